@@ -56,6 +56,8 @@
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
     ; What the Task Manager notes about it.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+    ; The installer that updates compare themselves with, and what they downloaded.
+    RMDir /r "$LOCALAPPDATA\stopbar-companion-updater"
     MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Also delete your settings, drafts and activity?$\r$\n$\r$\nYour sign-in stays in Credential Manager. You can remove it there." /SD IDNO IDNO keepData
       RMDir /r "$APPDATA\${PRODUCT_NAME}"
     keepData:

@@ -4,13 +4,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';
 import { onStop } from '../../electron/commands/launch.mjs';
-import { installPackages } from '../../electron/commands/set-up/packages.mjs';
-import { root } from '../../electron/commands/run.mjs';
+import { installPackages, projectNode } from '../../electron/commands/set-up/packages.mjs';
+import { root, run } from '../../electron/commands/run.mjs';
 import { playwrightReport } from '../support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from '../support/stages.mjs';
 import { openBrowserServer } from './browser-server.mjs';
 import { reportFile, windowsReport } from './report.mjs';
-import { makeSetup } from './installer/make-setup.mjs';
 import { findTools, setUp } from './set-up.mjs';
 import { startWine, windowsPath } from './wine.mjs';
 
@@ -91,7 +90,7 @@ async function everything(wine, on) {
  * @param {readonly string[]} some
  * @returns {Stage}
  */
-function vitest(wine, { node, waiting }, some) {
+function vitest(wine, { node, waiting, plugins }, some) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/windows/vitest.config.ts'],
@@ -103,8 +102,12 @@ function vitest(wine, { node, waiting }, some) {
   return {
     name: 'Unit and service tests on Windows',
     work: async (options) => {
-      const setup = isQuick ? '' : windowsPath(await makeSetup(waiting, options));
-      const env = { COMPANION_KILLS: '8', COMPANION_WINDOWS_SETUP: setup };
+      const setups = join(results, 'windows-setups');
+      const make = 'test/windows/installer/make-setups.ts';
+      if (!isQuick) {
+        await run(projectNode(), [make, waiting, plugins, wine.folder, setups], options);
+      }
+      const env = { COMPANION_KILLS: '8', COMPANION_WINDOWS_SETUPS: windowsPath(setups) };
       await wine.run(node, args, { ...options, env });
     },
     report: () => windowsReport(),

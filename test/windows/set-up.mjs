@@ -36,7 +36,7 @@ const manifests = ['package.json', 'package-lock.json'];
 /** Everything that decides what the tools are. */
 const sources = [
   ...[...manifests, 'set-up.mjs', 'wine.mjs'].map(own),
-  ...['bcryptprimitives', 'powershell', 'tasklist', 'waiting'].map((name) =>
+  ...['bcryptprimitives', 'nsis-plugins', 'powershell', 'tasklist', 'waiting'].map((name) =>
     own(`native/${name}.c`),
   ),
   inModules('keytar/package.json'),
@@ -86,7 +86,7 @@ async function makeTools() {
 
 /** @param {string} folder */
 async function compileAll(folder) {
-  const { modules, keytar, system, waiting } = toolsIn(folder);
+  const { modules, keytar, system, waiting, plugins } = toolsIn(folder);
   const powerShell = join(system, 'WindowsPowerShell', 'v1.0');
   mkdirSync(powerShell, { recursive: true });
   const headers = join(modules, 'node-api-headers');
@@ -118,6 +118,10 @@ async function compileAll(folder) {
       own('native/powershell.c'),
     ),
     compile('-mwindows', '-o', waiting, '-x', 'c', own('native/waiting.c')),
+    compile(
+      ...['-shared', '-o', plugins],
+      ...['-x', 'c', own('native/nsis-plugins.c'), '-x', 'none', '-lshell32'],
+    ),
   ]);
 }
 
@@ -137,6 +141,8 @@ function toolsIn(folder) {
     /** Files for Windows' system folder. */
     system: join(folder, 'system32'),
     waiting: join(folder, 'waiting.exe'),
+    /** The functions of the installer's plugins, in one library. */
+    plugins: join(folder, 'nsis-plugins.dll'),
     /** A Windows that each run copies. */
     windows: join(folder, 'windows'),
     /** Node's own cache: later runs load the same modules. */

@@ -35,7 +35,7 @@ test('keeps its data in the user’s application data', async () => {
   const child = launchBrowserHost([], 'pipe', { ...env, COMPANION_NO_KEYCHAIN: '1' });
   const ended = once(child, 'exit');
   await linesOf(child).line(/^Open /);
-  expect(await readdir(roaming)).toEqual(['Stopbar Companion']);
+  expect(await readdir(roaming)).toEqual(['Stopbar Companion (development)']);
   child.kill();
   await ended;
 });

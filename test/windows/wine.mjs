@@ -1,6 +1,6 @@
 // Starts Windows programs on Wine, each run on a Windows of its own.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from '../../electron/commands/run.mjs';
@@ -14,7 +14,7 @@ import { run } from '../../electron/commands/run.mjs';
 
 /**
  * Paths of what the set-up makes.
- * @typedef {{ readonly modules: string, readonly node: string, readonly keytar: string, readonly system: string, readonly waiting: string, readonly windows: string, readonly compiled: string }} Tools
+ * @typedef {{ readonly modules: string, readonly node: string, readonly keytar: string, readonly system: string, readonly waiting: string, readonly plugins: string, readonly windows: string, readonly compiled: string }} Tools
  */
 
 /** Not on the PATH. */
@@ -46,6 +46,23 @@ export async function installWindows(folder, system) {
     await stopPrograms(folder);
   }
   cpSync(system, join(folder, systemFolder, 'system32'), { recursive: true });
+  keepOutOfHome(folder);
+}
+
+/**
+ * Makes folders of the links to this system's home: the tests put files on the desktop.
+ * @param {string} folder
+ */
+function keepOutOfHome(folder) {
+  const users = join(folder, 'drive_c', 'users');
+  for (const user of readdirSync(users)) {
+    for (const { name } of readdirSync(join(users, user), { withFileTypes: true }).filter((entry) =>
+      entry.isSymbolicLink(),
+    )) {
+      unlinkSync(join(users, user, name));
+      mkdirSync(join(users, user, name));
+    }
+  }
 }
 
 /**
@@ -96,8 +113,9 @@ function envFor(folder) {
     WINEPREFIX: folder,
     WINEARCH: 'win64',
     WINEDEBUG: '-all',
-    // No downloads of .NET and of a browser engine, and our programs instead of Wine's.
-    WINEDLLOVERRIDES: 'mscoree,mshtml=;powershell.exe,tasklist.exe=n',
+    // No downloads of .NET and of a browser engine, no entries in this system's menu, and our programs
+    // instead of Wine's.
+    WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=;powershell.exe,tasklist.exe=n',
   };
 }
 

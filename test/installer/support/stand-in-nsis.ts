@@ -28,25 +28,39 @@ const plugins = {
 /** Whether the system has an NSIS to compile with. */
 export const hasNsis = (): boolean => existsSync(compiler) && existsSync(share);
 
+/** What makes an installer that runs on Wine, which has no 32-bit part. */
+export interface For64Bit {
+  /** A library with every plugin's functions. */
+  readonly plugins: string;
+  /** The program that it installs. */
+  readonly program: string;
+  /** A shell command that runs a Windows program. */
+  readonly wine: string;
+}
+
 /** Returns the environment in which electron-builder finds them. */
-export function makeNsisFolder(folder: string): NodeJS.ProcessEnv {
+export function makeNsisFolder(folder: string, for64?: For64Bit): NodeJS.ProcessEnv {
   const system = join(folder, 'linux');
   const library = join(folder, 'resources', 'plugins', 'x86-unicode');
   mkdirSync(system, { recursive: true });
   cpSync(share, folder, { recursive: true, dereference: true });
-  program(join(system, 'makensis'), `exec ${compiler} "$@"`);
-  // The test doesn't check what the installer unpacks.
+  const target = for64 ? "'-XTarget amd64-unicode'" : '';
+  program(join(system, 'makensis'), `exec ${compiler} ${target} "$@"`);
+  // Nothing unpacks it as an archive: the plugin for Wine takes it for the program itself.
+  const pack = for64 ? `cp '${for64.program}' "$each"` : ': > "$each"';
   program(
     join(folder, '7za'),
-    'for last; do :; done; for each in "$@"; do case "$each" in *.7z|*.zip) : > "$each";; esac; done',
+    `for each in "$@"; do case "$each" in *.7z|*.zip) ${pack};; esac; done`,
   );
   // The installer is run once to write the uninstaller that goes into it.
-  program(join(folder, 'wine'), ': > "${1%exe}__uninstaller.exe"');
+  const write = ': > "${1%exe}__uninstaller.exe"';
+  program(join(folder, 'wine'), for64 ? `${for64.wine} "$1"` : write);
   // Only an installer for all users includes it.
   writeFileSync(join(folder, 'elevate.exe'), '');
   mkdirSync(library, { recursive: true });
   for (const [name, functions] of Object.entries(plugins)) {
     writeFileSync(join(library, `${name}.dll`), libraryExporting(`${name}.dll`, functions));
+    if (for64) cpSync(for64.plugins, join(folder, 'Plugins', 'amd64-unicode', `${name}.dll`));
   }
   return {
     ELECTRON_BUILDER_NSIS_DIR: folder,

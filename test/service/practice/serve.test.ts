@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,11 +15,20 @@ function run(...options: string[]) {
   return { child, exit, output: text(child.stdout), errors: text(child.stderr) };
 }
 
+/** Resolves when the output has that text. */
+async function printed(output: Readable, text: string): Promise<void> {
+  let all = '';
+  for await (const [chunk] of on(output, 'data')) {
+    all += String(chunk);
+    if (all.includes(text)) return;
+  }
+}
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'prints its address and profile, and stops on %s',
   async (signal) => {
     const { child, exit, output } = run('--port', '0');
-    await once(child.stdout, 'data');
+    await printed(child.stdout, 'COMPANION_PROFILE=FILE npm start');
     child.kill(signal);
     // On Windows, a signal ends a program at once.
     expect(await exit).toBe(process.platform === 'win32' ? null : 0);

@@ -5,13 +5,18 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const { APPDATA = '', COMPANION_WINDOWS_SETUP: setup = '', LOCALAPPDATA = '' } = process.env;
-const usual = join(LOCALAPPDATA, 'Programs', 'stopbar-companion');
+const { APPDATA = '', COMPANION_WINDOWS_SETUPS: setups = '' } = process.env;
+const { LOCALAPPDATA = '', USERPROFILE = '' } = process.env;
+const usual = join(LOCALAPPDATA, 'Programs', 'Stopbar Companion');
 const data = join(APPDATA, 'Stopbar Companion');
 const program = 'Stopbar Companion.exe';
+const uninstaller = 'Uninstall Stopbar Companion.exe';
+const onDesktop = join(USERPROFILE, 'Desktop', 'Stopbar Companion.lnk');
+const startMenu = join(APPDATA, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
+const inStartMenu = join(startMenu, 'Stopbar Companion.lnk');
 const links = 'HKCU\\Software\\Classes\\stopbar-companion';
 const atLogIn = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const switchedOff =
@@ -20,15 +25,26 @@ const switchedOff =
 const run = promisify(execFile);
 /** NSIS takes the rest of its command line as the folder, without quotes. */
 const verbatim = { windowsVerbatimArguments: true };
-const install = (folder = usual, ...args: readonly string[]) =>
-  run(setup, ['/S', ...args, `/D=${folder}`], verbatim);
+/** Runs an installer with switches as PACKS.md writes them. */
+const install = (switches = '/S', version = '1.0.0') =>
+  run(join(setups, `${version}.exe`), [switches], verbatim);
 
 /** Runs a copy of the uninstaller, as an update does: no program can delete itself. */
 async function uninstall(folder = usual, ...args: readonly string[]): Promise<void> {
   const copy = join(await mkdtemp(join(tmpdir(), 'companion-')), 'uninstall.exe');
-  await copyFile(join(folder, 'uninstall.exe'), copy);
+  await copyFile(join(folder, uninstaller), copy);
   await run(copy, ['/S', ...args, `_?=${folder}`], verbatim);
 }
+
+/** Returns the files in a folder. Wine’s desktop, which an installer starts, may keep the folder itself. */
+const filesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
+/** Which version’s program is installed. */
+const installed = async () =>
+  (await readFile(join(usual, program))).subarray(-5).toString('latin1');
+const isRunning = async () => {
+  const { stdout } = await run('tasklist', ['/FI', `IMAGENAME eq ${program}`, '/FO', 'CSV', '/NH']);
+  return stdout.includes(program);
+};
 
 /** Returns a value of the registry, or undefined if there is none. */
 async function read(key: string, ...value: readonly string[]): Promise<string | undefined> {
@@ -41,6 +57,13 @@ async function linkCommand(): Promise<string> {
   await run('reg', ['export', `${links}\\shell\\open\\command`, file, '/y']);
   const text = await readFile(file, 'utf16le');
   return (/^@="(.*)"\r?$/m.exec(text)?.[1] ?? '').replaceAll(/\\(.)/g, '$1');
+}
+
+/** Returns the lines of the user’s registry that name the app. */
+async function traces(): Promise<readonly string[]> {
+  const file = join(await temporaryFolder(), 'user.reg');
+  await run('reg', ['export', 'HKCU\\Software', file, '/y']);
+  return (await readFile(file, 'utf16le')).split('\r\n').filter((line) => /stopbar/i.test(line));
 }
 
 const write = (key: string, name: string) =>
@@ -57,65 +80,110 @@ function start(folder: string) {
   return { child, ended, spawned: once(child, 'spawn') };
 }
 
+beforeEach(async () => {
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'settings.json'), '{}');
+});
+
 afterEach(async () => {
-  if (existsSync(join(usual, 'uninstall.exe'))) await uninstall();
+  if (existsSync(join(usual, uninstaller))) await uninstall();
   await rm(data, { recursive: true, force: true });
 });
 
 describe('installing', () => {
-  test('W12 silently, installs for this user only', async () => {
-    await install();
-    expect((await readdir(usual)).toSorted()).toEqual([program, 'uninstall.exe']);
+  test('W12 with /S, installs for this user only, and doesn’t start it', async () => {
+    await install('/S');
+    expect((await readdir(usual)).toSorted()).toEqual([program, uninstaller]);
     expect(await read(links, '/ve')).toBe('URL:Stopbar Companion');
     expect(await read(links.replace('HKCU', 'HKLM'), '/ve')).toBeUndefined();
+    expect([onDesktop, inStartMenu].map((file) => existsSync(file))).toEqual([true, true]);
+    expect(await isRunning()).toBe(false);
+  });
+
+  test('with /S --no-desktop-shortcut, only makes the Start menu entry', async () => {
+    await install('/S --no-desktop-shortcut');
+    expect([onDesktop, inStartMenu].map((file) => existsSync(file))).toEqual([false, true]);
+  });
+
+  test('with /S --force-run, starts the app', async () => {
+    await install('/S --force-run');
+    await expect.poll(isRunning, { timeout: 30_000 }).toBe(true);
   });
 
   test.each(['Müller & Söhne (x64)', '日本 100%'])(
-    'R14 in the folder %s, passes a link on after --',
+    'R14 with /S /D= in the folder %s, passes a link on after --',
     async (name) => {
       const folder = join(await temporaryFolder(), name);
-      await install(folder);
+      await install(`/S /D=${folder}`);
+      expect(await filesIn(usual)).toEqual([]);
       expect(await linkCommand()).toBe(`"${join(folder, program)}" -- "%1"`);
       await uninstall(folder);
-      expect(existsSync(folder)).toBe(false);
+      expect(await filesIn(folder)).toEqual([]);
+      expect(await traces()).toEqual([]);
     },
   );
 
-  test.each([[[]], [['--updated']]])(
-    'again, closes the running app and no other program, with %j',
-    async (args) => {
-      const beside = join(await temporaryFolder(), 'stopbar-companion-2');
+  test.each([
+    ['newer', '1.0.0', '1.1.0'],
+    ['older', '1.1.0', '1.0.0'],
+  ])('a %s version replaces the one that is there, and keeps the data', async (_, from, to) => {
+    await install('/S', from);
+    await write(atLogIn, 'app.stopbar.companion');
+    expect(await installed()).toBe(from);
+    await install('/S', to);
+    expect(await installed()).toBe(to);
+    const named = (await traces()).filter((line) => line.startsWith('"DisplayName"'));
+    expect(named).toEqual([`"DisplayName"="Stopbar Companion ${to}"`]);
+    expect(await read(atLogIn, '/v', 'app.stopbar.companion')).toBe('something');
+    expect(await readFile(join(data, 'settings.json'), 'utf8')).toBe('{}');
+    expect([onDesktop, inStartMenu].map((file) => existsSync(file))).toEqual([true, true]);
+  });
+
+  test.each(['/S', '/S --updated'])(
+    'again with %s, closes the running app and no other program',
+    async (switches) => {
+      const beside = join(await temporaryFolder(), 'Stopbar Companion-2');
       await install();
       await mkdir(beside);
       await copyFile(join(usual, program), join(beside, program));
       const [app, other] = [start(usual), start(beside)];
       await Promise.all([app.spawned, other.spawned]);
 
-      await install(usual, ...args);
+      await install(switches, '1.1.0');
       expect(await app.ended).toEqual([1, null]);
       expect(other.child.exitCode).toBeNull();
+      expect(await installed()).toBe('1.1.0');
     },
   );
 });
 
 describe('uninstalling', () => {
-  test('W12 silently, removes the app and its links, and keeps the data', async () => {
-    await mkdir(data, { recursive: true });
-    await writeFile(join(data, 'settings.json'), '{}');
+  test('W12 with /S, removes the app and every trace of it, and keeps the data', async () => {
     await install();
     for (const key of [atLogIn, switchedOff]) {
       await write(key, 'app.stopbar.companion');
       await write(key, 'another.program');
     }
+    expect(await traces()).not.toEqual([]);
 
-    await uninstall();
-    expect(existsSync(usual)).toBe(false);
+    await run(join(usual, uninstaller), ['/S'], verbatim);
+    // The uninstaller goes on in a copy of itself, and removes the registry’s keys last.
+    await expect.poll(traces, { timeout: 60_000 }).toEqual([]);
+    expect(await filesIn(usual)).toEqual([]);
+    expect([onDesktop, inStartMenu].map((file) => existsSync(file))).toEqual([false, false]);
+    expect((await readdir(LOCALAPPDATA)).filter((name) => /stopbar/i.test(name))).toEqual([]);
     expect(await readFile(join(data, 'settings.json'), 'utf8')).toBe('{}');
-    expect(await read(links, '/ve')).toBeUndefined();
     for (const key of [atLogIn, switchedOff]) {
       expect(await read(key, '/v', 'app.stopbar.companion')).toBeUndefined();
       expect(await read(key, '/v', 'another.program')).toBe('something');
     }
+  });
+
+  test('with /S --delete-app-data, also removes the data', async () => {
+    await install();
+    await uninstall(usual, '--delete-app-data');
+    expect(await filesIn(usual)).toEqual([]);
+    expect(existsSync(data)).toBe(false);
   });
 
   test('closes the running app', async () => {
@@ -124,15 +192,16 @@ describe('uninstalling', () => {
     await app.spawned;
     await uninstall();
     expect(await app.ended).toEqual([1, null]);
-    expect(existsSync(usual)).toBe(false);
+    expect(await filesIn(usual)).toEqual([]);
   });
 
-  test('for an update, keeps the links and the start at login', async () => {
+  test('for an update, keeps the links, the start at login and the download', async () => {
     await install();
     await write(atLogIn, 'app.stopbar.companion');
     await uninstall(usual, '--updated');
     expect(await read(links, '/ve')).toBe('URL:Stopbar Companion');
     expect(await read(atLogIn, '/v', 'app.stopbar.companion')).toBe('something');
+    expect(existsSync(join(LOCALAPPDATA, 'stopbar-companion-updater'))).toBe(true);
     await install();
     await uninstall();
     expect(await read(atLogIn, '/v', 'app.stopbar.companion')).toBeUndefined();
