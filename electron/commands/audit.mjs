@@ -1,0 +1,22 @@
+// Runs `npm audit` with the given arguments. Fails for what it finds; where the registry doesn't answer, it
+// only says that nothing was checked. Plain JavaScript without packages.
+import { spawnSync } from 'node:child_process';
+
+const args = ['audit', ...process.argv.slice(2)];
+const { status, stdout, stderr } = spawnSync('npm', args, {
+  encoding: 'utf8',
+  // On Windows, npm is a script.
+  shell: process.platform === 'win32',
+});
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+
+/** A status such as 405, or no connection. */
+const noAnswer =
+  /audit endpoint returned an error|npm error code (E[45]\d\d|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT)\b/;
+
+if (status !== 0 && noAnswer.test(stderr)) {
+  console.log(`::warning::The registry doesn't answer: "npm ${args.join(' ')}" checked nothing.`);
+} else {
+  process.exitCode = status ?? 1;
+}
