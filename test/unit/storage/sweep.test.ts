@@ -30,7 +30,7 @@ test('S9 removes the temporary files of a program that was killed while writing'
   let left: readonly string[] = [];
   for (let kills = 0; left.length === 0; kills += 1) {
     expect(kills, 'it was never killed in mid-write').toBeLessThan(100);
-    await killWhileWriting(folder);
+    await killWhileWriting(folder, kills * 5);
     left = (await readdir(folder)).filter(isLeft);
   }
   for (const name of left) await utimes(join(folder, name), 0, 0);
@@ -106,7 +106,8 @@ test('S9 skips a folder that can’t be read', async () => {
   expect(await sweep(join(folder, 'missing'))).toBe(0);
 });
 
-async function killWhileWriting(folder: string): Promise<void> {
+/** Each moment finds the program at another step. */
+async function killWhileWriting(folder: string, afterMs: number): Promise<void> {
   const program = fileURLToPath(
     new URL('../../support/application/write-settings.ts', import.meta.url),
   );
@@ -118,7 +119,7 @@ async function killWhileWriting(folder: string): Promise<void> {
   );
   const ended = once(writer, 'close');
   await once(writer.stdout, 'data');
-  writer.kill('SIGKILL');
+  setTimeout(() => writer.kill('SIGKILL'), afterMs);
   writer.stdout.resume();
   await ended;
 }
