@@ -8,5 +8,10 @@ export function updateArguments(address) {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
     throw new Error(`COMPANION_UPDATES must be an https address, but is "${address}".`);
   }
-  return ['-c.publish.provider=generic', `-c.publish.url=${address}`];
+  return [
+    '-c.publish.provider=generic',
+    `-c.publish.url=${address}`,
+    // GitHub's downloads don't answer requests for several ranges: the whole installer would be downloaded.
+    '-c.publish.useMultipleRangeRequest=false',
+  ];
 }

@@ -40,6 +40,7 @@ describe(`the installer’s script${why}`, { skip: why !== '' }, () => {
     const told = await readFile(join(packaged.folder, 'resources', 'app-update.yml'), 'utf8');
     expect(told).toContain('provider: generic');
     expect(told).toContain(`url: ${updates}`);
+    expect(told).toContain('useMultipleRangeRequest: false');
     const latest = await readFile(join(packaged.output, 'latest.yml'), 'utf8');
     expect(latest).toMatch(/sha512: \S{86}/);
   });

@@ -39,7 +39,10 @@ export async function openUpdates(
 ) {
   const folder = earlier ?? (await temporaryFolder());
   const appUpdateConfigPath = join(folder, 'app-update.yml');
-  const config = { provider: 'generic', url: address, updaterCacheDirName: 'cache', publisherName };
+  const config = {
+    ...{ provider: 'generic', url: address, useMultipleRangeRequest: false },
+    ...{ updaterCacheDirName: 'cache', publisherName },
+  };
   await writeFile(appUpdateConfigPath, JSON.stringify(config));
   const atQuit: ((exitCode: number) => void)[] = [];
   const library = new NsisUpdater(null, {
