@@ -10,14 +10,20 @@ import { root, run } from './run.mjs';
 
 const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
 
+const given = process.argv.slice(2);
+/** A Debian package must have an address; the release workflow gives the repository's. */
+const hasAddress = given.some((argument) => argument.startsWith('-c.extraMetadata.homepage='));
+const noAddress = '-c.extraMetadata.homepage=https://stopbar-companion.invalid';
+
 try {
   const own = [
+    ...(process.platform === 'linux' && !hasAddress ? [noAddress] : []),
     ...updateArguments(process.env['COMPANION_UPDATES']),
     ...azureArguments(process.env),
   ];
   await installPackages();
   await bundle({ profile: process.env['COMPANION_PROFILE'] });
-  const args = [builder, ...process.argv.slice(2), ...own, '--publish', 'never'];
+  const args = [builder, ...given, ...own, '--publish', 'never'];
   await keepKeytar(() => run(projectNode(), args));
   const output = join(root, 'dist');
   writeBills(output, root);

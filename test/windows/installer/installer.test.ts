@@ -23,17 +23,21 @@ const switchedOff =
   'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
 
 const run = promisify(execFile);
-/** NSIS takes the rest of its command line as the folder, without quotes. */
-const verbatim = { windowsVerbatimArguments: true };
+/** Runs an installer. Without pipes: Wine's desktop, which the first one starts, would keep them open. */
+async function setUp(file: string, ...switches: readonly string[]): Promise<void> {
+  // NSIS takes the rest of its command line as the folder, without quotes.
+  const child = spawn(file, switches, { stdio: 'ignore', windowsVerbatimArguments: true });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
 /** Runs an installer with switches as PACKS.md writes them. */
 const install = (switches = '/S', version = '1.0.0') =>
-  run(join(setups, `${version}.exe`), [switches], verbatim);
+  setUp(join(setups, `${version}.exe`), switches);
 
 /** Runs a copy of the uninstaller, as an update does: no program can delete itself. */
 async function uninstall(folder = usual, ...args: readonly string[]): Promise<void> {
   const copy = join(await mkdtemp(join(tmpdir(), 'companion-')), 'uninstall.exe');
   await copyFile(join(folder, uninstaller), copy);
-  await run(copy, ['/S', ...args, `_?=${folder}`], verbatim);
+  await setUp(copy, '/S', ...args, `_?=${folder}`);
 }
 
 /** Returns the files in a folder. Wine’s desktop, which an installer starts, may keep the folder itself. */
@@ -166,7 +170,7 @@ describe('uninstalling', () => {
     }
     expect(await traces()).not.toEqual([]);
 
-    await run(join(usual, uninstaller), ['/S'], verbatim);
+    await setUp(join(usual, uninstaller), '/S');
     // The uninstaller goes on in a copy of itself, and removes the registry’s keys last.
     await expect.poll(traces, { timeout: 60_000 }).toEqual([]);
     expect(await filesIn(usual)).toEqual([]);
