@@ -1,0 +1,41 @@
+import { dispatch } from '../../../electron/ipc.ts';
+import type { Handlers } from '../../../electron/contract.ts';
+import { bigBoard } from '../../support/contributions/big-board.ts';
+import { benchCompanion } from '../companion.ts';
+import { interleaved, limited, median, row } from '../measure.ts';
+import { report } from '../report.ts';
+
+// One push of the state to the page: collecting it, and the copies that Electron makes of it, one to the
+// page's process and one from the preload to the page. With 1,000 switched airports, against none.
+const airports = 1000;
+const [small, large] = [await benchCompanion(), await benchCompanion()];
+bigBoard(large.practice.world, { divisions: 40, airports });
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+const handlers = large.companion.handlers as Handlers;
+for (const { id, division_id: divisionId } of large.practice.world.airportRequests) {
+  const input = { divisionId, airportRequestId: id, contributionsEnabled: false };
+  const result = await dispatch(
+    { handlers, origin, log: () => '' },
+    'switchContributions',
+    page,
+    input,
+  );
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+}
+const push = (companion: typeof large.companion) => () =>
+  structuredClone(structuredClone(companion.state()));
+const times = await interleaved(
+  { large: push(large.companion), small: push(small.companion) },
+  { rounds: 400, warmUp: 100 },
+);
+const bytes = ({ companion }: typeof large) => JSON.stringify(companion.state()).length / 1000;
+const sizes = [bytes(large), bytes(small)] as const;
+await large.close();
+await small.close();
+const name = `One push of the state with ${airports.toLocaleString('en')} switched airports`;
+report([
+  ...limited(name, times.large, { p50: 1, p95: null }),
+  row('One push of the state without any, p50', 'ms', median(times.small), null, 1),
+  row('Size of such a push', 'kB', ...sizes, null),
+]);
