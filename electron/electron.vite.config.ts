@@ -1,14 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
-import type { CompileOptions } from 'svelte/compiler';
 import { bundledPackages } from './bundled-packages.ts';
 import { calls, statePushed } from './contract.ts';
 import { isUnsigned } from './installer/signing.mjs';
 import { readProfile } from './profile/profile-file.ts';
-
-type CssHash = NonNullable<CompileOptions['cssHash']>;
 
 const out = 'out';
 const lucideIcon = join(import.meta.dirname, '../renderer/controls/LucideIcon.svelte');
@@ -29,22 +25,6 @@ const leanConf = {
       ? confStandIn
       : null,
 };
-
-const components = readdirSync(join(import.meta.dirname, '../renderer'), { recursive: true })
-  .map((file) => String(file).replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.svelte'))
-  .sort();
-
-/**
- * Returns the class that Svelte adds to each styled element of a component: the component's number.
- * Random characters, as by default, hardly compress.
- */
-function cssHash({ filename, hash, css }: Parameters<CssHash>[0]): string {
-  const at = components.findIndex((file) =>
-    filename.replaceAll('\\', '/').endsWith(`renderer/${file}`),
-  );
-  return at === -1 ? `s-${hash(css)}` : `s${at.toString(36)}`;
-}
 
 const main: UserConfig['main'] = {
   define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
@@ -83,10 +63,7 @@ const renderer: UserConfig['renderer'] = {
   root: 'renderer',
   base: './',
   define: { IS_UNSIGNED: JSON.stringify(isUnsigned(process.env, process.platform)) },
-  plugins: [
-    svelte({ configFile: false, compilerOptions: { runes: true, cssHash } }),
-    writeLicences,
-  ],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), writeLicences],
   resolve: { alias: [{ find: /^\.\.\/Icon\.svelte$/, replacement: lucideIcon }] },
   build: {
     outDir: `${out}/renderer`,
