@@ -27,7 +27,7 @@ const pages = {
   linking: 66_000,
   palette: 6_000,
   settings: 17_000,
-  shared: 32_500,
+  shared: 33_500,
   'whats-new': 5_500,
 } satisfies Record<
   PageName | 'first-run' | 'first-view' | 'licences' | 'palette' | 'shared' | 'whats-new',
@@ -47,7 +47,7 @@ export const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 220_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 222_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

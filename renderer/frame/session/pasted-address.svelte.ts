@@ -1,7 +1,7 @@
 import { pastedAddress } from '../../../electron/contract/session.ts';
 import { check, type FieldIssue } from '../../../electron/contract/fields.ts';
 import { app } from '../app.svelte.ts';
-import { pasteAddress as texts } from '../text.ts';
+import { pasteAddress as texts } from './text.ts';
 import type { FieldsOf, Mark } from '../../controls/form/form.svelte.ts';
 
 /** The field for the callback's address. `session.ts` reports how the sign-in ends. */

@@ -1,0 +1,67 @@
+// The texts of the notes about the session, which load only when there is something to show.
+import type { AccountTrouble } from '../../../electron/contract/state.ts';
+import { formatDateTime } from '../../text/dates.ts';
+import { sayBan, sayNoAccount } from '../../text/errors.ts';
+import type { Message } from '../../text/message.ts';
+import { plural } from '../../text/plural.ts';
+
+export const pasteAddress = {
+  form: 'Callback',
+  address: 'Address from your browser',
+  hint: 'Paste the whole address.',
+  checking: 'Checking…',
+  use: 'Continue',
+  fromClipboard: 'Paste from clipboard',
+  elsewhere: (expected: string) =>
+    `The address must begin with ${expected}. Copy it from your browser.`,
+} as const;
+
+export const sessionNotes = {
+  keychain: 'Keychain',
+  inMemory: 'You’ll be signed out when you quit.',
+  notKnown: 'We don’t know whether you’re signed in.',
+  retry: 'Try the keychain again',
+  account: 'Account',
+  checkAgain: 'Check again',
+  clock: 'Clock',
+  signIn: 'Sign-in',
+  profileChanged: (service: string) => `The profile of ${service} changed. Sign in again.`,
+} as const;
+
+interface AccountProblem {
+  readonly service: string;
+  /** The name of the signed-in user. */
+  readonly person?: string | undefined;
+  /** Whether the ban's end has passed without the service confirming it. */
+  readonly isOver?: boolean;
+}
+
+/** Returns why the account can't change anything on the service. */
+export function sayAccountProblem(
+  trouble: AccountTrouble,
+  { service, person = 'your account', isOver = false }: AccountProblem,
+): Message {
+  if (trouble.kind === 'no-account') return sayNoAccount(service);
+  const { until } = trouble.ban;
+  if (isOver && until !== null) {
+    return {
+      what: `${service} banned ${person} until ${formatDateTime(until)}. That time has passed.`,
+      next: 'Try again, or check your account.',
+    };
+  }
+  return {
+    what: sayBan(trouble.ban, trouble.reason, { service, person }),
+    next: 'Contact its operators.',
+  };
+}
+
+/** @param aheadMs how far this computer's clock is ahead; negative if it's slow. */
+export function sayClock(aheadMs: number): Message {
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  const span =
+    minutes < 120 ? plural(minutes, 'minute') : `about ${plural(Math.round(minutes / 60), 'hour')}`;
+  return {
+    what: `This computer’s clock is ${span} ${aheadMs > 0 ? 'fast' : 'slow'}.`,
+    next: 'Correct it, or sign-in may fail.',
+  };
+}
