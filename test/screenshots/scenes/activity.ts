@@ -7,8 +7,7 @@ async function act({ page, faults }: Scene): Promise<void> {
   await enter(page, nadia);
   await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'NO_SUCH');
   await press(page, 'Link');
-  // The dialog says it.
-  await page.getByText('NO_SUCH isn’t a point of EDDF').first().waitFor();
+  await page.getByText('This point isn’t at this airport.').first().waitFor();
   await linkByIds({ page });
   await statusShown(page);
   await openPage(page, 'Contributions');
