@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hostCompanion, type HostOptions } from '../support/application/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { packageCompanion } from './support/package-companion.ts';
@@ -11,10 +12,19 @@ const profile = {
   signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
 };
 
+/** An unpacked package, which each test copies. */
+let unpacked = '';
+
+beforeAll(async () => {
+  const stage = await mkdtemp(join(tmpdir(), 'companion-'));
+  ({ folder: unpacked } = await packageCompanion({ platform: 'linux', arch: 'x64', stage }));
+  return () => rm(stage, { recursive: true, force: true });
+});
+
 /** The step of PACKS.md: files beside the executable of an unpacked package. */
 async function pack(content: object): Promise<string> {
-  const stage = await temporaryFolder();
-  const { folder } = await packageCompanion({ platform: 'linux', arch: 'x64', stage });
+  const folder = await temporaryFolder();
+  await cp(unpacked, folder, { recursive: true });
   await mkdir(join(folder, 'data'));
   await writeFile(join(folder, 'profile.json'), JSON.stringify(content));
   return folder;
