@@ -73,7 +73,8 @@ describe('F18: killed before the reply', () => {
   test.each(writes)(
     'in $call, the next start has the drafts and session, and an unknown outcome',
     async ({ call, input, path }) => {
-      const killed = await openWithFault({ fault: { kind: 'hang' } }, path);
+      // With its own time limit: a call that ends before the kill is in Activity.
+      const killed = await openWithFault({ fault: { kind: 'hang' }, network: fetch }, path);
       const asked = killed.call(call, input);
       await vi.waitFor(() => expect(killed.requestsTo(path)).toHaveLength(1));
       // A kill leaves the current files.
