@@ -13,7 +13,7 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
 
 /** A board with 17 approved airports, all enabled. */
 async function openLarge() {
-  const board = await openBoard({ timeoutMs: 400 });
+  const board = await openBoard({ timeoutMs: 2000 });
   const template = board.world.airportRequests.find(({ id }) => id === 203);
   if (!template) throw new Error('The practice service has no EDDF');
   const ids = Array.from({ length: 17 }, (_, at) => 301 + at);

@@ -67,7 +67,7 @@ const faults: readonly Case[] = [
 
 describe('a switch that meets', () => {
   test.each(faults)('%s: %j, has the service’s value', async (_, fault, expected) => {
-    const board = await openBoard({ timeoutMs: 400 });
+    const board = await openBoard({ timeoutMs: 2000 });
     await board.refresh(12);
     board.faults.next({ method: 'PATCH', path }, fault, always);
     const outcome = await board.switchTo(frankfurt, false);

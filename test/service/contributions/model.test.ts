@@ -156,7 +156,7 @@ test(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 24, size: 'max' }), async (commands) => {
         boards += 1;
         const model: Model = { asked: new Map(), changedByOthers: new Set() };
-        const board = await openBoard({ timeoutMs: 500 });
+        const board = await openBoard({ timeoutMs: 2000 });
         const real: Real = { board, pending: [] };
         for (const division of divisions) await board.refresh(division);
 

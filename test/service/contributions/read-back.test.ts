@@ -121,7 +121,7 @@ describe('a switch whose reply was lost', () => {
     ['500', { kind: 'answer', status: 500 }],
     ['502', { kind: 'answer', status: 502 }],
   ])('%s, read back as unchanged: it is reported as not made', async (_, fault) => {
-    const board = await openBoard({ timeoutMs: 300 });
+    const board = await openBoard({ timeoutMs: 2000 });
     await board.refresh(12);
     board.faults.next(patch, fault, always);
     const outcome = await board.switchTo(frankfurt, false);
@@ -144,7 +144,7 @@ describe('a switch whose reply was lost', () => {
   });
 
   test('isn’t read back if a newer request replaces it', async () => {
-    const board = await openBoard({ timeoutMs: 400 });
+    const board = await openBoard({ timeoutMs: 2000 });
     await board.refresh(12);
     board.faults.next(patch, { kind: 'hang' });
     const first = board.switchTo(frankfurt, false);
