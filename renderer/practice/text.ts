@@ -29,7 +29,7 @@ export const practiceMenu = {
   changed: (icao: string) =>
     `${icao} was changed as if by somebody else. Load it again to see how.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
-  offline: 'The app is offline, as simulated. Nothing can be sent.',
+  offline: 'Offline (simulated). Nothing can be sent.',
   stop: 'Stop simulating',
 } as const;
 

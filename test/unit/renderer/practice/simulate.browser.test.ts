@@ -42,9 +42,14 @@ const focused = () => document.activeElement?.textContent.trim();
 
 test('a notice says that the app is simulated to be offline, and stops it', async () => {
   const { asked } = open('offline');
-  const notice = page.getByText('The app is offline, as simulated. Nothing can be sent.');
+  const notice = page.getByText('Offline (simulated). Nothing can be sent.');
   await expect.element(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Stop simulating', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop simulating', exact: true });
+  // It's one line, with the padding of the other notices.
+  const bar = notice.element().parentElement?.getBoundingClientRect();
+  expect(bar?.height).toBeLessThan(40);
+  expect(notice.element().getBoundingClientRect().left).toBeGreaterThan(bar?.left ?? Infinity);
+  await stop.click();
   expect(asked).toEqual(['none']);
   await expect.element(notice).not.toBeInTheDocument();
 });
