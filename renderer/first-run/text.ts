@@ -5,11 +5,11 @@ export const welcome = {
   title: 'Welcome to Stopbar Companion',
   about:
     'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
-  practice: 'You’re in practice mode: nothing here is real. Choose your own service in Settings.',
+  practice: 'You’re in practice mode: nothing here is real. Add your service in Settings.',
   real: (service: string) =>
     `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
   signIn:
-    'Sign in at the top right. Your browser opens, so Stopbar Companion never sees your password.',
+    'Sign in at the top right. Your browser handles it: Stopbar Companion never sees your password.',
   notNow: 'Not now',
   begin: 'Get started',
 } as const;
@@ -32,13 +32,13 @@ export const steps: readonly [Step, ...Step[]] = [
   {
     page: 'contributions',
     what: 'Switch contributions',
-    how: 'Use a switch in the list.',
+    how: 'Switch an airport on or off.',
     actions: ['switchContributions'],
   },
   {
     page: 'contact',
     what: 'Send a message',
-    how: 'Fill in the fields and send. Nobody reads it.',
+    how: 'Fill in the form and send it. The message isn’t delivered.',
     actions: ['sendContactMessage'],
   },
 ];
@@ -49,6 +49,10 @@ export const tour = {
   end: 'Tour complete',
   allDone: 'See your changes in Activity. You can undo them there.',
   signIn: 'First, sign in as Nadia Brandt at the top right. No password needed.',
+  /** Once the airport is loaded. */
+  stage: 'Select a stopbar, choose a lead-on, then apply.',
+  /** Once a change is staged. */
+  apply: 'Apply your changes.',
   done: 'Done:',
   toDo: 'To do:',
   stop: 'End tour',

@@ -50,6 +50,8 @@ test('the tour is below the page, covers nothing, and can be ended', async ({
     async (look) => {
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
+      await expect(card.getByText('First, sign in as Nadia Brandt')).toBeVisible();
+      await expect(card.getByText('0 of 3 done')).toBeVisible();
       const [above, below] = [
         await page.locator('main .page').boundingBox(),
         await card.boundingBox(),
@@ -71,6 +73,7 @@ test('the tour ticks each step when it’s done', async ({ page, companion }) =>
   const guide = page.getByRole('complementary', { name: /^Tour/ });
   await expect(guide.getByText('To do:')).toHaveCount(3);
   await signIn(page, nadia);
+  await expect(guide.getByText('Load EDDF, select')).toBeVisible();
 
   await guide.getByRole('link', { name: 'Switch contributions' }).click();
   await page.getByRole('switch', { name: /EDDF/ }).click();
@@ -91,6 +94,7 @@ test('the tour ticks each step when it’s done', async ({ page, companion }) =>
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello there.');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('complementary', { name: 'Tour complete' })).toBeVisible();
+  await expect(guide.getByRole('button')).toHaveCount(1);
   await guide.getByRole('button', { name: 'Close' }).click();
   await expect(guide).toHaveCount(0);
 });
