@@ -98,13 +98,18 @@ const isFilled = ({ commands }: CommandGroup): boolean => commands.length > 0;
 /** Ranks a match in the other words below every match in a title, and a guess below both. */
 const behind = 10;
 
+/** A shorter query is in too many words by chance: `ed` in “limited”, “expired” and “Redo”. */
+const shortestPart = 3;
+
 function createCommandRanking(query: string): (command: Command) => number | undefined {
   const rank = createRanking(query);
-  return ({ title, name = '', also, isGuess = false }) => {
+  const isShort = query.trim().length < shortestPart;
+  return ({ kind, title, name = '', also, isGuess = false }) => {
     if (isGuess) return 2 * behind;
     const own = `${title}\n${name}`.toLowerCase();
     const found = rank(own);
-    if (found !== undefined) return found;
+    const isChance = found === 3 && isShort && (kind === 'action' || kind === 'page');
+    if (found !== undefined && !isChance) return found;
     // A part of another word isn't a match.
     const other = rank(`${also} ${own}`.toLowerCase());
     return other === undefined || other === 3 ? undefined : other + behind;

@@ -8,13 +8,11 @@ export const palette = {
   title: 'Commands',
   label: 'Command',
   placeholder: 'Search airports, points, pages and actions',
-  none: 'No matches. To load an airport, type its four-letter ICAO code.',
-  found: (isSearch: boolean, some: number) =>
-    isSearch
-      ? some === 0
-        ? 'No matches'
-        : plural(some, 'match', 'matches')
-      : plural(some, 'command'),
+  none: (isLoaded: boolean) =>
+    isLoaded
+      ? 'No matches. To load an airport, type its four-letter ICAO code.'
+      : 'No matches. To search points, load an airport first: type its ICAO code.',
+  found: (some: number) => (some === 0 ? 'No other matches' : plural(some, 'match', 'matches')),
   hints: [
     ['↑ ↓', 'select'],
     ['Enter', 'run'],
@@ -125,14 +123,14 @@ export const keyGroups: readonly KeyGroup[] = [
       [['Ctrl 1', '…', 'Ctrl 5'], 'Open a page'],
       [['/'], 'Search in the page'],
       [['Ctrl Enter'], 'Apply changes or send'],
-      [['Esc'], 'Close, or hide a compact window'],
-      [['?'], 'Show these keys'],
+      [['Esc'], 'Close; in a compact window, hide it'],
+      [['?'], 'Show keyboard shortcuts'],
     ],
   },
   {
     where: 'Linking',
     keys: [
-      [['↑', '↓'], 'Move through the points'],
+      [['↑', '↓'], 'Next or previous point'],
       [['Space'], 'Select a point'],
       [['Enter'], 'Choose what to link it to'],
       [['Delete'], 'Unlink'],
@@ -144,7 +142,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Contributions',
     keys: [
-      [['↑', '↓'], 'Move through the airports'],
+      [['↑', '↓'], 'Next or previous airport'],
       [['Shift Space'], 'Select an airport'],
       [['Shift ↑', 'Shift ↓', 'Shift click'], 'Select a range'],
       [['Ctrl A'], 'Select all'],
@@ -157,7 +155,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['Shift ←', '…'], 'Move the map'],
       [['N', 'P'], 'Next or previous point'],
       [['Enter'], 'Select or link'],
-      [['Shift Enter'], 'Select instead of linking'],
+      [['Shift Enter'], 'Select without linking'],
       [['+', '−'], 'Zoom in or out'],
       [['0'], 'Fit the airport'],
     ],

@@ -38,7 +38,6 @@ describe('with a query', () => {
     expect(found('in')).toEqual([
       ['action', 'Sign in'],
       ['airport', 'EDDF', 'EDDB'],
-      ['page', 'Linking'],
     ]);
     expect(found('nothing of this')).toEqual([]);
   });
@@ -51,6 +50,13 @@ describe('with a query', () => {
     ['stopbar', 'L9'],
   ])('%j finds %s', (query, title) => {
     expect(found(query)[0]?.[1]).toBe(title);
+  });
+
+  test('two letters inside a word find no action or page, three do', () => {
+    expect(found('oc')).toEqual([]);
+    expect(found('ock')).toEqual([['action', 'Undock']]);
+    expect(found('ki')).toEqual([]);
+    expect(found('king')).toEqual([['page', 'Linking']]);
   });
 
   test('recent commands come first among equal matches', () => {

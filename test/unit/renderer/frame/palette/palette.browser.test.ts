@@ -69,6 +69,18 @@ describe('without an airport', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  test('a search says how to find points, and doesn’t count the offer to load an airport', async () => {
+    open(createAirportDouble());
+    await type('L9');
+    const found = page.getByRole('dialog').getByRole('status');
+    await expect
+      .element(found)
+      .toMatchTextContent(/^No matches\. To search points, load an airport/);
+    await field.fill('zzzz');
+    await expect.element(option('Load ZZZZ')).toBeVisible();
+    await expect.element(found).toMatchTextContent(/^No other matches$/);
+  });
+
   test('pages have their keys, and a search opens from the title row', async () => {
     open(createAirportDouble());
     await page.getByRole('button', { name: 'Search or run a command' }).click();
