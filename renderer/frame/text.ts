@@ -83,7 +83,7 @@ export const keychainWorks = {
   isEmpty: 'The keychain works. You’re not signed in.',
 } as const;
 
-export const accountWorks = 'The service accepts your account again.';
+export const accountWorks = 'Your account works again.';
 
 /** Returns why the account couldn't be checked. */
 export function sayAccountError(error: AppError, service: string): Message {

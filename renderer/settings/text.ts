@@ -57,7 +57,7 @@ export const modeOptions: readonly Option<Settings['mode']>[] = [
 export const onTopOptions: readonly Option<Settings['onTop']>[] = [
   { value: 'never', label: 'Never' },
   { value: 'always', label: 'Always' },
-  { value: 'compact', label: 'Only when compact' },
+  { value: 'compact', label: 'When compact' },
 ];
 
 export const startUp = {
@@ -166,11 +166,11 @@ const automatic = 'Checked at start-up and every six hours.';
 
 const whyOff: Readonly<Record<UpdatesOff, Message>> = {
   'no-address': {
-    what: 'Updates are off: this version has no update server.',
-    next: 'To update, run a newer installer. Your data is kept.',
+    what: 'Automatic updates aren’t available in this version.',
+    next: 'To update, download and run the new installer. Your data is kept.',
   },
   'not-installed': {
-    what: 'Updates are off: this copy isn’t installed.',
+    what: 'Automatic updates aren’t available: this copy isn’t installed.',
     next: 'To update, replace it with a newer copy. Your data is kept.',
   },
 };
@@ -208,10 +208,10 @@ export const help = {
   keys: 'Keyboard shortcuts',
   showKeys: 'Show keys',
   log: 'Log and diagnostics',
-  noSecrets: 'Without passwords or tokens.',
+  noSecrets: 'They contain no passwords or tokens.',
   openLogs: 'Open log folder',
   diagnostics: 'Copy diagnostics',
-  defaults: 'Settings',
+  defaults: 'All settings',
   reset: 'Reset to defaults',
   version: (version: string) => `Stopbar Companion ${version}`,
   whatsNew: 'What’s new',

@@ -39,6 +39,9 @@ const itemsIn = (text: string): readonly string[] =>
     .slice(1)
     .map((item) => plain(item).replace(/\s+/g, ' ').trim());
 
-/** Removes Markdown for bold, code and links. */
+/** Removes Markdown for bold, code and links, and curls the apostrophes. */
 const plain = (text: string): string =>
-  text.replace(/\*\*|`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  text
+    .replace(/\*\*|`/g, '')
+    .replaceAll("'", '’')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');

@@ -20,7 +20,6 @@ export const sessionNotes = {
   keychain: 'Keychain',
   inMemory: 'You’ll be signed out when you quit.',
   notKnown: 'We don’t know whether you’re signed in.',
-  retry: 'Try the keychain again',
   account: 'Account',
   checkAgain: 'Check again',
   clock: 'Clock',

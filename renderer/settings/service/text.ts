@@ -38,7 +38,7 @@ const defaultIs = (value: string): string => `Optional. Default: ${value}.`;
 
 export const ownService = {
   title: 'Your service',
-  intro: 'Ask the service’s operators for these values.',
+  intro: 'Your service’s operators can give you these values.',
   paste: 'Paste a profile',
   pasted: 'Profile as JSON',
   fillIn: 'Fill in the fields',
@@ -56,11 +56,13 @@ export const ownService = {
   clientId: 'Client ID',
   scope: 'Scope',
   callback: 'Callback',
-  callbackHint: `${defaultIs('loopback')} Or stopbar-companion://auth/callback, or an https address to paste back.`,
+  callbackHint: `${defaultIs('loopback')} Others: stopbar-companion://auth/callback, or an https address that you paste after you sign in.`,
   redirectUri: 'Redirect URI',
   redirectUriHint: `${defaultIs('the callback')} Needed if the service exchanges the code.`,
   responseType: 'Response type',
-  responseTypeHint: defaultIs('code, or token without a token endpoint and redirect URI'),
+  responseTypeHint: defaultIs(
+    'token if there’s no token endpoint and no redirect URI, otherwise code',
+  ),
   optional: 'Optional.',
   saving: 'Saving…',
   sending: waitForRequest,

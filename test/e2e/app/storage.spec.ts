@@ -107,7 +107,7 @@ test.describe('without a keychain, the console says so in one line', () => {
       await page.goto(companion.address);
       await companion.line(/keychain/);
       await signIn(page, nadia);
-      await page.getByRole('button', { name: 'Try the keychain again' }).click();
+      await page.getByRole('button', { name: 'Check again' }).click();
       await expect(page.getByRole('alert')).toContainText('keychain');
       const log = join(companion.dataFolder, 'logs', 'companion.log');
       await expect.poll(() => readFile(log, 'utf8')).toMatch(/ {4}at /);

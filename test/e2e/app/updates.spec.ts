@@ -53,8 +53,8 @@ test('says that updates are off without an update server, and what to do', async
   await page.goto(companion.address);
   await openPage(page, 'Settings');
   const panel = page.getByRole('region', { name: 'Updates' });
-  await expect(panel).toContainText('Updates are off');
-  await expect(panel).toContainText('run a newer installer');
+  await expect(panel).toContainText('Automatic updates aren’t available');
+  await expect(panel).toContainText('download and run the new installer');
   await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
   const { tray } = await companion.perform({ kind: 'read' });
   expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');

@@ -52,7 +52,7 @@ test('applies changes immediately and keeps them after a restart', async ({ page
   const { perform } = await start();
   await radio(page, 'Theme', 'Light').check();
   await radio(page, 'Size', 'Compact').check();
-  await radio(page, 'Keep on top', 'Only when compact').check();
+  await radio(page, 'Keep on top', 'When compact').check();
   await page.getByRole('button', { name: /^Show and hide/ }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Alt+s');
@@ -80,7 +80,7 @@ test('applies changes immediately and keeps them after a restart', async ({ page
   for (const [group, name] of [
     ['Theme', 'Light'],
     ['Size', 'Compact'],
-    ['Keep on top', 'Only when compact'],
+    ['Keep on top', 'When compact'],
   ] as const) {
     await expect(radio(page, group, name)).toBeChecked();
   }

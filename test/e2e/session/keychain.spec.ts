@@ -95,7 +95,7 @@ test('K12 without a keychain, keeps the sign-in in memory and says once what to 
   await signIn(page, nadia);
   const note = page.getByRole('complementary', { name: 'Keychain' });
   await expect(note).toContainText('You’ll be signed out when you quit.');
-  await note.getByRole('button', { name: 'Try the keychain again' }).click();
+  await note.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('alert')).toContainText('keychain');
   await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);

@@ -18,7 +18,7 @@ describe('a setting with choices', () => {
     ['Theme', 'Light', { theme: 'light' }],
     ['Size', 'Compact', { mode: 'compact' }],
     ['Keep on top', 'Always', { onTop: 'always' }],
-    ['Keep on top', 'Only when compact', { onTop: 'compact' }],
+    ['Keep on top', 'When compact', { onTop: 'compact' }],
   ])('%s: %s applies immediately', async (group, name, change) => {
     const { changed } = open();
     await radio(group, name).click();
@@ -235,6 +235,9 @@ test('the sections beside the settings show and focus a section', async () => {
   await expect.element(section('Account')).not.toHaveAttribute('aria-current');
   await section('Window').click();
   await expect.element(radio('Theme', 'System')).toHaveFocus();
+  await button('Add service').click();
+  await expect.element(section('Service')).toHaveAttribute('aria-current', 'true');
+  await button('Close').click();
   await page.viewport(414, 896);
   await expect.element(section('Account')).not.toBeInTheDocument();
 });

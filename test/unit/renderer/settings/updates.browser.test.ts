@@ -72,12 +72,12 @@ test.each([
 });
 
 test.each([
-  ['no-address', 'run a newer installer'],
+  ['no-address', 'download and run the new installer'],
   ['not-installed', 'replace it with a newer copy'],
 ] as const)('if updates are off (%s), it says so once and how to update', async (why, words) => {
   const { asked, panel } = open({ kind: 'off', why });
   await expect.element(panel).toMatchTextContent(words);
-  expect(panel.element().textContent.match(/Updates are off/g)).toHaveLength(1);
+  expect(panel.element().textContent.match(/Automatic updates aren’t available/g)).toHaveLength(1);
   await expect.element(check).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('K12 a sign-in that is only in memory', () => {
     await expect.element(note()).not.toBeInTheDocument();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(page.getByText(/when you quit/)).toBeVisible();
-    await expect.element(button('Try the keychain again')).toBeVisible();
+    await expect.element(button('Check again')).toBeVisible();
   });
 
   test('isn’t reported as signed out if the keychain doesn’t reply', async () => {
@@ -124,9 +124,7 @@ describe('an account that the service doesn’t accept', () => {
     await button('Check again').click();
     await expect.element(alert).toMatchTextContent('You don’t have an account on Test service.');
     await button('Check again').click();
-    await expect
-      .element(page.getByRole('status'))
-      .toMatchTextContent('The service accepts your account again.');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Your account works again.');
     await expect.element(note()).toBeVisible();
     push(signedIn);
     await expect.element(note()).not.toBeInTheDocument();
