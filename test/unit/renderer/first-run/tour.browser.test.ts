@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { done } from '../../../../electron/contract/result.ts';
+import type { AppState } from '../../../../electron/contract/state.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { load, open, signedIn, stageTwo } from '../../../support/linking/open-linking-page.ts';
+
+const touring: AppState = {
+  ...signedIn,
+  profile: { ...signedIn.profile, practice: true },
+  remembered: { commands: [], practisingSince: 0 },
+};
+
+test('the tour says what to do next while the first lead-on is linked', async () => {
+  const airport = createAirportDouble();
+  const handlers = {
+    ...airport.handlers,
+    readActivity: () => Promise.resolve(done({ entries: [], unreadable: 0 })),
+  };
+  open({ ...airport, handlers }, touring);
+  const card = page.getByRole('complementary', { name: 'Tour' });
+  await expect.element(card).toMatchTextContent(/Load EDDF, select a stopbar/);
+  await load();
+  await expect.element(card).toMatchTextContent(/Select a stopbar/);
+  await stageTwo();
+  await expect.element(card).toMatchTextContent(/Apply your changes\./);
+});
