@@ -99,6 +99,11 @@ export class PointLists {
     return this.#from.length > 0;
   }
 
+  /** The point from which distances are measured. */
+  get fromId(): string {
+    return this.#airport.selectedId ?? '';
+  }
+
   get isByDistance(): boolean {
     return this.hasDistances && this.sort.by === 'distance';
   }

@@ -26,7 +26,7 @@ export const tools = {
 export const table = {
   name: 'Name',
   id: 'ID',
-  distance: 'Distance',
+  distance: (from: string) => `From ${from}`,
   light: 'Light',
   none: (side: Side) => `The service has no ${side}s here.`,
   noMatches: 'No matches.',
@@ -107,7 +107,8 @@ export const candidates = {
   none: (side: Side) => `No ${side}s here.`,
   noMatches: 'No matches.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
-  linkedTo: (names: readonly string[]) => `linked to ${names.join(', ')}`,
+  linkedTo: (names: readonly string[], isAlso: boolean) =>
+    `${isAlso ? 'also ' : ''}linked to ${names.join(', ')}`,
   staged: { linking: '+ staged', unlinking: '− staged' },
   stale: 'stale',
   far: 'far',

@@ -91,7 +91,7 @@ export const linkingStates: States = {
       await openSignedIn(scene);
       await rowOf(page, 'EDDF_SB_L9_07C').click();
       await choose(page, 'Lead-ons');
-      await button(page, 'Distance').click();
+      await button(page, 'From L9').click();
     },
   },
   'linking-staged': {

@@ -217,9 +217,9 @@ describe('the order', () => {
 
   test('is by distance from a selected point of the other kind', async () => {
     const work = openWorkspace();
-    await expect.element(header('Distance')).not.toBeInTheDocument();
+    await expect.element(header('From M14 07R')).not.toBeInTheDocument();
     work.select('EDDF_LO_M14_07R');
-    await button('Distance').click();
+    await button('From M14 07R').click();
     await expectFirst(['EDDF_SB_M14_07R', 'EDDF_SB_S13_07R']);
     await expect.element(row('EDDF_SB_M14_07R')).toMatchTextContent(/0 m$/);
   });
@@ -227,7 +227,7 @@ describe('the order', () => {
   test('by distance stays while arrow keys move, and Enter selects', async () => {
     const work = openWorkspace();
     work.select('EDDF_LO_M14_07R');
-    await button('Distance').click();
+    await button('From M14 07R').click();
     await expectFirst(['EDDF_SB_M14_07R']);
     focusRow('EDDF_SB_M14_07R');
     await userEvent.keyboard('{ArrowDown}');
@@ -245,7 +245,7 @@ describe('a row with the focus', () => {
     const work = openWorkspace();
     work.lists.filter = 'stale';
     work.select('EDDF_LO_M14_07R');
-    await button('Distance').click();
+    await button('From M14 07R').click();
     await expect.poll(visibleIds).toContain('EDDF_SB_L5_07C');
     focusRow('EDDF_SB_L5_07C');
     await userEvent.keyboard('{End}');
