@@ -67,6 +67,15 @@ describe('the changes bar', () => {
     expect(clientHeight).toBeLessThanOrEqual(44);
   });
 
+  test('has room for the proposal in place of Apply in a narrow window', async () => {
+    await page.viewport(700, 680);
+    await openStaged(createAirportDouble(), twoLinks, signedOut);
+    await expect.element(barButton('Save proposal…')).toBeVisible();
+    await expect.element(barButton(/^Apply/)).not.toBeInTheDocument();
+    const { scrollWidth, clientWidth } = bar().element();
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
   test('in a small window shows its notes in full', async () => {
     await page.viewport(420, 720);
     const { work } = await openStaged(createAirportDouble());

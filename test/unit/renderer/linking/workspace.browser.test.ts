@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { app } from '../../../../renderer/frame/app.svelte.ts';
+import { openWorkspace, row } from '../../../support/linking/open-workspace.ts';
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true });
+const boxOf = (selector: string): DOMRect =>
+  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+
+afterEach(() => page.viewport(1100, 760));
+
+describe('an outcome', () => {
+  test('covers no row, and neither the map nor the candidates', async () => {
+    await page.viewport(1100, 680);
+    openWorkspace(undefined, { view: 'split' });
+    await row('EDDF_SB_L3_07C').click();
+    app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    await expect
+      .poll(() => boxOf('.toast').top - boxOf('[role="grid"] .scroller').bottom)
+      .toBeGreaterThanOrEqual(0);
+    expect(boxOf('.toast').right).toBeLessThanOrEqual(boxOf('.map-pane').left);
+  });
+});
+
+describe('the candidates', () => {
+  test('are below the map in a compact window, and not over it', async () => {
+    await page.viewport(420, 720);
+    const work = openWorkspace(undefined, { view: 'map' });
+    await expect.element(page.getByRole('application')).toBeVisible();
+    work.select('EDDF_SB_L3_07C');
+    await expect.element(panel('L3')).toBeVisible();
+    await expect
+      .poll(() => boxOf('.inspector').top - boxOf('canvas').bottom)
+      .toBeGreaterThanOrEqual(0);
+  });
+
+  test('fill a low window, except while the keyboard is in the list', async () => {
+    await page.viewport(550, 340);
+    openWorkspace();
+    await row('EDDF_SB_L3_07C').click();
+    await expect.element(panel('L3')).toBeVisible();
+    const opacity = () => getComputedStyle(panel('L3').element()).opacity;
+    expect(opacity()).toBe('1');
+    expect(boxOf('.inspector').height).toBe(boxOf('.airport').height);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(panel('L5')).toBeInTheDocument();
+    await expect.poll(() => getComputedStyle(panel('L5').element()).opacity).toBe('0');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => getComputedStyle(panel('L5').element()).opacity).toBe('1');
+  });
+});
