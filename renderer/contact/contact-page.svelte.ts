@@ -47,6 +47,12 @@ export class ContactPage {
   });
   readonly length = $derived(draftText(this.draft).length);
   readonly inDoubt = $derived(app.state?.contact.inDoubt ?? null);
+  /** Whether the form has another message than the one in doubt. */
+  readonly isNew = $derived(
+    this.inDoubt !== null &&
+      (draftText(this.draft) !== this.inDoubt.message ||
+        this.draft.topic.trim() !== this.inDoubt.topic),
+  );
   readonly #isSending = $derived(app.state?.contact.sending === true);
   readonly waiting = $derived(this.form.busy || this.#isSending);
   /** The addresses to suggest while nothing is typed. */

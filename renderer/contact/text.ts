@@ -41,7 +41,7 @@ export const addDetails = 'Add technical details';
 export const showDetails = 'Show details';
 export const hideDetails = 'Hide details';
 export const details = 'Technical details';
-export const detailsHint = 'Sent below your message. You can edit them.';
+export const detailsHint = 'Added below your message. You can edit them.';
 
 export const left = (characters: number): string => `${number(characters)} characters left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
@@ -57,6 +57,7 @@ export const dailyLimit = (service: string): string =>
   `${service} accepts one message per IP address every 24 hours.`;
 export const send = 'Send message';
 export const sendAgain = 'Send again';
+export const sendNew = 'Send new message';
 export const tryAnyway = 'Try anyway';
 export const clear = 'Clear draft';
 export const restore = 'Restore draft';
@@ -64,7 +65,7 @@ export const restore = 'Restore draft';
 /** Returns why nothing can be sent until the limit ends. */
 export function limitEnds(limit: ContactLimit, now: EpochMs): string {
   const time = formatTimeAfter(now + remainingMs(limit, now), now);
-  return `You can send again ${limit.exact ? 'from' : 'by'} ${time}.`;
+  return `You can send the next message ${limit.exact ? 'after' : 'by'} ${time}.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -86,7 +87,10 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
   if (unknown) return unknown;
   switch (error.kind) {
     case 'limited':
-      return { what: usual.what, next: nextAfterLimit(error.retryAt, inDoubt) };
+      return {
+        what: error.said === '' ? usual.what : `${service} says: ${quote(error.said)}`,
+        next: nextAfterLimit(error.retryAt, inDoubt),
+      };
     case 'forbidden':
     case 'conflict':
       return { what: usual.what, next: 'Try again later.' };
@@ -116,7 +120,7 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
 }
 
 function nextAfterLimit(retryAt: EpochMs | undefined, inDoubt: InDoubt | null): string {
-  if (inDoubt?.probablyArrived) return 'The first message probably arrived: mark it as sent.';
+  if (inDoubt?.probablyArrived) return 'Your first message probably arrived. Mark it as sent.';
   return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${formatTimeAfter(retryAt)}`}.`;
 }
 
@@ -133,13 +137,13 @@ const rejected = (said: string, service: string): Message => ({
 export function sayMayHaveArrived(error: AppError, service: string): Message | undefined {
   const why = whyInDoubt(error, service);
   if (why === undefined) return undefined;
-  return {
-    what: `${possiblyArrived} ${why}`,
-    next: 'Send it again only if you’re sure it didn’t arrive.',
-  };
+  return { what: `${possiblyArrived} ${why}`, next: sendAgainOnlyIf };
 }
 
-function whyInDoubt(error: AppError, service: string): string | undefined {
+export const sendAgainOnlyIf = 'Send it again only if you’re sure it didn’t arrive.';
+
+/** Returns why a message may have arrived; undefined if it didn’t. */
+export function whyInDoubt(error: AppError, service: string): string | undefined {
   if (error.kind === 'lost') return lostReasons[error.reason];
   if (error.kind === 'unreadable') return sayError(error, service).what;
   const doubt = doubtAfter(error);
@@ -158,7 +162,7 @@ export const markAsSent = 'Mark as sent';
 
 export function doubt({ since, why, probablyArrived }: InDoubt): string {
   const next = probablyArrived
-    ? 'The service has rejected another message since.'
+    ? 'The service then rejected a second message because of its 24-hour limit.'
     : 'If you send it again, it may arrive twice.';
   return `You sent it at ${formatTime(since)}. ${lostReasons[why]} ${next}`;
 }

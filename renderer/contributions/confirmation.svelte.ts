@@ -39,7 +39,9 @@ export class Confirmation {
     row.check = undefined;
     // Nothing was sent yet.
     if (isChecking && !wanted) return;
-    const question = wanted ? await this.#questionFor(airport) : undefined;
+    // Going back to what the service has asks nothing.
+    const isBack = row.state.contributionsEnabled === wanted;
+    const question = wanted && !isBack ? await this.#questionFor(airport) : undefined;
     if (question === 'stopped') return;
     if (question) this.#ask(question);
     else await switchAndReport(row, airport.icao, wanted);

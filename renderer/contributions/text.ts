@@ -35,13 +35,13 @@ export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Switch airports by their IDs.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of a division on ${service}. Ask your division’s navigation head to add you. It can take an hour to show here.`;
+  `You aren’t a member of a division on ${service}. Ask your division’s navigation head to add you. It can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';
 export const showAll = 'Show all airports';
 
-export const notReloaded = (why: string): string => `Can’t reload. ${why}`;
+export const notReloaded = (why: string): string => `Couldn’t reload. ${why}`;
 export const divisionsFailed = (names: readonly string[], why: string): string =>
   `Can’t load the airports of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
 
@@ -54,7 +54,7 @@ export const markAsSeen = 'Mark as seen';
 export const allDivisions = 'All divisions';
 export const pickDivision = (chosen: string): string => `Division: ${chosen}`;
 export const summary = (all: number, on: number, blocked: number): string =>
-  [airports(all), `${number(on)} on`, blocked > 0 && `${number(blocked)} can’t be switched`]
+  [airports(all), `${number(on)} on`, blocked > 0 && `${number(blocked)} not approved`]
     .filter(Boolean)
     .join(' · ');
 export const reload = 'Reload';
@@ -76,7 +76,7 @@ export const showNames: Readonly<Record<Show, string>> = {
   on: 'On',
   off: 'Off',
   unknown: 'Unknown',
-  blocked: 'Can’t be switched',
+  blocked: 'Not approved',
 };
 
 // The table
@@ -136,7 +136,7 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'unknown' : hasObjects ? 'yes' : 'none';
+  hasObjects === null ? 'unknown' : hasObjects ? 'has points' : 'no points';
 
 export const changedShort = 'Switched by someone else';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
@@ -273,13 +273,11 @@ export const quoted = (error: AppError): string =>
 export const questionTitle = (where: string): string => `${switching(true, where)}?`;
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
-export const lookFirst = 'Look first';
-/** Returns a title such as “EDDF: 47 stopbars without a lead-on”. */
-export const notReady = (icao: string, finding: string): string => `${icao}: ${finding}`;
+export const open = (icao: string): string => `Open ${icao}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
-export const withoutObjects = (icaos: string, count: number): string =>
-  `${icaos} ${count === 1 ? 'has' : 'have'} no lighting points yet.`;
+export const noPoints = 'No lighting points yet';
+export const withoutObjects = (icao: string): string => `${icao} has no lighting points yet.`;
 
 // By IDs
 
@@ -294,7 +292,7 @@ export const close = 'Close';
 export const practiceIds = { division: 'Division', airportRequest: 'airport request' } as const;
 export const divisionId = 'Division ID';
 export const airportRequestId = 'Airport request ID';
-export const airportRequestIdHint = 'A number, not the ICAO code.';
+export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
-export const ownLabel = 'Name in the list (optional)';
+export const ownLabel = 'Name (optional)';
 export const pinButton = 'Pin to the list';

@@ -23,8 +23,15 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   'other-airport': 'This point isn’t at this airport.',
 };
 
+const missing: Readonly<Record<string, string>> = {
+  email: 'Enter your email address.',
+  topic: 'Choose a topic.',
+  message: 'Enter a message.',
+};
+
 /** Returns what to correct. `field` is the name of a contract's field. */
 export function sayProblem(problem: Problem, field: string): string {
+  if (problem === 'required') return missing[field] ?? problems.required;
   if (problem === 'too-short') return `At least ${number(limitsOf(field).min)} characters.`;
   if (problem === 'too-long') return `At most ${number(limitsOf(field).max)} characters.`;
   return problems[problem];

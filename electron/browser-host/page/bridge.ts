@@ -48,8 +48,10 @@ wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
   else if (message.kind === 'push') {
     for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
   } else if (message.kind === 'offer') offer(message.address);
-  else if (message.kind === 'copy') void navigator.clipboard.writeText(message.text);
-  else if (message.kind === 'reload') location.reload();
+  else if (message.kind === 'copy') {
+    // A browser may deny it. The app's own clipboard has the text.
+    navigator.clipboard.writeText(message.text).catch(console.warn);
+  } else if (message.kind === 'reload') location.reload();
   else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
   else if (message.kind === 'hidden') notice('The app hid its window.', showAgain());
   else end(message.kind);

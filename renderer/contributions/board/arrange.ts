@@ -50,11 +50,11 @@ export interface Arrangeable {
   };
 }
 
-/** Returns what an airport's switch shows. One that can't be switched is never unknown. */
+/** Returns what the service last said. An airport that can't be switched is never unknown. */
 export function showOf({ blocked, row: { state } }: Arrangeable): 'on' | 'off' | 'unknown' {
-  const shown = state.wanted ?? state.contributionsEnabled;
-  if (shown === null && blocked === undefined) return 'unknown';
-  return shown === true ? 'on' : 'off';
+  const { contributionsEnabled: enabled } = state;
+  if (enabled === null && blocked === undefined) return 'unknown';
+  return enabled === true ? 'on' : 'off';
 }
 
 /** Returns whether an airport belongs to a filter. */

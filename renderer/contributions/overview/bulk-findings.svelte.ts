@@ -1,4 +1,7 @@
-import { isWorthAsking, surveyAirport, type AirportReport } from './survey.ts';
+import { sayFinding } from '../../linking/checks/text.ts';
+import type { Airport } from '../board/board.svelte.ts';
+import { noPoints } from '../text.ts';
+import { isWorthAsking, surveyAirport } from './survey.ts';
 
 /** As many as a division has. */
 const mostChecked = 60;
@@ -6,11 +9,14 @@ const atOnce = 3;
 
 interface Found {
   readonly icao: string;
-  readonly report: AirportReport;
+  readonly problems: readonly string[];
 }
 
 class BulkFindings {
+  readonly asked: number;
+  /** The number of airports whose links are checked. */
   readonly total: number;
+  readonly unchecked: number;
   done = $state(0);
   /** The number of airports that couldn't be read. */
   failed = $state(0);
@@ -20,10 +26,15 @@ class BulkFindings {
   readonly #left: string[];
   #isStopped = false;
 
-  constructor(icaos: readonly string[]) {
-    this.#icaos = [...new Set(icaos)].slice(0, mostChecked);
-    this.#left = [...this.#icaos];
+  constructor(airports: readonly Airport[]) {
+    this.#icaos = [...new Set(airports.map(({ icao }) => icao))];
+    const empty = new Set(airports.flatMap((one) => (one.hasObjects === false ? one.icao : [])));
+    const toCheck = this.#icaos.filter((icao) => !empty.has(icao));
+    this.found = [...empty].map((icao) => ({ icao, problems: [noPoints] }));
+    this.#left = toCheck.slice(0, mostChecked);
+    this.asked = this.#icaos.length;
     this.total = this.#left.length;
+    this.unchecked = toCheck.length - this.total;
     for (let at = 0; at < atOnce; at += 1) void this.#work();
   }
 
@@ -38,7 +49,9 @@ class BulkFindings {
       const read = await surveyAirport(icao);
       this.done += 1;
       if (!read.ok) this.failed += 1;
-      else if (isWorthAsking(read.value)) this.#add({ icao, report: read.value });
+      else if (read.value.points === 0) this.#add({ icao, problems: [noPoints] });
+      else if (isWorthAsking(read.value))
+        this.#add({ icao, problems: read.value.findings.map(sayFinding) });
     }
   }
 
@@ -49,4 +62,5 @@ class BulkFindings {
 }
 
 /** Checks airports that are about to be enabled, a few at a time. */
-export const createFindings = (icaos: readonly string[]): BulkFindings => new BulkFindings(icaos);
+export const createFindings = (airports: readonly Airport[]): BulkFindings =>
+  new BulkFindings(airports);

@@ -40,19 +40,30 @@ export const overview = {
   markdown: 'Copy overview as Markdown',
   first: 'Check the links first.',
   exported: (file: string) => `Exported the overview to ${file}.`,
-  copied: 'Copied the overview. Paste it into a wiki.',
+  copied: 'Copied the overview as Markdown.',
 } as const;
+
+interface BulkCounts {
+  readonly found: readonly unknown[];
+  readonly failed: number;
+  readonly total: number;
+  readonly asked: number;
+  readonly unchecked: number;
+}
 
 export const bulk = {
   checking: (done: number, total: number) =>
     `Checking links: ${number(done)} of ${airports(total)}…`,
-  /** `asked` airports are to be enabled, of which `total` were checked. */
-  checked: (found: number, failed: number, total: number, asked: number): string =>
+  /** `asked` airports are to be enabled, and the links of `total` were checked. */
+  checked: ({ found, failed, total, asked, unchecked }: BulkCounts): string =>
     [
-      found > 0 && `${number(found)} of ${airports(total)} may not be ready:`,
-      found === 0 && failed < total && `The links of ${airports(total - failed)} look ready.`,
+      found.length > 0 &&
+        `${number(found.length)} of ${airports(asked)} ${found.length === 1 ? 'has' : 'have'} problems:`,
+      found.length === 0 &&
+        failed < total &&
+        `The links of ${airports(total - failed)} look ready.`,
       failed > 0 && `Couldn’t check ${airports(failed)}.`,
-      asked > total && `${airports(asked - total)} not checked.`,
+      unchecked > 0 && `${airports(unchecked)} not checked.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -30,7 +30,7 @@ test('shows the airports of both divisions, switches one and records it in Activ
   service,
 }) => {
   await openBoard(page);
-  await expect(page.getByText('10 airports · 5 on · 4 can’t be switched')).toBeVisible();
+  await expect(page.getByText('10 airports · 5 on · 4 not approved')).toBeVisible();
   await expect(page.getByText('All 10')).toBeVisible();
   await page.getByRole('button', { name: 'Division: All divisions' }).click();
   await page.getByRole('menuitemradio', { name: 'Low Countries member' }).click();
@@ -160,7 +160,7 @@ test.describe('when the service doesn’t list divisions', () => {
       page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-    await page.getByRole('textbox', { name: 'Name in the list (optional)' }).fill('Home');
+    await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Home');
     await press(page, 'Pin to the list');
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
     await axeFindsNothing(page);

@@ -10,11 +10,11 @@ test('before contributions are enabled, the app says what isn’t ready, and ask
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   const enable = page.getByRole('switch', { name: 'Contributions at EDDF' });
-  const question = page.getByRole('dialog', { name: 'EDDF: 49 stopbars without a lead-on' });
+  const question = page.getByRole('dialog', { name: 'Enable contributions at EDDF?' });
   await enable.click();
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('49 stopbars without a lead-on');
   expect(request.contributions_enabled).toBe(false);
-  await question.getByRole('button', { name: 'Look first' }).click();
+  await question.getByRole('button', { name: 'Open EDDF' }).click();
   await expect(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Airport', exact: true })).toHaveValue('EDDF');
 

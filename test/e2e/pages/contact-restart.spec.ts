@@ -36,7 +36,7 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(
-    /^You can send again from (\d+ \w+ )?\d\d:\d\dz\.$/,
+    /^You can send the next message after (\d+ \w+ )?\d\d:\d\dz\.$/,
   );
 
   await field('Message').fill('And another thing.');
@@ -51,13 +51,13 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await expect(field('Message')).toHaveValue('And another thing.');
   await expect(field('Email')).toHaveValue('controller@example.org');
   await expect(page.getByRole('button', { name: /Lead-on at L7.*Sent/ })).toBeVisible();
-  await expect(send).toHaveAccessibleDescription(/^You can send again from/);
+  await expect(send).toHaveAccessibleDescription(/^You can send the next message after/);
   await send.click({ force: true });
   expect(posts()).toHaveLength(1);
 
   const anyway = page.getByRole('button', { name: 'Try anyway' });
   await anyway.click();
-  await expect(page.getByRole('alert')).toContainText('Test is limiting requests.');
+  await expect(page.getByRole('alert')).toContainText('Test says: “');
   await expect(anyway).toBeFocused();
   await expect(field('Message')).toHaveValue('And another thing.');
   expect(posts()).toHaveLength(2);

@@ -147,7 +147,7 @@ test('reports a lost reply, keeps the note after a reload and resends only when 
   expect(posts(faults)).toHaveLength(1);
 
   await button(page, 'Send again').click();
-  await expect(page.getByRole('status')).toContainText('The first message probably arrived');
+  await expect(page.getByRole('status')).toContainText('Your first message probably arrived');
   await expect(note).toContainText('Your message probably arrived.');
   expect(posts(faults)).toHaveLength(2);
   await button(page, 'Mark as sent').click();
@@ -174,7 +174,9 @@ test('reports an unknown outcome after a server error, on the page and in Activi
   expect(posts(faults)).toHaveLength(1);
   await expect(button(page, 'Send again')).toBeVisible();
   await openPage(page, 'Activity');
-  await expect(page.getByRole('listitem').first()).toContainText(words);
+  await expect(page.getByRole('listitem').first()).toContainText(
+    'Message may have arrived: “Lead-on at L7”',
+  );
   await expect(page.getByRole('listitem').first()).toContainText('Unknown:');
 });
 

@@ -152,7 +152,7 @@ test('Contributions: the focus moves to the heading when a row is unpinned', asy
   ] as const) {
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
-    await text(page, 'Name in the list (optional)').fill(label);
+    await text(page, 'Name (optional)').fill(label);
     await button(page, 'Pin to the list').click();
     await expect(button(page, `Unpin ${label}`)).toBeVisible();
   }

@@ -134,6 +134,7 @@ export const contributions = [
     ['unit/renderer/contributions/overview/ready.browser'],
     [
       ['if (isChecking && !wanted) return;', ''],
+      ['wanted && !isBack ?', 'wanted ?'],
       ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
       ["if (readiness?.report.points === 0) return { kind: 'no-objects', airport };", ''],
       ['isWorthAsking(readiness.report);', 'true;'],

@@ -247,7 +247,7 @@ export const contributionsStates: States = {
       ] as const) {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
-        await fill(page, 'Name in the list (optional)', label);
+        await fill(page, 'Name (optional)', label);
         await press(page, 'Pin to the list');
         await page
           .getByRole('button', { name: /^Unpin/ })

@@ -105,3 +105,13 @@ test('a message whose outcome is unknown is listed with the sent ones', async ()
     .toBeVisible();
   await expect.element(page.getByText('No messages yet')).not.toBeInTheDocument();
 });
+
+test('the button says that it sends another message than the one in doubt', async () => {
+  const { push } = await open();
+  const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
+  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
+  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await field('Message').fill('And L8 too.');
+  await expect.element(page.getByRole('button', { name: 'Send new message' })).toBeVisible();
+});

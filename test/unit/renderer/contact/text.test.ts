@@ -22,8 +22,10 @@ test('the text says when the limit ends, while there is one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
       const time = formatTimeAfter(24 * hour, now);
-      expect(limitEnds(limit, now)).toBe(`You can send again from ${time}.`);
-      expect(limitEnds({ ...limit, exact: false }, now)).toBe(`You can send again by ${time}.`);
+      expect(limitEnds(limit, now)).toBe(`You can send the next message after ${time}.`);
+      expect(limitEnds({ ...limit, exact: false }, now)).toBe(
+        `You can send the next message by ${time}.`,
+      );
     }),
   );
 });

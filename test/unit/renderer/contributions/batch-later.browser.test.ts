@@ -205,14 +205,19 @@ test('an airport whose switch was never sent says so', async () => {
     .toBeVisible();
 });
 
-test('airports that a cancelled batch left on appear again under the filter On', async () => {
-  const { answerFrom } = await disableSix(async () => {
+test('an airport that undo enabled again appears under the filter On', async () => {
+  const { asked, answerFrom } = await disableSix(async () => {
     await page.getByRole('radio', { name: /^On/ }).click({ force: true });
   });
+  answerFrom(0, 6, done('switched'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await vi.waitFor(() => expect(asked).toHaveLength(12));
   await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
   await expect.element(page.getByText(/^No airports match/)).toBeVisible();
-  answerFrom(0, 2, done('switched'));
-  answerFrom(2, 6, failed({ kind: 'cancelled' }));
+  const idOf = (icao: string) => six[icaos.indexOf(icao)]?.airportRequestId;
+  for (const { id, answer } of asked.slice(6)) {
+    answer(id === idOf('EDDH') ? done('switched') : failed({ kind: 'cancelled' }));
+  }
   await expect.element(switchOf('EDDH')).toBeChecked();
   await expect.element(switchOf('EDDB')).not.toBeInTheDocument();
   // A row that was just switched stays, also when another one appears again.

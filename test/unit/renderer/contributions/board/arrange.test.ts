@@ -54,9 +54,9 @@ describe('a search', () => {
   });
 });
 
-test('each airport counts as what its switch shows, also if it can’t be switched', () => {
+test('each airport counts as what the service last said, also while it’s being switched or can’t be', () => {
   expect(showOf(airport('EDDF'))).toBe('on');
-  expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('off');
+  expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('on');
   expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
   const blocked = airport('EDDM', '', { row: state(true), blocked: 'Pending' });
   expect(showOf(blocked)).toBe('on');

@@ -15,6 +15,7 @@ import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 import { press, switchOf } from '../../../../support/contributions/open-board-page.ts';
 
 const dialog = () => page.getByRole('dialog');
+const question = (icao: string) => `Enable contributions at ${icao}?`;
 
 /** Opens a division whose airports are switched off. Records which are read and how they're switched. */
 function openOff(changes: Partial<Handlers> = {}) {
@@ -52,9 +53,11 @@ describe('enabling an airport that doesn’t look ready', () => {
       readEuroScopeFiles: () => Promise.resolve(done([{ name: 'EDDF.txt', uploadedAt: null }])),
     });
     await switchOf('EDDF').click();
-    await expect.element(dialog()).toHaveAccessibleName('EDDF: 49 stopbars without a lead-on');
-    await expect.element(dialog()).toMatchTextContent(/3 stale links/);
-    await expect.element(dialog()).toMatchTextContent(/EuroScope plugin.*EDDF\.txt/);
+    await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
+    await expect.element(dialog()).toMatchTextContent(/49 stopbars without a lead-on.*3 stale/);
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/The EuroScope plugin has these files for EDDF:.*EDDF\.txt/);
     expect(switched).toEqual([]);
     await press('Enable anyway');
     await expect.poll(() => switched).toEqual([true]);
@@ -80,7 +83,7 @@ describe('enabling an airport that doesn’t look ready', () => {
       suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),
     });
     await switchOf('EDDF').click();
-    await press('Look first');
+    await press('Open EDDF');
     await expect.element(page.getByRole('combobox', { name: 'Airport' })).toHaveValue('EDDF');
     await expect.element(page.getByRole('radio', { name: 'Unlinked 49' })).toBeChecked();
     expect(switched).toEqual([]);
@@ -127,9 +130,27 @@ describe('enabling takes one click', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Checked 2 airports/);
     isSilent = true;
     await switchOf('EDDF').click();
-    await expect.element(dialog()).toHaveAccessibleName('EDDF: 49 stopbars without a lead-on');
+    await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
     expect(switched).toEqual([]);
   });
+});
+
+test('a second click while the service hasn’t replied goes back, and asks nothing', async () => {
+  const sent: boolean[] = [];
+  const { asked } = openOff({
+    readAirportRequests: () =>
+      Promise.resolve(done([{ ...airport(203, 'EDDF'), contributionsEnabled: true }])),
+    switchContributions: ({ contributionsEnabled }) => {
+      sent.push(contributionsEnabled);
+      return new Promise(() => undefined);
+    },
+  });
+  await switchOf('EDDF').click();
+  await expect.element(switchOf('EDDF')).not.toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'On 1' })).toBeInTheDocument();
+  await switchOf('EDDF').click();
+  await expect.poll(() => sent).toEqual([false, true]);
+  expect(asked).toEqual([]);
 });
 
 test('disabling never asks', async () => {
@@ -148,9 +169,9 @@ test('two airports can be enabled one right after the other, and each is asked a
   await switchOf('EDDM').click();
   reply.resolve(done(frankfurt()));
   await expect.poll(() => asked).toEqual(['EDDF', 'EDDM']);
-  await expect.element(dialog()).toHaveAccessibleName(/^EDDF: /);
+  await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
   await press('Enable anyway');
-  await expect.element(dialog()).toHaveAccessibleName(/^EDDM: /);
+  await expect.element(dialog()).toHaveAccessibleName(question('EDDM'));
   await press('Enable anyway');
   await expect.poll(() => switched).toEqual([true, true]);
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -180,7 +201,7 @@ describe('while an airport is checked', () => {
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
     answer();
     await switchOf('EDDM').click();
-    await expect.element(dialog()).toHaveAccessibleName(/^EDDM: /);
+    await expect.element(dialog()).toHaveAccessibleName(question('EDDM'));
     expect(switched).toEqual([]);
   });
 
@@ -205,10 +226,22 @@ test('enabling several shows one summary, and its progress while airports are ch
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await press('Enable contributions');
   await expect.element(dialog()).toMatchTextContent(/Checking links: 1 of 2 airports…/);
-  await expect.element(dialog()).toMatchTextContent(/EDDF 49 stopbars without a lead-on, 3 stale/);
+  await expect.element(dialog()).toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 stale/);
   reply.resolve(done(ready));
-  await expect.element(dialog()).toMatchTextContent(/1 of 2 airports may not be ready:/);
+  await expect.element(dialog()).toMatchTextContent(/1 of 2 airports has problems:/);
   expect(switched).toEqual([]);
   await dialog().getByRole('button', { name: 'Enable contributions' }).click();
   await expect.poll(() => switched).toEqual([true, true]);
+});
+
+test('an airport without points counts among those with problems', async () => {
+  const { asked } = openOff({
+    readAirportRequests: () =>
+      Promise.resolve(done([{ ...airport(204, 'EDDM'), hasObjects: false }, airport(203, 'EDDF')])),
+  });
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await press('Enable contributions');
+  await expect.element(dialog()).toMatchTextContent(/2 of 2 airports have problems:/);
+  await expect.element(dialog()).toMatchTextContent(/EDDM ?No lighting points yet/);
+  expect(asked).toEqual(['EDDF']);
 });
