@@ -47,12 +47,20 @@ export const byIds = {
 } as const;
 
 export const workspace = {
-  counts: (stopbars: number, leadOns: number, links: number) =>
-    [plural(stopbars, 'stopbar'), plural(leadOns, 'lead-on'), plural(links, 'link')].join(' · '),
+  /** Returns such as “62 stopbars + 2 stale · 91 lead-ons · 60 links”. */
+  counts: ({ airport, sides }: AirportIndex) => {
+    const countOf = (side: Side) => {
+      const stale = sides[side].filter((entry) => entry.stale !== undefined).length;
+      const present = plural(sides[side].length - stale, side);
+      return stale > 0 ? `${present} + ${number(stale)} stale` : present;
+    };
+    return [countOf('stopbar'), countOf('lead-on'), plural(airport.links.length, 'link')].join(
+      ' · ',
+    );
+  },
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',
-  closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
@@ -64,7 +72,7 @@ export const workspace = {
       unlinked: 'No lead-on yet',
       stale: 'Stopbar or lead-on deleted or changed type',
       far: 'Unusually far from its lead-on',
-      misnamed: 'Its lead-on has another name',
+      misnamed: 'Its lead-on has a different name',
       samePlace: 'Another stopbar is at the same place',
       unlocated: 'Not on the map',
       shared: 'Its lead-on has several stopbars',
@@ -73,7 +81,7 @@ export const workspace = {
       unlinked: 'No stopbar yet',
       stale: 'Lead-on or stopbar deleted or changed type',
       far: 'Unusually far from its stopbar',
-      misnamed: 'Its stopbar has another name',
+      misnamed: 'Its stopbar has a different name',
       samePlace: 'Another lead-on is at the same place',
       unlocated: 'Not on the map',
       shared: 'It has several stopbars',
@@ -120,8 +128,13 @@ export const nearest = {
   about: 'Nothing is sent until you apply.',
   distance: 'Maximum distance (m)',
   onlyUnlinked: 'Only unlinked stopbars',
-  all: (links: number, stopbars: number) =>
-    `${plural(links, 'link')} for ${plural(stopbars, 'stopbar')}`,
+  /** Returns such as “60 links for 47 of 49 unlinked stopbars”. */
+  all: (links: number, stopbars: number, unlinked: number | undefined) =>
+    `${plural(links, 'link')} for ${
+      unlinked === undefined
+        ? plural(stopbars, 'stopbar')
+        : `${number(stopbars)} of ${plural(unlinked, 'unlinked stopbar')}`
+    }`,
   columns: { stopbar: 'Stopbar', leadOn: 'Lead-on', metres: 'Distance' },
   suggestions: 'Suggestions',
   cancel: 'Cancel',
@@ -149,7 +162,7 @@ export const importDialog = {
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   links: 'Links or a proposal',
   file: 'Choose file…',
-  tooLarge: message('This is larger than 5 MB.', 'Split it.'),
+  tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
   otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
   found: (links: number, already: number, skipped: number) => {

@@ -27,17 +27,18 @@ function formatCell(value: string): string {
 const unguarded = (value: string): string => value.replace(guard, '');
 
 /**
- * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark.
- * Skips blank lines. An unclosed quote affects only its own line.
+ * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark. A
+ * row without the separator of the first may have its own. Skips blank lines. An unclosed quote
+ * affects only its own line.
  */
 export function parseCsv(csv: string): readonly CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '');
-  const separator = findSeparator(text);
+  const usual = findSeparator(text) ?? ',';
   const rows: CsvRow[] = [];
   let line = 1;
   for (let start = 0; start < text.length;) {
     const lineEnd = endOfLine(text, start);
-    const { end, ...row } = readRow(text, start, separator);
+    const { end, ...row } = readRow(text, start, separatorOf(text, start, usual));
     if (text.slice(start, lineEnd).trim() !== '') rows.push({ line, ...row });
     line += text.slice(start, end).match(lineBreaks)?.length ?? 0;
     start = end;
@@ -47,10 +48,23 @@ export function parseCsv(csv: string): readonly CsvRow[] {
 
 const lineBreaks = /\r\n|\n|\r/g;
 
-/** Returns the first separator outside quotes. A file uses one kind throughout. */
-function findSeparator(text: string): string {
+/** Returns the first separator outside quotes. */
+function findSeparator(text: string): string | undefined {
   for (const [found] of text.matchAll(/"[^"]*"|[,;\t]/g)) if (!found.startsWith('"')) return found;
-  return ',';
+  return undefined;
+}
+
+/** Returns the usual separator, or the first of a row that doesn't have it. */
+function separatorOf(text: string, start: number, usual: string): string {
+  const tokens = /"[^"]*"|[,;\t\r\n]/g;
+  tokens.lastIndex = start;
+  let first: string | undefined;
+  for (const [found] of text.matchAll(tokens)) {
+    if (found === usual) return usual;
+    if (/[\r\n]/.test(found[0] ?? '')) break;
+    if (!found.startsWith('"')) first ??= found;
+  }
+  return first ?? usual;
 }
 
 type Row = { readonly end: number } & (

@@ -1,6 +1,12 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
-import { switched, switchFailed, switching, switchUnknown } from '../../contributions/text.ts';
+import {
+  switched,
+  switchFailed,
+  switching,
+  switchUnknown,
+  undo,
+} from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';
 
@@ -17,7 +23,8 @@ async function request(icao: string, wanted: boolean): Promise<void> {
   const result = await window.companion[call](icao);
   if (!app.mayReport(identity)) return;
   if (result.ok) {
-    app.done(switched(wanted, icao));
+    const run = (): void => void reopenAfterWork(icao);
+    app.done(switched(wanted, icao), wanted ? undefined : { label: undo, run });
     return;
   }
   const { error } = result;

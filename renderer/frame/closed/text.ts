@@ -2,16 +2,15 @@ import { askForAccess } from '../../text/errors.ts';
 
 export const closed = {
   title: 'Closed for work',
-  off: (icao: string, since: string) =>
-    `Contributions at ${icao} are off while you work, since ${since}.`,
+  off: (icao: string, since: string) => `You disabled contributions at ${icao} at ${since}.`,
   closing: (icao: string) => `Disabling contributions at ${icao}…`,
   opening: (icao: string) => `Enabling contributions at ${icao}…`,
   signedOut: (icao: string, account: string) =>
-    `Contributions at ${icao} are still off. Sign in ${account === '' ? '' : `as ${account} `}to enable them.`,
+    `Contributions at ${icao} are still disabled. Sign in ${account === '' ? '' : `as ${account} `}to enable them.`,
   forbidden: (icao: string) =>
-    `Contributions at ${icao} are still off, and your account can’t enable them any more. ${askForAccess}`,
+    `Contributions at ${icao} are still disabled, and your account can’t enable them any more. ${askForAccess}`,
   enable: 'Enable contributions',
   signIn: 'Sign in',
-  leave: 'Leave off',
-  left: (icao: string) => `Contributions at ${icao} stay off.`,
+  leave: 'Keep disabled',
+  left: (icao: string) => `Contributions at ${icao} stay disabled.`,
 } as const;

@@ -12,7 +12,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
-import { airportField, emptyAirport, loadCancelled, loadFailed, noLookUps } from './text.ts';
+import { airportField, loadCancelled, loadFailed, noLookUps } from './text.ts';
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
@@ -243,7 +243,7 @@ class AirportChoice {
     this.typed = icao;
     suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
     if (airport.value.points.length === 0) {
-      const message = emptyAirport(app.service, icao);
+      const message = suggestedAirports.sayEmpty(icao);
       app.status = { kind: 'failed', message, inPlace: true };
     }
     this.#lateStatus = lastApply

@@ -1,4 +1,7 @@
+import { app } from '../../frame/app.svelte.ts';
+import type { Message } from '../../text/message.ts';
 import { mergeSuggestions } from './merge-suggestions.ts';
+import { emptyAirport } from './text.ts';
 
 const most = 20;
 
@@ -24,6 +27,11 @@ class SuggestedAirports {
 
   setEmpty(icao: string, isEmpty: boolean): void {
     this.empty = [...this.empty.filter((other) => other !== icao), ...(isEmpty ? [icao] : [])];
+  }
+
+  /** Returns why an airport without points has nothing to show. */
+  sayEmpty(icao: string): Message {
+    return emptyAirport(app.service, icao, this.icaos.includes(icao));
   }
 
   forget(): void {

@@ -7,11 +7,13 @@ export const page = {
   byIds: 'Link by IDs…',
   nearest: 'Link to nearest…',
   import: 'Import…',
-  several: 'Review all airports…',
+  several: 'Review changes at all airports…',
   propose: 'Save proposal…',
   export: 'Export links',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
+  closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
+  nothingStaged: 'No staged changes.',
 } as const;
 
 export const airportField = {
@@ -31,13 +33,17 @@ export const noLookUps = (service: string): Message => ({
   next: 'Link by IDs instead.',
 });
 
-export const emptyAirport = (service: string, icao: string): Message => ({
-  what: `${service} has no points at ${icao}.`,
-  next: 'Check the ICAO code, or link by IDs.',
-});
+/** `isKnown`: whether it's an airport of the account's divisions, or a recent one. */
+export const emptyAirport = (service: string, icao: string, isKnown: boolean): Message =>
+  isKnown
+    ? { what: `${icao} has no lighting points yet.`, next: '' }
+    : {
+        what: `${service} has no points at ${icao}.`,
+        next: 'Check the ICAO code, or link by IDs.',
+      };
 
 export const undoStaged = (icao: string, pending: number): string =>
-  `Undo is staged. Apply ${plural(pending, 'change')} at ${icao} to finish.`;
+  `The undo is staged as ${plural(pending, 'change')} at ${icao}. Apply ${pending === 1 ? 'it' : 'them'} to finish.`;
 
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 

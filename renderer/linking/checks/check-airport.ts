@@ -2,7 +2,6 @@ import type { Airport, Pair } from '../../../electron/contract/linking.ts';
 import { fits, indexAirport, linksByPoint, type Side } from '../airport/airport-index.ts';
 import { displayedLinks } from '../airport/displayed-links.ts';
 import { passes, pointStates, withoutLinks, type Filter } from '../airport/point-state.ts';
-import { pairKey } from '../draft/pair-key.ts';
 import { linkMetres } from '../nearest/link-metres.ts';
 import { unusualDistance } from '../nearest/unusual-distance.ts';
 import { findMisnamed } from './link-names.ts';
@@ -18,10 +17,12 @@ export type Check = (typeof checks)[number];
 /** What a check found. */
 export interface Finding {
   readonly check: Check;
-  /** The number of stopbars, lead-ons, links or points, depending on the check. */
+  /** The number of points, as the filter of their list counts them. */
   readonly count: number;
   /** The list that shows them. */
   readonly side: Side;
+  /** The number of lead-ons besides these stopbars. A link's faults are counted at its stopbar. */
+  readonly leadOns?: number;
 }
 
 /** An airport in numbers, as it is on the service. */
@@ -49,25 +50,20 @@ export function checkAirport(airport: Airport): AirportReport {
     sides[side].filter(({ point, stale }) =>
       passes(states.get(point.id) ?? withoutLinks, check, stale !== undefined),
     ).length;
-  const links = (is: (pair: Pair) => boolean): number => airport.links.filter(is).length;
-  const counts: Readonly<Record<Check, number>> = {
-    unlinked: pointsOn('stopbar', 'unlinked'),
-    stale: links((pair) => !fits(pair, byId)),
-    far: links(isFar),
-    misnamed: links((pair) => misnamed.has(pairKey(pair))),
-    samePlace: pointsOn('stopbar', 'samePlace') + pointsOn('lead-on', 'samePlace'),
-    unlocated: pointsOn('stopbar', 'unlocated') + pointsOn('lead-on', 'unlocated'),
-    shared: pointsOn('lead-on', 'shared'),
+  const find = (check: Check): readonly Finding[] => {
+    const stopbars = check === 'shared' ? 0 : pointsOn('stopbar', check);
+    const leadOns = check === 'unlinked' ? 0 : pointsOn('lead-on', check);
+    if (stopbars === 0) return leadOns === 0 ? [] : [{ check, count: leadOns, side: 'lead-on' }];
+    const isOfPoints = check === 'samePlace' || check === 'unlocated';
+    return [
+      { check, count: stopbars, side: 'stopbar', ...(isOfPoints && leadOns > 0 && { leadOns }) },
+    ];
   };
-  const sideOf = (check: Check): Side =>
-    pointsOn('stopbar', check) > 0 && check !== 'shared' ? 'stopbar' : 'lead-on';
   return {
     points: airport.points.filter(({ kind }) => kind !== 'other').length,
-    unlinked: counts.unlinked,
-    stale: counts.stale,
-    findings: checks
-      .filter((check) => counts[check] > 0)
-      .map((check) => ({ check, count: counts[check], side: sideOf(check) })),
+    unlinked: pointsOn('stopbar', 'unlinked'),
+    stale: airport.links.filter((pair) => !fits(pair, byId)).length,
+    findings: checks.flatMap(find),
   };
 }
 

@@ -16,7 +16,7 @@ type ReadImport =
 export const mostBytes = 5_000_000;
 
 export function readImport(written: string): ReadImport {
-  if (written.length > mostBytes) return { kind: 'refused', message: text.tooLarge };
+  if (written.length > mostBytes) return { kind: 'refused', message: text.tooLarge() };
   if (written.trim() === '') return { kind: 'empty' };
   if (namesProposal(written)) {
     const proposal = readProposal(written);

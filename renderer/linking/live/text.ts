@@ -13,7 +13,8 @@ export const live = {
   idle: 'Paused because you haven’t used the window for ten minutes.',
   resume: 'Continue',
   hide: 'Hide live lights',
-  failed: (error: AppError, service: string) => sayReadError(error, service).what,
+  failed: (error: AppError, service: string) =>
+    `Couldn’t read the live lights. ${sayReadError(error, service).what}`,
   lit: 'Lit:',
 } as const;
 
@@ -39,9 +40,10 @@ export function sayLights(counts: LitCounts, lights: Lights): string {
 
 const isNowMs = 5000;
 
-/** Returns how old the lights are: “now” or “12 s old”. */
+/** Returns how old the lights are: “updated now” or “updated 12 s ago”. */
 export function ageInWords(at: EpochMs, now: EpochMs): string {
   const age = now - at;
   // The clock may have been set back.
-  return age < isNowMs ? 'now' : `${formatDuration(Math.floor(age / 1000) * 1000)} old`;
+  const ago = `${formatDuration(Math.floor(age / 1000) * 1000)} ago`;
+  return `updated ${age < isNowMs ? 'now' : ago}`;
 }

@@ -53,8 +53,14 @@ export function describePoint(
   return `${kindText[kind]} ${nameAndId(name, id)}: ${parts.join('; ') || 'not linked'}.`;
 }
 
-export const missingPoints = (count: number): string =>
-  `${plural(count, 'point')} without coordinates`;
+/** Returns such as “2 stopbars, 1 lead-on without coordinates”. */
+export function missingPoints(points: readonly Pick<AirportPoint, 'kind'>[]): string {
+  const counts = (['stopbar', 'lead-on', 'other'] as const).flatMap((kind) => {
+    const count = points.filter((point) => point.kind === kind).length;
+    return count > 0 ? plural(count, kind === 'other' ? 'other point' : kind) : [];
+  });
+  return `${counts.join(', ')} without coordinates`;
+}
 
 export const noCoordinates = 'No point has coordinates. Use the list.';
 

@@ -21,6 +21,11 @@ export class SuggestionList {
   readonly #metres = $derived(readDistance(this.distance));
   /** The problem of the distance field. */
   readonly problem = $derived(this.#metres === undefined ? text.badDistance : undefined);
+  readonly #unlinked = $derived.by(() =>
+    this.#work.index.airport.points.filter(
+      ({ id, kind }) => kind === 'stopbar' && this.#work.stateOf(id).links === 0,
+    ),
+  );
   readonly rows = $derived.by((): readonly Suggestion[] => {
     if (this.#metres === undefined) return [];
     const { index, pending } = this.#work;
@@ -40,12 +45,12 @@ export class SuggestionList {
   readonly stopbars = $derived.by(
     () => readonlySet(this.suggested.map(({ stopbarId }) => stopbarId)).size,
   );
+  /** The number of unlinked stopbars, while the others are left out. */
+  readonly unlinked = $derived.by(() => (this.onlyUnlinked ? this.#unlinked.length : undefined));
   /** Why nothing is suggested. */
   readonly nothing = $derived.by(() => {
     if (this.#metres === undefined || this.suggested.length > 0) return undefined;
-    const isUnlinked = ({ id, kind }: { id: string; kind: string }): boolean =>
-      kind === 'stopbar' && this.#work.stateOf(id).links === 0;
-    if (!this.#work.index.airport.points.some(isUnlinked)) return text.allLinked;
+    if (this.#unlinked.length === 0) return text.allLinked;
     if (this.#work.pending.some(({ linked }) => linked)) return text.nothingLeft(this.#metres);
     return this.rows.length > 0 ? text.noneFree : text.noneNear;
   });

@@ -3,14 +3,14 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
 import { airportChoice as choice } from '../airport/airport-choice.svelte.ts';
-import { emptyAirport } from '../airport/text.ts';
+import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
 import { AirportWork } from '../airport/airport-work.svelte.ts';
 import { cancelApply, sendChanges } from '../apply/apply-changes.ts';
 import { applyStatus } from '../apply/apply-status.ts';
 import { isSettled } from '../apply/staged-outcomes.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { judgePairs } from '../import/import-pairs.ts';
-import { oneLine } from '../text.ts';
+import { importDialog, oneLine, sayImportProblem } from '../text.ts';
 import { mostAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
 import { several as text } from './text.ts';
@@ -92,7 +92,10 @@ class Several {
       work.staged.stage(changes);
       if (changes.length > 0) staged.push(icao);
       const isAll = already + problems.length === 0 && changes.length === work.pending.length;
-      const note = text.imported(changes.length, already, problems.length);
+      const reasons = problems.map(
+        (problem) => `${importDialog.line(problem.line)} ${sayImportProblem(problem, icao)}`,
+      );
+      const note = text.imported(changes.length, already, reasons);
       this.#put({ icao, work, ...(!isAll && { note }), isBad: problems.length > 0 });
       return true;
     });
@@ -223,7 +226,7 @@ class Several {
       return { icao, note: oneLine(sayReadError(read.error, app.service)), isBad: true };
     }
     if (read.value.points.length === 0) {
-      return { icao, note: oneLine(emptyAirport(app.service, icao)), isBad: true };
+      return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), isBad: true };
     }
     const draft = await window.companion.readLinkDraft(icao);
     if (!draft.ok) return { icao, note: oneLine(sayError(draft.error, app.service)), isBad: true };

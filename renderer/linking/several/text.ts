@@ -4,6 +4,9 @@ import { plural } from '../../text/plural.ts';
 import { message } from '../text.ts';
 import { mostAirports } from './group-lines.ts';
 
+/** An import can have many lines that don't fit. */
+const mostReasons = 3;
+
 export const several = {
   title: 'Changes at all airports',
   none: 'No airport has staged changes.',
@@ -15,10 +18,10 @@ export const several = {
   cancelling: 'Cancelling…',
   waiting: 'Waiting for changes already sent.',
   close: 'Close',
-  apply: (changes: number, airports: number) =>
+  apply: (changes: number, icaos: readonly string[]) =>
     changes === 0
       ? 'Apply changes'
-      : `Apply ${plural(changes, 'change')} at ${plural(airports, 'airport')}`,
+      : `Apply ${plural(changes, 'change')} at ${icaos.length === 1 ? icaos.join('') : plural(icaos.length, 'airport')}`,
   nothing: 'Nothing is staged.',
   otherApply: 'Applying changes. Wait or cancel.',
   undoImport: 'Undo import',
@@ -36,15 +39,21 @@ export const several = {
   change: (linked: boolean, stopbar: string, leadOn: string) =>
     linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
   more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
-  imported: (staged: number, already: number, skipped: number) => {
+  /** `reasons`: why links were skipped. */
+  imported: (staged: number, already: number, reasons: readonly string[]) => {
+    const skipped = reasons.length;
     const others = [
       ...(already > 0 ? [`${number(already)} already linked`] : []),
       ...(skipped > 0
         ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
         : []),
     ];
-    if (staged > 0) return [`${plural(staged, 'link')} staged`, ...others].join(', ');
-    return `Nothing staged: ${others.join(', ')}.`;
+    const counts =
+      staged > 0
+        ? [`${plural(staged, 'link')} staged`, ...others].join(', ')
+        : `Nothing staged: ${others.join(', ')}`;
+    const unnamed = skipped > mostReasons ? [`And ${number(skipped - mostReasons)} more.`] : [];
+    return [`${counts}.`, ...reasons.slice(0, mostReasons), ...unnamed].join(' ');
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
@@ -60,8 +69,10 @@ export const several = {
 export const importing = {
   found: (links: number, airports: number, skipped: number) =>
     `${plural(links, 'link')} at ${plural(airports, 'airport')}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`,
-  stage: (airports: number) =>
-    airports === 0 ? 'Stage links' : `Stage at ${plural(airports, 'airport')}`,
+  stage: (links: number, airports: number) =>
+    airports === 0
+      ? 'Stage links'
+      : `Stage ${plural(links, 'link')} at ${plural(airports, 'airport')}`,
   tooMany: `Import at most ${mostAirports} airports at a time. Split the file.`,
   nothing: 'No links.',
 } as const;

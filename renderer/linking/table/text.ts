@@ -41,9 +41,9 @@ export const row = {
   deleted: 'Deleted',
   deletedPoint: { stopbar: 'Deleted stopbar', 'lead-on': 'Deleted lead-on' },
   stale: {
-    stopbar: 'This stopbar was deleted or changed type. You can still unlink its lead-ons.',
+    stopbar: 'This stopbar was deleted or changed type. You can still unlink it.',
     'lead-on':
-      'This lead-on was deleted or changed type. Only the service’s operators can remove its links.',
+      'This lead-on was deleted or changed type. Only the service’s operators can unlink it.',
   },
   unlinked: 'unlinked',
   lit: 'Lit',

@@ -19,15 +19,17 @@ test('an airport stays closed for work over a restart, and is enabled again afte
     await page.goto(companion.address);
     return companion;
   };
-  const bar = page.getByText(/^Contributions at EDDF are (still )?off/);
+  const bar = page.getByText(/^(You disabled contributions|Contributions) at EDDF/);
   const inTray = async ({ perform }: Awaited<ReturnType<typeof open>>) =>
     (await perform({ kind: 'read' })).tray?.menu.map(({ label }) => label);
 
   const first = await open();
   await signIn(page, nadia);
   await loadAirport(page, 'EDDF');
-  await page.getByRole('button', { name: 'Close contributions while I work on EDDF' }).click();
-  await expect(bar).toContainText('off while you work');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const close = { name: 'Close contributions while I work on EDDF' };
+  await page.getByRole('menuitem', close).click();
+  await expect(bar).toContainText('You disabled contributions at EDDF');
   expect(isOn()).toBe(false);
   await expect.poll(() => inTray(first)).toContain('Contributions at EDDF are off – enable');
   await first.stop();

@@ -17,7 +17,7 @@ test('links of several airports are imported, reviewed together and applied one 
     'EDDM,EDDM_NO_SUCH_STOPBAR,EDDM_NO_SUCH_LEAD_ON',
   ].join('\n');
   await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(csv);
-  await page.getByRole('button', { name: 'Stage at 2 airports' }).click();
+  await page.getByRole('button', { name: 'Stage 3 links at 2 airports' }).click();
 
   const review = page.getByRole('dialog', { name: 'Changes at all airports' });
   await expect(review).toContainText('1 link staged, 1 doesn’t fit this airport');

@@ -126,7 +126,7 @@ test('reports a pair linked at another airport, and undoes it there', async ({ p
   await expect(page.getByRole('listitem').first()).toContainText('EDDM (you entered EDDF)');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('status')).toContainText(
-    'Undo is staged. Apply 1 change at EDDM to finish.',
+    'The undo is staged as 1 change at EDDM. Apply it to finish.',
   );
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect(page.getByRole('status')).toContainText('Applied 1 change at EDDM');

@@ -58,7 +58,7 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
 
   await failed.click();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('Undo is staged.');
+  await expect(page.getByRole('status')).toContainText('The undo is staged');
   expect(linkedTo()).toContain(pair.stopbar);
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect.poll(linkedTo).not.toContain(pair.stopbar);

@@ -114,6 +114,8 @@ export const features = [
       ['＝＋－＠﹦﹢﹣﹫', ''],
       ["|^'*[\\t\\r\\n])", ')'],
       ["value.replace(guard, '')", 'value'],
+      ['return first ?? usual;', 'return usual;'],
+      ['if (found === usual) return usual;', ''],
       ['[",;\\t\\r\\n]|^\\s', '[",;\\t]|^\\s'],
     ],
   ),

@@ -31,8 +31,8 @@ export interface Shapes {
   readonly bounds: Box;
   /** The bounds without stale points, which can be far away. */
   readonly core: Box;
-  /** The number of points without coordinates. */
-  readonly missing: number;
+  /** The points without coordinates. */
+  readonly missing: readonly AirportPoint[];
 }
 
 export function toShapes(points: readonly AirportPoint[], runways: readonly Runway[] = []): Shapes {
@@ -48,14 +48,15 @@ export function toShapes(points: readonly AirportPoint[], runways: readonly Runw
   const runwayBoxes = drawnRunways.map(({ box }) => box);
   const live = all.filter(({ point }) => point.kind !== 'other').map(({ box }) => box);
   const bounds = unionOf([pointBounds, ...runwayBoxes]);
+  const byId = new Map(all.map((shape) => [shape.point.id, shape]));
   return {
     all,
-    byId: new Map(all.map((shape) => [shape.point.id, shape])),
+    byId,
     runways: drawnRunways,
     pointBounds,
     bounds,
     core: live.length > 0 ? unionOf([...live, ...runwayBoxes]) : bounds,
-    missing: points.length - all.length,
+    missing: points.filter(({ id }) => !byId.has(id)),
   };
 }
 

@@ -65,7 +65,7 @@ describe('an apply that an earlier window started', () => {
     await expect.element(pane()).toMatchTextContent(/“Not you\.”/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await barButton('Undo').click();
-    await expect.element(status()).toMatchTextContent(/Undo is staged\./);
+    await expect.element(status()).toMatchTextContent(/The undo is staged/);
     await barButton('Undo').click();
     await barButton('Undo').click();
     await expect.element(bar()).not.toBeInTheDocument();
@@ -85,7 +85,9 @@ describe('an apply that an earlier window started', () => {
 
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.element(status()).toMatchTextContent(/Undo is staged\. Apply 2 changes at EDDF/);
+    await expect
+      .element(status())
+      .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
   });
 
   test('ends without cancelling the load of another airport', async () => {
@@ -137,7 +139,9 @@ test('an airport that is loaded again during its apply gets the outcomes', async
   await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
   await expect.element(bar()).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(status()).toMatchTextContent(/Undo is staged\. Apply 2 changes at EDDF/);
+  await expect
+    .element(status())
+    .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
@@ -158,5 +162,7 @@ test('reading the links again reports the outcome of an earlier unknown apply', 
 
   expect(lateStatus).toMatchObject({ text: '2 changes at EDDF were applied after all.' });
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(status()).toMatchTextContent(/Undo is staged\. Apply 2 changes at EDDF/);
+  await expect
+    .element(status())
+    .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
 });

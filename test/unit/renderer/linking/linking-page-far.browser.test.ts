@@ -40,7 +40,7 @@ describe('Link to nearest', () => {
 
   test('suggests links for linked stopbars too if the option is on', async () => {
     await openNearest();
-    await expect.element(dialog()).toMatchTextContent(/73 links for 47 stopbars/);
+    await expect.element(dialog()).toMatchTextContent(/73 links for 47 of 49 unlinked stopbars/);
     await dialog().getByRole('checkbox', { name: 'Only unlinked stopbars' }).click();
     await expect.element(dialog()).toMatchTextContent(/79 links for 51 stopbars/);
   });

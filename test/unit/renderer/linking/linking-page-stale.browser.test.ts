@@ -87,6 +87,8 @@ describe('undoing in Activity', () => {
     await expect.element(row(live.stopbarId)).toHaveAccessibleName(/L9 07C will be linked$/);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/1 change can’t be staged.*Undo is staged\. Apply 1 change at EDDF/);
+      .toMatchTextContent(
+        /1 change can’t be staged.*The undo is staged as 1 change at EDDF\. Apply it/,
+      );
   });
 });

@@ -169,10 +169,10 @@ test('the airport’s list marks staged changes and airports without points', as
   open({ double, handlers: { ...handlers, suggestAirports } });
   await field().fill('zzzz');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/has no points at ZZZZ/).first()).toBeVisible();
+  await expect.element(page.getByText(/ZZZZ has no lighting points yet/).first()).toBeVisible();
   await field().fill('ED');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/has no points at ZZZZ/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/ZZZZ has no lighting points yet/)).not.toBeInTheDocument();
   await load();
   await field().click();
 

@@ -86,6 +86,20 @@ describe('the status of a load', () => {
   });
 });
 
+test('an empty airport of the account’s divisions has no points yet', async () => {
+  const { handlers } = createAirportDouble();
+  mountPage('#/linking', {
+    ...handlers,
+    suggestAirports: () =>
+      Promise.resolve({ ok: true, value: { recent: [], ofDivisions: ['EHAM'], staged: {} } }),
+    loadAirport: (icao) =>
+      Promise.resolve({ ok: true, value: { icao, points: [], links: [], readAt: 0 } }),
+  });
+  await field().fill('EHAM');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toMatchTextContent('EHAM has no lighting points yet.');
+});
+
 test('a note about an empty airport is cleared when another one fails to load', async () => {
   const { handlers } = createAirportDouble();
   const error: AppError = { kind: 'server', status: 500, said: '' };

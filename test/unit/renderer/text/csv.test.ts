@@ -98,6 +98,16 @@ describe('a table', () => {
       ],
     ],
     ['separators of other kinds in quotes', '"A;1\n;",B', [['A;1\n;', 'B']]],
+    [
+      'another separator in a row without the usual one',
+      'A,B;1\nC;D\n"E\n,";F\nG\tH,I\n',
+      [
+        ['A', 'B;1'],
+        ['C', 'D'],
+        ['E\n,', 'F'],
+        ['G\tH', 'I'],
+      ],
+    ],
     ['a byte order mark', '\uFEFF"A",B', [['A', 'B']]],
     ['raw hyphens, as other programs write them', '-A,B', [['-A', 'B']]],
   ])('is read with %s', (_, text, cells) => {

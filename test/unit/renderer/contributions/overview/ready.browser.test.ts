@@ -54,7 +54,9 @@ describe('enabling an airport that doesn’t look ready', () => {
     });
     await switchOf('EDDF').click();
     await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
-    await expect.element(dialog()).toMatchTextContent(/49 stopbars without a lead-on.*3 stale/);
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/49 stopbars without a lead-on.*3 stopbars with stale/);
     await expect
       .element(dialog())
       .toMatchTextContent(/The EuroScope plugin has these files for EDDF:.*EDDF\.txt/);
@@ -226,7 +228,9 @@ test('enabling several shows one summary, and its progress while airports are ch
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await press('Enable contributions');
   await expect.element(dialog()).toMatchTextContent(/Checking links: 1 of 2 airports…/);
-  await expect.element(dialog()).toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 stale/);
+  await expect
+    .element(dialog())
+    .toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 stopbars/);
   reply.resolve(done(ready));
   await expect.element(dialog()).toMatchTextContent(/1 of 2 airports has problems:/);
   expect(switched).toEqual([]);

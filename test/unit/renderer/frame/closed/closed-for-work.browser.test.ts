@@ -12,6 +12,7 @@ import {
   row,
   signedIn,
 } from '../../../../support/linking/open-linking-page.ts';
+import { chooseMore } from '../../../../support/linking/linking-menu.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 
 const eddf: ClosedAirport = {
@@ -44,22 +45,29 @@ function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, v
 test('the menu closes an airport for work if that’s possible', async () => {
   const { asked, push } = openWith({ closable: 'EDDF' });
   await load();
-  await button('Close contributions while I work on EDDF').click();
+  await chooseMore('Close contributions while I work on EDDF');
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Contributions disabled at EDDF.');
   expect(asked).toEqual([['closeForWork', 'EDDF']]);
   push({ ...signedIn, closable: null, closedForWork: [eddf] });
-  await expect.element(button(/^Close contributions/)).not.toBeInTheDocument();
+  const toast = page.getByRole('presentation').filter({ hasText: 'Contributions disabled' }).last();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked.at(-1)).toEqual(['reopenAfterWork', 'EDDF']);
+  await button('More').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Import…' })).toBeVisible();
+  await expect
+    .element(page.getByRole('menuitem', { name: /^Close contributions/ }))
+    .not.toBeInTheDocument();
 });
 
 test('the page shows a reminder, which enables contributions again or leaves them off', async () => {
   const { asked } = openWith({ closedForWork: [eddf] });
   await expect
     .element(bar())
-    .toMatchTextContent('Contributions at EDDF are off while you work, since 14 Nov 2020 09:00z.');
+    .toMatchTextContent('You disabled contributions at EDDF at 14 Nov 2020 09:00z.');
   await button('Enable contributions').click();
-  await button('Leave off').click();
+  await button('Keep disabled').click();
   expect(asked).toEqual([
     ['reopenAfterWork', 'EDDF'],
     ['leaveClosed', 'EDDF'],
@@ -82,7 +90,7 @@ test('signed out, it says who can enable them, and nothing is switched', async (
   const { asked } = openWith({ ...signedOut, closedForWork });
   await expect
     .element(bar())
-    .toMatchTextContent('still off. Sign in as Nadia Brandt to enable them.');
+    .toMatchTextContent('still disabled. Sign in as Nadia Brandt to enable them.');
   await expect.element(bar().getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(asked).toEqual([]);
 });

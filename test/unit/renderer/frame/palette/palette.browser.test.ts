@@ -212,7 +212,7 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Show live lights',
     'Save proposal…',
     'Import…',
-    'Review all airports…',
+    'Review changes at all airports…',
     'Export division…',
     'Check links of all airports',
     'Close contributions while I work on EDDF',

@@ -71,7 +71,7 @@ describe('an apply', () => {
 
     await expect
       .element(status())
-      .toMatchTextContent('Undo is staged. Apply 2 changes at EDDF to finish.');
+      .toMatchTextContent('The undo is staged as 2 changes at EDDF. Apply them to finish.');
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
     expect(double.applied).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('an apply', () => {
 
     await expect
       .element(status())
-      .toMatchTextContent('Undo is staged. Apply 2 changes at EDDF to finish.');
+      .toMatchTextContent('The undo is staged as 2 changes at EDDF. Apply them to finish.');
     expect(double.applied).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('an apply', () => {
     await barButton('Undo').click();
     await expect
       .element(status())
-      .toMatchTextContent(/Undo is staged\. Apply 2 changes at EDDF to finish\./);
+      .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them to finish\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });
   });
 

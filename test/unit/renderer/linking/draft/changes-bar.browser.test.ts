@@ -158,7 +158,7 @@ describe('a draft', () => {
     await userEvent.keyboard(undoKeys);
     await expect
       .element(status())
-      .toMatchTextContent('Undo is staged. Apply 1 change at EDDF to finish.');
+      .toMatchTextContent('The undo is staged as 1 change at EDDF. Apply it to finish.');
     expect(restored.pending).toEqual([{ ...twoLinks[1], linked: false }]);
     await userEvent.keyboard(undoKeys);
     await expect.element(bar()).not.toBeInTheDocument();

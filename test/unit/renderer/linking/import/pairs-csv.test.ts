@@ -70,7 +70,7 @@ describe('a list of pairs', () => {
       { number: 8, problem: 'after-quote' },
       { number: 9, pair: AB },
       { number: 10, pair: { stopbarId: 'stopbarId', leadOnId: 'leadOnId' } },
-      { number: 11, problem: 'no-separator' },
+      { number: 11, pair: AB },
     ]);
   });
 

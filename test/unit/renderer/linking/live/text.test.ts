@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ageInWords, lightsInWords } from '../../../../../renderer/linking/live/text.ts';
 
 test.each([
-  [-60_000, 'now'],
-  [0, 'now'],
-  [4999, 'now'],
-  [5000, '5 s old'],
-  [12_900, '12 s old'],
-  [200_000, '3 min 20 s old'],
+  [-60_000, 'updated now'],
+  [0, 'updated now'],
+  [4999, 'updated now'],
+  [5000, 'updated 5 s ago'],
+  [12_900, 'updated 12 s ago'],
+  [200_000, 'updated 3 min 20 s ago'],
 ])('lights that are %i ms old are “%s”', (age, words) => {
   expect(ageInWords(1_000_000, 1_000_000 + age)).toBe(words);
 });

@@ -307,7 +307,7 @@ test('a change of the theme redraws the map in its colours', async () => {
 test('a note counts the points without coordinates', async () => {
   const nowhere = { ...point('SB3', 'stopbar', 0), coordinates: [] };
   const host = open({ points: [...points, nowhere], links: [] });
-  await expect.element(page.getByText(/1 point without coordinates/)).toBeVisible();
+  await expect.element(page.getByText(/1 stopbar without coordinates/)).toBeVisible();
   host.load({ points: [nowhere], links: [] });
 
   await expect.element(page.getByText(/^No point has coordinates/)).toBeVisible();

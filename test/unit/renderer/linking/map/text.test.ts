@@ -39,8 +39,9 @@ describe('the description of a point', () => {
 });
 
 test.each([
-  [1, /1 point without coordinates$/],
-  [3, /3 points without coordinates$/],
-])('%d points without coordinates are counted', (count, words) => {
-  expect(missingPoints(count)).toMatch(words);
+  [['stopbar'], '1 stopbar without coordinates'],
+  [['lead-on', 'stopbar', 'stopbar'], '2 stopbars, 1 lead-on without coordinates'],
+  [['other'], '1 other point without coordinates'],
+] as const)('points without coordinates are counted by kind: %j', (kinds, words) => {
+  expect(missingPoints(kinds.map((kind) => ({ kind })))).toBe(words);
 });

@@ -143,6 +143,18 @@ describe('a proposal', () => {
   });
 });
 
+test('a file that is too large is refused by its name', async () => {
+  open(createAirportDouble());
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([' '.repeat(5_000_001)], 'EDDF.csv'));
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  await expect.element(button('More')).toBeVisible();
+  document.querySelector('main')?.dispatchEvent(drop);
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent('EDDF.csv is larger than 5 MB. Split it.');
+});
+
 test('an import without an airport says what to do', async () => {
   open(createAirportDouble());
   await chooseMore('Import…');

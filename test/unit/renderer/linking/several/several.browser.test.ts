@@ -6,7 +6,14 @@ import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
-import { button, chooseMore, load, open } from '../../../../support/linking/open-linking-page.ts';
+import {
+  button,
+  chooseMore,
+  load,
+  open,
+  option,
+  row,
+} from '../../../../support/linking/open-linking-page.ts';
 
 /** Frankfurt under another code. */
 function copyAs(icao: string): Airport {
@@ -79,7 +86,7 @@ const toReview = (name: string | RegExp) => review().getByRole('button', { name 
 async function importAll() {
   await chooseMore('Import…');
   await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(csv);
-  await button('Stage at 4 airports').click();
+  await button('Stage 6 links at 4 airports').click();
   await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
 }
 
@@ -112,6 +119,19 @@ describe('several airports', () => {
     await expect.poll(linked).toEqual([]);
   });
 
+  test('are reviewed with the names of their points', async () => {
+    open(airports);
+    await load();
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_07C').click();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
+    await review().getByText('Review', { exact: true }).click();
+    await expect
+      .element(review().getByRole('listitem').last())
+      .toMatchTextContent(/^Link L9\b.* to L9/);
+  });
+
   test('where nothing of the import fits, one sentence says so', async () => {
     open(airports);
     await load();
@@ -123,11 +143,13 @@ describe('several airports', () => {
       'EDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C',
     ];
     await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines.join('\n'));
-    await button('Stage at 2 airports').click();
+    await button('Stage 3 links at 2 airports').click();
 
     await expect
       .element(review())
-      .toMatchTextContent(/EDDL.*Nothing staged: 2 don’t fit this airport\..*EDDM/);
+      .toMatchTextContent(
+        /EDDL.*Nothing staged: 2 don’t fit this airport\. Line 2: A isn’t at EDDL\..*EDDM/,
+      );
     await expect.element(review()).toMatchTextContent(/EDDM.*Nothing staged: 1 already linked\./);
     await expect.element(review()).not.toMatchTextContent('No changes left');
   });
@@ -147,7 +169,7 @@ describe('several airports', () => {
     expect(airports.applied).toEqual(['EDDF', 'EDDL']);
     await toReview('Close').click();
     at('EDDL').double.outcomeOf = () => undefined;
-    await chooseMore('Review all airports…');
+    await chooseMore('Review changes at all airports…');
     await toReview('Apply 3 changes at 2 airports').click();
 
     await expect.poll(linked).toEqual(['EDDF', 'EDDL', 'EDDM']);
@@ -207,7 +229,7 @@ describe('several airports', () => {
     await load();
     await chooseMore('Import…');
     await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(csv);
-    await button('Stage at 4 airports').click();
+    await button('Stage 6 links at 4 airports').click();
     await expect.poll(() => asked).toEqual(['EDDL']);
     await press();
     wait.resolve(failed({ kind: 'cancelled' }));

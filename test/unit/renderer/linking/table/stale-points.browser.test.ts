@@ -94,6 +94,6 @@ test('a lead-on whose type has changed says who can remove its links', async () 
   await expect.element(candidate('EDDF_SB_L5_07C')).toHaveAttribute('aria-disabled', 'true');
   await expect
     .element(page.getByRole('region', { name: 'L5' }))
-    .toMatchTextContent(/Only the service’s operators can remove its links/);
+    .toMatchTextContent(/Only the service’s operators can unlink it/);
   expect(work.pending).toEqual([]);
 });
