@@ -17,18 +17,22 @@ export const joined = (...parts: readonly string[]): string =>
 /** Returns a message as one line. */
 export const oneLine = ({ what, next }: Message): string => joined(what, next);
 
-/** Returns the status after a load. Stale points are counted separately. */
-export function loaded({ airport, sides }: AirportIndex): string {
-  const { icao, points, links } = airport;
-  const countOf = (side: Side) => plural(points.filter(({ kind }) => kind === side).length, side);
+/** Returns such as “62 stopbars”, “91 lead-ons” and “3 stale points”. */
+function countPoints({ airport, sides }: AirportIndex): readonly string[] {
+  const countOf = (side: Side) =>
+    plural(airport.points.filter(({ kind }) => kind === side).length, side);
   const entries = [...sides.stopbar, ...sides['lead-on']];
   const stale = entries.filter((entry) => entry.stale !== undefined).length;
-  const counts = [
+  return [
     ...[countOf('stopbar'), countOf('lead-on')],
     ...(stale > 0 ? [plural(stale, 'stale point')] : []),
-    plural(links.length, 'link'),
   ];
-  return `Loaded ${icao}: ${counts.join(', ')}.`;
+}
+
+/** Returns the status after a load. Stale points are counted separately. */
+export function loaded(index: AirportIndex): string {
+  const { icao, links } = index.airport;
+  return `Loaded ${icao}: ${[...countPoints(index), plural(links.length, 'link')].join(', ')}.`;
 }
 
 export const byIds = {
@@ -47,17 +51,7 @@ export const byIds = {
 } as const;
 
 export const workspace = {
-  /** Returns such as “62 stopbars + 2 stale · 91 lead-ons · 60 links”. */
-  counts: ({ airport, sides }: AirportIndex) => {
-    const countOf = (side: Side) => {
-      const stale = sides[side].filter((entry) => entry.stale !== undefined).length;
-      const present = plural(sides[side].length - stale, side);
-      return stale > 0 ? `${present} + ${number(stale)} stale` : present;
-    };
-    return [countOf('stopbar'), countOf('lead-on'), plural(airport.links.length, 'link')].join(
-      ' · ',
-    );
-  },
+  counts: (index: AirportIndex) => countPoints(index).join(' · '),
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',
