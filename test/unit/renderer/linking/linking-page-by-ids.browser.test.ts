@@ -52,12 +52,12 @@ describe('a pair that is linked by its IDs', () => {
     open(linkable());
     await load();
     await row('EDDF_SB_L1_07C').click();
-    await expect.element(page.getByText(/· 18 links/)).toBeVisible();
+    await expect.element(page.getByTitle(/, 18 links/)).toBeVisible();
     await fillPair();
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(page.getByText(/· 19 links/)).toBeVisible();
+    await expect.element(page.getByTitle(/, 19 links/)).toBeVisible();
     await expect.element(status()).toMatchTextContent(/at EDDF\.$/);
     await expect.element(row(pair.stopbarId)).not.toHaveAccessibleName(/unlinked/);
     await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
