@@ -86,8 +86,10 @@ test('choosing a suggested address fills the field and focuses it', async () => 
 test('mistakes are marked in the form and announced, without a toast', async () => {
   const { sent } = await open();
   await field('Email').fill('kim');
+  await field('Message').fill('');
   await send().click();
   await expect.element(field('Email')).toHaveAccessibleDescription(/^Enter an email address/);
+  await expect.element(field('Message')).toHaveAccessibleDescription(/^Enter a message\./);
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Nothing was sent. Correct the marked fields.');
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
