@@ -7,7 +7,7 @@ import type { Status } from '../../frame/app.svelte.ts';
 import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
-import { applied, lateOutcomes } from './text.ts';
+import { applied, lateOutcomes, sessionExpired } from './text.ts';
 
 /** Returns the status after an apply. Includes what it found out about earlier applies. */
 export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
@@ -32,6 +32,9 @@ const statusOf = (message: Message, isDone: boolean): Status =>
 
 function describeApply(icao: string, ended: AppliedLinks, service: string): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
+  const reason = reasonForAll(ended.outcomes, service);
+  // An apply starts only while the account is signed in.
+  const failure = reason && outcomes.some(isSignedOut) ? sessionExpired : reason;
   return applied(icao, {
     total: outcomes.length,
     applied: outcomes.filter(isSettled).length,
@@ -42,9 +45,7 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
-    failure: outcomes.some(isBan)
-      ? sayBannedShortly(service)
-      : reasonForAll(ended.outcomes, service),
+    failure: outcomes.some(isBan) ? sayBannedShortly(service) : failure,
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
   });
@@ -52,6 +53,9 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
 
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;
+
+const isSignedOut = (outcome: LinkOutcome): boolean =>
+  'error' in outcome && outcome.error.kind === 'signed-out';
 
 function describeLate(icao: string, late: readonly ChangeOutcome[]): Message {
   const made = late.filter(({ outcome }) => isSettled(outcome)).length;

@@ -58,6 +58,8 @@ export function applied(icao: string, end: ApplyEnd): Message {
   return message(what, joined(next, reload));
 }
 
+export const sessionExpired = message('Your session has expired.', 'Sign in, then try again.');
+
 /** Joins a reason about the user to its sentence. */
 export function nothingApplied(icao: string, { what, next }: Message): Message {
   const sentence = `No changes were applied at ${icao}`;
