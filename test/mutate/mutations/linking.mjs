@@ -96,6 +96,14 @@ export const linking = [
     ],
   ),
   ...ofFile(
+    'renderer/linking/Workspace.svelte',
+    ['unit/renderer/linking/workspace.browser'],
+    [
+      ['anchor-name: --beside-toasts;', ''],
+      ['      opacity: 0;\n', ''],
+    ],
+  ),
+  ...ofFile(
     'renderer/linking/candidates/list-candidates.ts',
     ['unit/renderer/linking/candidates/list-candidates'],
     [
@@ -191,8 +199,11 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/draft/ChangesBar.svelte',
-    ['unit/renderer/linking/apply/apply.browser'],
-    [['onkeydowncapture', 'onkeydown']],
+    ['unit/renderer/linking/apply/apply.browser', 'unit/renderer/linking/draft/changes-bar.browser'],
+    [
+      ['onkeydowncapture', 'onkeydown'],
+      ['replaced: canPropose', 'replaced: false'],
+    ],
   ),
   ...ofFile(
     'renderer/linking/draft/ReviewPane.svelte',
