@@ -98,10 +98,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/Workspace.svelte',
     ['unit/renderer/linking/workspace.browser'],
-    [
-      ['anchor-name: --beside-toasts;', ''],
-      ['      opacity: 0;\n', ''],
-    ],
+    [['anchor-name: --beside-toasts;', '']],
   ),
   ...ofFile(
     'renderer/linking/candidates/list-candidates.ts',
@@ -199,7 +196,10 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/draft/ChangesBar.svelte',
-    ['unit/renderer/linking/apply/apply.browser', 'unit/renderer/linking/draft/changes-bar.browser'],
+    [
+      'unit/renderer/linking/apply/apply.browser',
+      'unit/renderer/linking/draft/changes-bar.browser',
+    ],
     [
       ['onkeydowncapture', 'onkeydown'],
       ['replaced: canPropose', 'replaced: false'],
