@@ -5,7 +5,7 @@ export const welcome = {
   title: 'Welcome to Stopbar Companion',
   about:
     'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
-  practice: 'You’re in practice mode: nothing here is real. Add your service in Settings.',
+  practice: 'You’re in practice mode, on a built-in service. Add your own in Settings.',
   real: (service: string) =>
     `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
   signIn:

@@ -119,7 +119,7 @@ test('another account doesn’t see the outcome of a switch', async () => {
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
-test('a switch that was running during a sign-out is reported as it was read back', async () => {
+test('a switch that was running during a sign-out is reported with the value that was read back', async () => {
   const answer = Promise.withResolvers<Result<SwitchOutcome>>();
   const switchContributions = vi.fn(() => answer.promise);
   const { push } = mountPage('#/contributions', {

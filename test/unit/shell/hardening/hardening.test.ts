@@ -44,7 +44,7 @@ const foreign = [
   '',
 ];
 
-test('E4 every window is sandboxed, whatever its options', () => {
+test('E4 every window is sandboxed, with any options', () => {
   expect(records.sandboxed).toBe(false);
   sandboxEverything();
   expect(records.sandboxed).toBe(true);
