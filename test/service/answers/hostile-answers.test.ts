@@ -187,7 +187,8 @@ async function readAll(names: readonly string[]): Promise<readonly ParsingOutcom
 
 test(
   'S5 hostile responses are rejected, and take less than 500 MB',
-  { timeout: 60_000 },
+  // Parsing hundreds of megabytes takes as long as the processor is busy with other things.
+  { timeout: 180_000 },
   async () => {
     const outcomes = await readAll(Object.keys(hostile));
     const ended = Object.fromEntries(outcomes.map(({ name, ended }) => [name, ended]));
