@@ -34,7 +34,7 @@ try {
   await field.press('Enter');
   await page.getByRole('searchbox', { name: 'Find a point' }).waitFor();
   await openPage(page, 'Contributions');
-  await page.getByText(`All ${size.airports}`).waitFor();
+  await page.getByRole('radio', { name: /^All 1,?000/ }).waitFor();
   await page.getByText(/airports · /).waitFor();
   const board: number[] = [];
   const airport: number[] = [];
