@@ -132,7 +132,7 @@ describe('several airports', () => {
       .toMatchTextContent(/^Link L9\b.* to L9/);
   });
 
-  test('where nothing of the import fits, one sentence says so', async () => {
+  test('says in one sentence that nothing of the import fits an airport', async () => {
     open(airports);
     await load();
     await chooseMore('Import…');
