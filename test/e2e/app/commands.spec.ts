@@ -160,7 +160,7 @@ test('dev rebuilds once per saved file, keeps its address and keeps the airport 
   await expect(page.getByText('L9').first()).toBeVisible();
   await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
   await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);
-  await expect.poll(() => printed(/^Rebuilt/)).toHaveLength(2);
+  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(2);
 
   // The main process restarts, and the page reloads by itself.
   saved = Date.now();
@@ -174,7 +174,7 @@ test('dev rebuilds once per saved file, keeps its address and keeps the airport 
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeVisible();
   const restartedAfter = Date.now() - saved;
 
-  await expect.poll(() => printed(/^Rebuilt/)).toHaveLength(3);
+  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(3);
   expect(new Set(printed(/^Open /)).size).toBe(1);
   console.log(`Shown after ${shownAfter} ms, restarted after ${restartedAfter} ms`);
   child.kill();
