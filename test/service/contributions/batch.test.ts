@@ -93,13 +93,13 @@ describe('a batch stops', () => {
     board.faults.next(patch, { kind: 'delay', ms: 5 }, { times: 3 });
     board.faults.next(patch, answer(429, { 'Retry-After': '38' }), always);
     const outcomes = await board.disable('first');
-    expect(outcomes.slice(0, 3).map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
+    // Requests that are sent together may arrive in another order.
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(3);
     expect(board.sent.length).toBeLessThanOrEqual(7);
     const retryAt = (outcome: (typeof outcomes)[number]) =>
       outcome.kind === 'failed' && 'retryAt' in outcome.error ? outcome.error.retryAt : undefined;
-    expect(new Set(outcomes.slice(3).map((outcome) => typeof retryAt(outcome)))).toEqual(
-      new Set(['number']),
-    );
+    const failed = outcomes.filter(({ kind }) => kind === 'failed');
+    expect(new Set(failed.map((outcome) => typeof retryAt(outcome)))).toEqual(new Set(['number']));
   });
 
   test('for its later requests too, but not for the next batch', async () => {
