@@ -7,6 +7,7 @@ const onStandIn = 'test/unit/{shell,desktop}/**/*.test.ts';
 export const onNode = {
   // For a busy machine: everything that must be fast is measured by `npm run bench`.
   testTimeout: 15_000,
+  expect: { poll: { timeout: 10_000 } },
   // The shell runs on the same stand-in for Electron as in the browser host.
   alias: { electron: path('../electron/browser-host/electron/electron.ts') },
   server: { deps: { inline: ['electron-store'] } },

@@ -21,6 +21,8 @@ export type Fault =
     }
   /** The route's reply, late. */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** The route's reply, once the promise has resolved. */
+  | { readonly kind: 'held'; readonly until: Promise<unknown> }
   /** Resets the connection without running the route. */
   | { readonly kind: 'reset' }
   /** Runs the route and closes the connection before the reply. */
@@ -56,6 +58,8 @@ export interface Faults {
   readonly intercept: MiddlewareHandler<Env>;
   /** Makes the next matching requests fail. If several faults match, the first one applies. */
   readonly next: (match: Match, fault: Fault, options?: { readonly times?: number }) => void;
+  /** Holds the route's reply to the next matching requests until the returned function is called. */
+  readonly hold: (match: Match, options?: { readonly times?: number }) => () => void;
   /** Removes all planned faults and recorded requests. */
   readonly clear: () => void;
   /** Every request, in order, including those that failed. */
@@ -82,15 +86,22 @@ export function createFaults(): Faults {
     return plan?.fault;
   };
 
+  const next: Faults['next'] = (match, fault, { times = 1 } = {}) => {
+    planned.push({ match, fault, times });
+  };
+
   return {
-    intercept: async (c, next) => {
+    intercept: async (c, route) => {
       const request = await record(c);
       requests.push(request);
       const fault = faultFor(request);
-      return fault === undefined ? next() : applyFault(fault, c, next);
+      return fault === undefined ? route() : applyFault(fault, c, route);
     },
-    next: (match, fault, { times = 1 } = {}) => {
-      planned.push({ match, fault, times });
+    next,
+    hold: (match, options) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      next(match, { kind: 'held', until: promise }, options);
+      return () => resolve(undefined);
     },
     clear: () => {
       planned.length = 0;
@@ -133,6 +144,10 @@ async function applyFault(
       return c.redirect(fault.location, fault.status);
     case 'delay':
       await pause(fault.ms);
+      await next();
+      return undefined;
+    case 'held':
+      await fault.until;
       await next();
       return undefined;
     case 'reset':

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
@@ -100,7 +100,7 @@ describe('changing the address of the user’s own service', () => {
       expect(storeAt('practice').secret).toBe('signed in');
       expect(storeAt(other.baseUrl).secret).toBe('signed in');
       expect(application.state.settings).toMatchObject({ service, liveProfile: other });
-      await vi.waitFor(() => expect(closed).toHaveLength(opened.length - 1));
+      await expect.poll(() => closed).toHaveLength(opened.length - 1);
     },
   );
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import {
   liveProfile,
@@ -23,7 +23,7 @@ describe('the service', () => {
     expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
     expect(states.at(-1)?.profile.name).toBe('My service');
     expect(opened).toEqual(['Practice service', 'My service']);
-    await vi.waitFor(() => expect(closed).toEqual(['Practice service']));
+    await expect.poll(() => closed).toEqual(['Practice service']);
     expect((await open()).state.profile.name).toBe('My service');
   });
 
@@ -113,7 +113,7 @@ describe('the service', () => {
     const [practice, mine] = ['Practice service', 'My service'];
     // The user's own service is opened again, to sign out before its address is removed.
     expect(opened).toEqual([practice, mine, practice, mine, 'Another']);
-    await vi.waitFor(() => expect(closed.toSorted()).toEqual([mine, mine, practice, practice]));
+    await expect.poll(() => closed.toSorted()).toEqual([mine, mine, practice, practice]);
     expect(application.state.profile.name).toBe('Another');
   });
 });

@@ -103,7 +103,7 @@ describe('a file that another program has open', () => {
       expect(problems.worst).toBeNull();
       const read = new ActivityLog(file('activity.jsonl')).read(10);
       expect(read).toEqual([entry(2), entry(1)]);
-    });
+    }, 10_000);
   });
 
   test('and reads doesn’t stop a full activity from being replaced later', () => {

@@ -126,10 +126,12 @@ test('reads a lost reply back, marks a change by someone else and resets a rejec
 
 test('finishes a switch while the page reloads', async ({ page, faults }) => {
   await openBoard(page);
-  faults.next({ method: 'PATCH', path: /203/ }, { kind: 'delay', ms: 1500 });
+  const release = faults.hold({ method: 'PATCH', path: /203/ });
   await switchOf(page, 'EDDF').click();
   await expect.poll(() => switches(faults).length).toBe(1);
   await page.reload();
+  await expect(switchOf(page, 'EDDF')).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(switchOf(page, 'EDDF')).not.toBeChecked();
   await expect(switchOf(page, 'EDDF')).toHaveAttribute('aria-busy', 'false');
   expect(switches(faults)).toHaveLength(1);

@@ -292,10 +292,11 @@ test('axe finds no issues in any state of a narrow window, and nothing scrolls s
   await expect(field(page, 'Technical details')).toHaveValue(/./);
   await check('too long');
   await page.getByRole('switch').uncheck();
-  faults.next(contactPath, { kind: 'delay', ms: 3000 });
+  const release = faults.hold(contactPath);
   faults.next(contactPath, { kind: 'lost' });
   await press(page);
   await check('sending');
+  release();
   await expect(page.getByRole('status')).toContainText('Sent your message');
   await check('limited');
   await fill(page);

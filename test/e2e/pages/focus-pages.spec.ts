@@ -80,11 +80,12 @@ test('Linking: the focus stays in view after a cancelled apply and after removin
   await signIn(page, nadia);
   await loadFrankfurt(page);
   await stageTwo(page);
-  faults.next({ method: 'POST', path: /bulk$/ }, { kind: 'delay', ms: 1500 });
+  const release = faults.hold({ method: 'POST', path: /bulk$/ });
   await press(button(page, 'Apply 2 changes'));
   const isSent = () => faults.requests.some(({ body }) => body.includes('EDDF_LO_L9_25C'));
   await expect.poll(isSent).toBe(true);
   await press(button(page, 'Cancel'));
+  release();
   await expect(button(page, /^Cancel/)).toHaveCount(0);
   await expectFocusInView(page);
   await expect(page.getByRole('row', { name: /^L9 .*, L9 07C, L9 25C$/ })).toBeVisible();

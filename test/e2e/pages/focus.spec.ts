@@ -78,9 +78,10 @@ test('the focus moves to the points of an airport that a command opens, or to it
     await expect(airportField(page)).toHaveValue(icao);
   };
   await openPage(page, 'Contact');
-  faults.next({ path: /EDDF/ }, { kind: 'delay', ms: 500 });
+  const releaseFirst = faults.hold({ path: /EDDF/ });
   await open('EDDF');
   await expectFocused(airportField(page));
+  releaseFirst();
   await shown('EDDF');
   await expectFocused(search);
   await open('EDDF_SB_L9_07C');
@@ -97,10 +98,11 @@ test('the focus moves to the points of an airport that a command opens, or to it
   await expect(page.getByText('ZZZZ', { exact: false }).first()).toBeVisible();
   await expectFocused(airportField(page));
 
-  faults.next({ path: /EDDF/ }, { kind: 'delay', ms: 500 });
+  const release = faults.hold({ path: /EDDF/ });
   await open('EDDF');
   await expectFocused(airportField(page));
   await page.keyboard.press('Tab');
+  release();
   await shown('EDDF');
   await expect(airportField(page)).not.toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../../electron/contract.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { operation, type OperationCase } from '../../support/requests/client-operations.ts';
@@ -76,7 +76,7 @@ describe('F18: killed before the reply', () => {
       // With its own time limit: a call that ends before the kill is in Activity.
       const killed = await openWithFault({ fault: { kind: 'hang' }, network: fetch }, path);
       const asked = killed.call(call, input);
-      await vi.waitFor(() => expect(killed.requestsTo(path)).toHaveLength(1));
+      await expect.poll(() => killed.requestsTo(path)).toHaveLength(1);
       // A kill leaves the current files.
       const dataFolder = await temporaryFolder();
       await cp(killed.dataFolder, dataFolder, { recursive: true });

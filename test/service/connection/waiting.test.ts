@@ -31,7 +31,7 @@ const waitFor = (opened: { readonly states: readonly AppState[] }) =>
   vi.waitFor(() => {
     expect(shown(opened)).not.toEqual([]);
     return shown(opened);
-  });
+  }, 10_000);
 
 describe('a wait before a retry', () => {
   test('is shown once for a call, until its last request is sent', async () => {
@@ -45,7 +45,7 @@ describe('a wait before a retry', () => {
         { call: 'loadAirport', until: expect.any(Number) as unknown, why: 'limited' },
       ]);
       expect(shown(opened)?.[0]?.until).toBeGreaterThanOrEqual(before + 20_000);
-    });
+    }, 10_000);
     await opened.call('cancelWaiting', { call: 'loadAirport' });
     await loading;
   });
@@ -54,9 +54,7 @@ describe('a wait before a retry', () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /(points|links)$/ }, limited, { times: 2 });
     const loading = opened.call('loadAirport', 'EDDF');
-    await vi.waitFor(() => {
-      expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
-    });
+    await expect.poll(() => opened.requestsTo(/(points|links)$/)).toHaveLength(2);
     await waitFor(opened);
     await opened.call('cancelWaiting', { call: 'loadAirport' });
     expect(await loading).toEqual(cancelled);
@@ -79,16 +77,16 @@ describe('a wait before a retry', () => {
     opened.faults.next({ path: /divisions\/user$/ }, unavailable(503));
     const loading = opened.call('loadAirport', 'EDDF');
     const reading = opened.call('readDivisions');
-    await vi.waitFor(() => {
-      expect(
+    await expect
+      .poll(() =>
         shown(opened)
           ?.map(({ call, why }) => [call, why])
           .sort(),
-      ).toEqual([
+      )
+      .toEqual([
         ['loadAirport', 'limited'],
         ['readDivisions', 'unavailable'],
       ]);
-    });
     await opened.call('cancelWaiting', { call: 'loadAirport' });
     expect(await loading).toEqual(cancelled);
     expect(shown(opened)?.map(({ call }) => call)).toEqual(['readDivisions']);
@@ -110,9 +108,7 @@ describe('a wait before a retry', () => {
     await services.useMine();
     services.mine.faults.next({ path: /points$/ }, limited);
     const loading = services.call('loadAirport', 'EDDF');
-    await vi.waitFor(() => {
-      expect(services.application.state.waiting).toHaveLength(1);
-    });
+    await expect.poll(() => services.application.state.waiting).toHaveLength(1);
     await services.useOther();
     expect(services.application.state.waiting).toEqual([]);
     expect(await loading).toEqual(cancelled);
@@ -137,21 +133,18 @@ describe('a request in flight', () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
     const loading = opened.call('loadAirport', 'EDDF');
-    await vi.waitFor(() => {
-      expect(opened.requestsTo(/points$/)).toHaveLength(1);
-    });
+    await expect.poll(() => opened.requestsTo(/points$/)).toHaveLength(1);
     await opened.call('cancelWaiting', { call: 'loadAirport' });
     expect(await loading).toEqual(cancelled);
   });
 
   test('is finished and reported if it writes', async () => {
     const opened = await openSignedIn();
-    opened.faults.next({ path: /contributions$/ }, { kind: 'delay', ms: 300 });
+    const release = opened.faults.hold({ path: /contributions$/ });
     const switching = opened.call('switchContributions', contributionSwitch);
-    await vi.waitFor(() => {
-      expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
-    });
+    await expect.poll(() => opened.requestsTo(/contributions$/)).toHaveLength(1);
     await opened.call('cancelWaiting', { call: 'switchContributions' });
+    release();
     expect(await switching).toEqual({ ok: true, value: 'switched' });
   });
 });
@@ -238,13 +231,12 @@ describe('an apply that waits', () => {
   test('for the reply to a read after a write still gets it', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
-    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 300 });
+    const release = opened.faults.hold({ path: /links$/ });
     opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
     const applying = apply(opened);
-    await vi.waitFor(() => {
-      expect(opened.requestsTo(/links$/)).toHaveLength(2);
-    });
+    await expect.poll(() => opened.requestsTo(/links$/)).toHaveLength(2);
     await opened.call('cancelApplyLinks');
+    release();
     expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
   });
 
@@ -252,9 +244,7 @@ describe('an apply that waits', () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
     const applying = apply(opened);
-    await vi.waitFor(() => {
-      expect(opened.requestsTo(/points$/)).toHaveLength(1);
-    });
+    await expect.poll(() => opened.requestsTo(/points$/)).toHaveLength(1);
     await opened.call('cancelApplyLinks');
     expect(await applying).toEqual(cancelled);
     expect(opened.requestsTo(/bulk$/)).toEqual([]);

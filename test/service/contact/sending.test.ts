@@ -32,13 +32,16 @@ describe('a message', () => {
 
   test('is sent once if the user sends it twice at the same time', async () => {
     const { contact, faults, posts } = await openContact();
-    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const release = faults.hold(contactPath);
     const { sendContactMessage } = contact.handlers;
-    const outcomes = await Promise.all([
+    const sending = Promise.all([
       sendContactMessage(message),
       sendContactMessage(message),
       sendContactMessage({ ...message, anyway: true }),
     ]);
+    await expect.poll(() => posts()).toHaveLength(1);
+    release();
+    const outcomes = await sending;
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);
     expect(outcomes[1]).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(posts()).toHaveLength(1);
@@ -56,10 +59,11 @@ describe('a message', () => {
 
   test('keeps text typed while it is being sent', async () => {
     const { contact, faults, restart } = await openContact();
-    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const release = faults.hold(contactPath);
     await contact.handlers.saveContactDraft(draft);
     const sending = contact.handlers.sendContactMessage(message);
     await contact.handlers.saveContactDraft({ ...draft, message: 'And another thing.' });
+    release();
     await sending;
     const { draft: left } = await correspondenceOf(restart());
     expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
@@ -80,13 +84,14 @@ describe('a message', () => {
 
   test('is reported to a page that is loaded in the meantime', async () => {
     const { contact, faults } = await openContact();
-    faults.next(contactPath, { kind: 'delay', ms: 50 });
+    const release = faults.hold(contactPath);
     const sending = contact.handlers.sendContactMessage(message);
     expect(await correspondenceOf(contact)).toMatchObject({
       sending: true,
       inDoubt: null,
       sent: [],
     });
+    release();
     await sending;
     expect(await correspondenceOf(contact)).toMatchObject({
       ...{ sending: false, inDoubt: null, sent: [message] },

@@ -115,10 +115,10 @@ describe('a batch stops', () => {
     expect(await board.switchTo(early, false)).toEqual({ kind: 'done' });
   });
 
-  test('immediately for waiting requests, while others hang', async () => {
+  test('immediately for waiting requests, while others wait for their reply', async () => {
     const board = await openLarge();
     board.faults.next(patch, answer(503));
-    board.faults.next(patch, { kind: 'delay', ms: 300 }, { times: 3 });
+    const release = board.faults.hold(patch, { times: 3 });
     const ended: string[] = [];
     const all = board.keys.map(async (key) => {
       const { kind } = await board.switchTo(key, false, 'first');
@@ -126,6 +126,7 @@ describe('a batch stops', () => {
     });
     await expect.poll(() => ended.length, often).toBe(14);
     expect(ended).not.toContain('done');
+    release();
     await Promise.all(all);
     expect(ended.filter((kind) => kind === 'done')).toHaveLength(3);
   });
@@ -153,12 +154,13 @@ test('a waiting single switch is sent even if a batch stops', async () => {
 
 test('an airport that is switched there and back while it waits ends with the batch’s value', async () => {
   const board = await openLarge();
-  board.faults.next(patch, { kind: 'delay', ms: 100 }, { times: 4 });
+  const release = board.faults.hold(patch, { times: 4 });
   const batch = board.disable('first');
   await expect.poll(() => board.sent.length, often).toBe(4);
   const last = board.keys.at(-1) ?? '';
   const back = board.switchTo(last, true);
   const again = board.switchTo(last, false);
+  release();
   expect(await Promise.all([back, again])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
   expect((await batch).at(-1)).toEqual({ kind: 'done' });
 });

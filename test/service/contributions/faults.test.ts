@@ -1,6 +1,6 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 import { PinnedRows } from '../../../electron/features/contributions/pinned-rows.ts';
@@ -179,7 +179,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
   const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
   await killed.handlers.pinRow(row);
   const asked = killed.switchTo(frankfurt, false);
-  await vi.waitFor(() => expect(killed.truth(frankfurt)).toBe(false));
+  await expect.poll(() => killed.truth(frankfurt)).toBe(false);
 
   // A kill leaves the current files.
   const folder = await temporaryFolder();

@@ -83,12 +83,11 @@ describe('a switch whose reply was lost', () => {
 
   test('is recorded before a newer request that is sent while it is read back', async () => {
     const board = await openLosing();
-    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
+    const release = board.faults.hold(airportsOf12, always);
     const first = board.switchTo(frankfurt, false);
     await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
-    board.faults.clear();
-    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 }, always);
     expect(await board.switchTo(frankfurt, true)).toEqual({ kind: 'done' });
+    release();
     await first;
     await expect.poll(() => board.activity.read(10), often).toHaveLength(2);
     expect(board.activity.read(10)).toMatchObject([
@@ -107,10 +106,11 @@ describe('a switch whose reply was lost', () => {
 
   test('is shown as unknown until it is read back', async () => {
     const board = await openLosing();
-    board.faults.next(airportsOf12, { kind: 'delay', ms: 300 });
+    const release = board.faults.hold(airportsOf12);
     const switched = board.switchTo(frankfurt, false);
     await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
+    release();
     await switched;
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, readingBack: false });
   });
@@ -161,11 +161,12 @@ describe('a switch whose reply was lost', () => {
 test('waiting requests aren’t sent for the next user', async () => {
   const board = await openBoard();
   await board.refresh(12);
-  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const release = board.faults.hold({ method: 'PATCH', path: /./ }, always);
   const rows = ['12/203', '12/204', '12/207', '12/211', '19/226', '19/231'];
   const switched = rows.map((row) => board.switchTo(row, false));
   await expect.poll(() => board.sent.length, often).toBe(4);
   board.signedOut();
+  release();
   const outcomes = await Promise.all(switched);
   expect(outcomes.map(({ kind }) => kind)).toEqual([
     'done',
@@ -183,11 +184,12 @@ test('waiting requests aren’t sent for the next user', async () => {
 test('waiting requests can be cancelled, and sent ones are kept', async () => {
   const board = await openBoard();
   await board.refresh(12);
-  board.faults.next({ method: 'PATCH', path: /./ }, { kind: 'delay', ms: 300 }, always);
+  const release = board.faults.hold({ method: 'PATCH', path: /./ }, always);
   const rows = ['12/203', '12/204', '12/207', '12/211', '19/226'];
   const switched = rows.map((row) => board.switchTo(row, false));
   await expect.poll(() => board.sent.length, often).toBe(4);
   await board.handlers.cancelSwitches(undefined);
+  release();
   expect((await Promise.all(switched)).at(-1)).toMatchObject({ error: { kind: 'cancelled' } });
   expect(board.truth('19/226')).toBe(true);
   expect(board.sent).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
@@ -95,7 +95,7 @@ describe('a fault', () => {
     const { send, faults, close, world } = await openFaulty({ kind: 'hang' });
     const sent = send();
     const ended = expect(sent).rejects.toThrow();
-    await vi.waitFor(() => expect(faults.requests).toHaveLength(1));
+    await expect.poll(() => faults.requests).toHaveLength(1);
     await close();
     await ended;
     expect(world.contactMessages).toEqual([]);

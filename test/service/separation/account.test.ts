@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
@@ -64,7 +64,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     const limited = { kind: 'answer', status: 429, headers } as const;
     opened.faults.next({ path: /\/link$/ }, limited, { times: 9 });
     const linking = opened.call('link', link);
-    await vi.waitFor(() => expect(opened.requestsTo(/\/link$/)).toHaveLength(1));
+    await expect.poll(() => opened.requestsTo(/\/link$/)).toHaveLength(1);
     await opened.call('signOut');
     expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('S2 signing out', () => {
     await first.signIn();
     const next = await openServiceSession({ secretStore: () => first.store });
     await next.call('signOut');
-    await vi.waitFor(() => expect(revoked(next)).toHaveLength(2));
+    await expect.poll(() => revoked(next)).toHaveLength(2);
     expect(first.store.secret).toBeNull();
   });
 
@@ -167,7 +167,7 @@ describe('S2 signing out', () => {
     const opened = await openServiceSession();
     await opened.signIn();
     await opened.signIn(tomas);
-    await vi.waitFor(() => expect(revoked(opened)).toHaveLength(2));
+    await expect.poll(() => revoked(opened)).toHaveLength(2);
   });
 });
 

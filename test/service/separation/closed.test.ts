@@ -311,7 +311,7 @@ test('S3 a closed service gets no more requests, and its token is never sent aga
   isBusy = true;
   const switching = opened.call('switchContributions', contributionSwitch);
   const loading = opened.call('loadAirport', 'EDDF');
-  await vi.waitFor(() => expect(paths).toHaveLength(2));
+  await expect.poll(() => paths).toHaveLength(2);
   await opened.useOther();
   expect(await switching).toEqual({ ok: false, error: { kind: 'cancelled' } });
   expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });

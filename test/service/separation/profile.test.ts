@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { openService, openServices } from '../../support/application/open-services.ts';
 import { openSession, openSignedIn } from '../../support/session/open-session.ts';
@@ -60,12 +60,12 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
     mine.faults.clear();
     const strange = changed(mine.profile, new URL(stranger.profile.baseUrl).origin);
     expect(await change({ liveProfile: strange })).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(session()).toEqual(again));
+    await expect.poll(() => session()).toEqual(again);
     expect(await call('readDivisions')).toMatchObject({ error: { kind: 'signed-out' } });
     expect(application.state.settings.liveProfile).toEqual(strange);
     expect(stranger.faults.requests).toEqual([]);
     const revoked = () => mine.faults.requests.filter(({ path }) => path === '/oauth/revoke');
-    await vi.waitFor(() => expect(revoked()).toHaveLength(2));
+    await expect.poll(() => revoked()).toHaveLength(2);
     expect(mine.faults.requests).toHaveLength(2);
   });
 });
@@ -88,7 +88,7 @@ describe('S1 a saved sign-in', () => {
     const { profile } = mine;
     const signInAt = { ...profile.signIn, scope: 'more', callback: 'https://example.org/back' };
     await change({ liveProfile: { ...profile, name: 'Mine', signIn: signInAt } });
-    await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in' }));
+    await expect.poll(() => session()).toMatchObject({ kind: 'signed-in' });
   });
 
   test('of a version without bindings is removed, and its tokens aren’t sent', async () => {
@@ -111,7 +111,7 @@ describe('S1 a saved sign-in', () => {
     await session.restore();
     await session.check();
     expect(session.state).toEqual({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(store.secret).toBeNull());
+    await expect.poll(() => store.secret).toBeNull();
     expect(logged.join()).toContain('another account');
   });
 });

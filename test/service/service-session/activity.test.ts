@@ -107,11 +107,13 @@ test('the activity names the airport of a switch if it is known', async () => {
 });
 
 test('the activity names who sent a request, even if they signed out before the reply', async () => {
-  const { activityOnDisk, call, faults, signIn } = await openServiceSession();
+  const { activityOnDisk, call, faults, requestsTo, signIn } = await openServiceSession();
   await signIn();
-  faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
+  const release = faults.hold({ path: /link$/ });
   const linked = call('link', link);
+  await expect.poll(() => requestsTo(/link$/)).toHaveLength(1);
   await call('signOut');
+  release();
   await linked;
   expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
 });

@@ -47,12 +47,13 @@ describe('a reported ban', () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
     await signIn();
     faults.clear();
-    faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'delay', ms: 300 });
+    const release = faults.hold({ method: 'PATCH', path: /contributions$/ });
     const switched = call('switchContributions', contributionSwitch);
     await expect.poll(() => faults.requests.some(({ method }) => method === 'PATCH')).toBe(true);
     faults.next({ path: /link$/ }, forbidden);
     faults.next(account, banned);
     await call('link', link);
+    release();
     expect(await switched).toMatchObject({ ok: true });
     expect(await sessionState()).toMatchObject({ trouble });
   });

@@ -64,13 +64,14 @@ describe('a callback that isn’t for the pending sign-in', () => {
 
 test('O10 a replay during the exchange gets 410 and changes nothing', async () => {
   const { callback, comeBackWith, faults, signedIn } = await openPending();
-  faults.next(tokenRequest, { kind: 'delay', ms: 150 });
+  const release = faults.hold(tokenRequest);
   expect((await fetch(callback)).status).toBe(200);
   const replay = await fetch(callback);
   expect(replay.status).toBe(410);
   expect(await replay.text()).toContain('This sign-in link was already used.');
   expect((await comeBackWith({ code: 'another' })).status).toBe(410);
   expect((await comeBackWith({ error: 'access_denied' })).status).toBe(410);
+  release();
   expect(await signedIn).toEqual(done);
   const exchanges = faults.requests.filter(({ path }) => path === tokenRequest.path);
   expect(exchanges).toHaveLength(1);

@@ -53,9 +53,7 @@ describe('O12 a sign-in can be cancelled', () => {
     faults.next(tokenRequest, { kind: 'hang' });
     const signedIn = session.signIn();
     await browser.comeBack();
-    await vi.waitFor(() => {
-      expect(faults.requests.map(({ path }) => path)).toContain(tokenRequest.path);
-    });
+    await expect.poll(() => faults.requests.map(({ path }) => path)).toContain(tokenRequest.path);
     session.cancelSignIn();
     expect(await signedIn).toEqual(cancelled);
     expect(await tokenOf(session)).toBeUndefined();
@@ -134,6 +132,6 @@ function openLookUps() {
   return {
     lookUp: () => new Promise<Result<Who | null>>((resolve) => answers.push(resolve)),
     answer: (number: number) => answers[number - 1]?.({ ok: true, value: who }),
-    asked: (number: number) => vi.waitFor(() => expect(answers).toHaveLength(number)),
+    asked: (number: number) => vi.waitFor(() => expect(answers).toHaveLength(number), 10_000),
   };
 }

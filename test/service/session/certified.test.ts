@@ -162,7 +162,7 @@ describe('a certified provider', () => {
     expect((await fetch(provider.signIn.tokenEndpoint, { method: 'POST', body })).status).toBe(200);
     passSeconds(3600);
     expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
-    await vi.waitFor(() => expect(store.secret).toBeNull());
+    await expect.poll(() => store.secret).toBeNull();
   });
 
   test('O17 redirects to a fixed address, which the user pastes', async () => {
@@ -178,6 +178,6 @@ describe('a certified provider', () => {
     const { provider, session } = await openSignedIn();
     const token = (await tokenOf(session)) ?? '';
     await session.signOut();
-    await vi.waitFor(async () => expect(await provider.takes(token)).toBe(false));
+    await vi.waitFor(async () => expect(await provider.takes(token)).toBe(false), 10_000);
   });
 });

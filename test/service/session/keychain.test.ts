@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KeychainProblem } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
@@ -59,7 +59,7 @@ describe('a session of the last run', () => {
       const restored = session.restore();
       const ended = session[meanwhile]();
       if (meanwhile === 'signIn') await browser.comeBack();
-      await vi.waitFor(() => expect(store.asked).toHaveLength(2));
+      await expect.poll(() => store.asked).toHaveLength(2);
       read.resolve(undefined);
       await Promise.all([restored, ended]);
       expect(await tokenOf(session), meanwhile).not.toBe('kept-token');
@@ -77,7 +77,7 @@ describe('a session of the last run', () => {
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);
     expect(requestsTo('/oauth/token')).toHaveLength(1);
     expect(await sessionState()).toEqual({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(first.store.secret).toBeNull());
+    await expect.poll(() => first.store.secret).toBeNull();
     expect(store.asked).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe('K11 signing out', () => {
     expect(await session.signOut()).toEqual(done);
     expect(store.secret).toBeNull();
     const revoked = () => faults.requests.filter(({ path }) => path === '/oauth/revoke');
-    await vi.waitFor(() => expect(revoked()).toHaveLength(2));
+    await expect.poll(() => revoked()).toHaveLength(2);
     expect(new URLSearchParams(revoked()[1]?.body).get('token')).toBe(token);
     expect((await practice.call('GET', '/auth/account', { token })).status).toBe(401);
   });
@@ -248,10 +248,11 @@ describe('K11 signing out', () => {
 
   test('during the exchange leaves no token', async () => {
     const { browser, faults, session, store } = await openSession();
-    faults.next(tokenRequest, { kind: 'delay', ms: 30 });
+    const release = faults.hold(tokenRequest);
     const signedIn = session.signIn();
     await browser.comeBack();
     await session.signOut();
+    release();
     expect(await signedIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(store.secret).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
@@ -82,7 +82,7 @@ describe('O16 a session with a refresh token', () => {
     store.busy = saved.promise;
     passSeconds(3600);
     const asked = tokenOf(session);
-    await vi.waitFor(() => expect(store.asked).toHaveLength(2));
+    await expect.poll(() => store.asked).toHaveLength(2);
     const second = /"accessToken":"([^"]+)"/.exec(store.asked.at(-1) ?? '')?.[1];
     expect(second).not.toBe(first);
     let used = false;
@@ -135,22 +135,23 @@ describe('O16 a session with a refresh token', () => {
     expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(session.state).toEqual({ kind: 'signed-out' });
     expect(states.at(-1)).toEqual({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(store.secret).toBeNull());
+    await expect.poll(() => store.secret).toBeNull();
   });
 
   test('stays signed out after a sign-out in the meantime, and its new tokens are revoked', async () => {
     const { faults, passSeconds, practice, refreshes, session, store } = await openAging();
-    faults.next(tokenRequest, { kind: 'delay', ms: 60 });
+    const release = faults.hold(tokenRequest);
     passSeconds(3600);
     const asked = tokenOf(session);
-    await vi.waitFor(() => expect(refreshes()).toHaveLength(1));
+    await expect.poll(() => refreshes()).toHaveLength(1);
     await session.signOut();
+    release();
     expect(await asked).toBeUndefined();
     expect(session.state).toEqual({ kind: 'signed-out' });
     expect(store.secret).toBeNull();
-    await vi.waitFor(() => {
-      expect(faults.requests.some(({ path }) => path === '/oauth/revoke')).toBe(true);
-    });
+    await expect
+      .poll(() => faults.requests.some(({ path }) => path === '/oauth/revoke'))
+      .toBe(true);
     expect(practice.world.accounts).toHaveLength(2);
   });
 });
@@ -209,7 +210,7 @@ describe('O16 a request with an invalid token', () => {
     found = { ok: false, error: { kind: 'signed-out' } };
     expect(await judge(session, 'a-token')).toBe('dead');
     expect(session.state).toEqual({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(store.secret).toBeNull());
+    await expect.poll(() => store.secret).toBeNull();
   });
 
   test('without a look-up only ends the session after the token’s expiry', async () => {

@@ -101,7 +101,7 @@ export async function openDesktop(
     /** Shows the window and resolves with it when it's visible. */
     show: async (): Promise<BrowserWindow> => {
       window.show();
-      return vi.waitFor(() => visibleWindow());
+      return vi.waitFor(() => visibleWindow(), 10_000);
     },
     tray: (): Tray => {
       const [tray] = trays;

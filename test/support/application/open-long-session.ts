@@ -103,7 +103,7 @@ export async function openLongSession() {
     /** Opens the window, does something through its page, and closes it until it's destroyed. */
     inWindow: async (work: (page: PageCalls) => Promise<void>): Promise<void> => {
       window.show();
-      const shown = await vi.waitFor(shownWindow);
+      const shown = await vi.waitFor(shownWindow, 10_000);
       const page = await openBridge(hostAddress());
       await work({
         call: page.call,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
@@ -6,13 +6,11 @@ test('R14 a copy that isn’t installed shows notifications as balloons of its t
   const openExternal = () => Promise.reject(new Error('There is no browser'));
   const desktop = await openDesktop({ openExternal, balloons: true });
   desktop.menu().click('Sign in');
-  await vi.waitFor(() => {
-    expect(desktop.tray().balloons).toMatchObject([{ title: 'The sign-in failed.' }]);
-  });
+  await expect
+    .poll(() => desktop.tray().balloons)
+    .toMatchObject([{ title: 'The sign-in failed.' }]);
   expect(notifications).toEqual([]);
   expect(desktop.shown()).toBeUndefined();
   desktop.tray().emit('balloon-click', {});
-  await vi.waitFor(() => {
-    expect(desktop.shown()?.isVisible()).toBe(true);
-  });
+  await expect.poll(() => desktop.shown()?.isVisible()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
@@ -21,18 +21,14 @@ describe('R5 a page that fails', () => {
     fail(broken);
     expect(desktop.logged).toContain(line);
     expect(broken.isDestroyed()).toBe(true);
-    await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-    });
+    await expect.poll(() => desktop.shown()?.isVisible()).toBe(true);
     expect(desktop.shown()).not.toBe(broken);
   });
 
   test('isn’t opened again and again', async () => {
     const desktop = await openDesktop();
     crash(await desktop.show());
-    await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-    });
+    await expect.poll(() => desktop.shown()?.isVisible()).toBe(true);
     crash(desktop.shown());
     expect(desktop.shown()).toBeUndefined();
     expect((await desktop.show()).isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { display } from '../../../electron/browser-host/machine.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
@@ -16,9 +16,7 @@ describe('R1 a maximized window', () => {
     expect(window?.isVisible()).toBe(false);
     const shownAs: boolean[] = [];
     window?.on('show', () => shownAs.push(window.isMaximized()));
-    await vi.waitFor(() => {
-      expect(window?.isVisible()).toBe(true);
-    });
+    await expect.poll(() => window?.isVisible()).toBe(true);
     expect(shownAs).toEqual([true]);
     expect(window?.isFocused()).toBe(true);
   });

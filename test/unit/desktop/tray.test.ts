@@ -37,7 +37,7 @@ describe('the tray icon', () => {
     const window = await vi.waitFor(() => {
       expect(desktop.shown()?.isVisible()).toBe(true);
       return desktop.shown();
-    });
+    }, 10_000);
     desktop.tray().emit('click');
     expect(window?.isVisible()).toBe(false);
   });
@@ -94,9 +94,7 @@ describe('the tray’s menu', () => {
   test('opens a page in a new window', async () => {
     const desktop = await openDesktop();
     desktop.menu().click('Contact');
-    await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-    });
+    await expect.poll(() => desktop.shown()?.isVisible()).toBe(true);
     expect(desktop.shown()?.address).toBe('app://companion/index.html#/contact');
     desktop.menu().click('Contributions');
     expect(desktop.application.state.view).toEqual({ page: 'contributions', asked: 2 });
@@ -106,7 +104,7 @@ describe('the tray’s menu', () => {
     const desktop = await openDesktop();
     await desktop.application.handlers.rememberPage({ page: 'activity' });
     desktop.menu().click('Open Stopbar Companion');
-    await vi.waitFor(visibleWindow);
+    await vi.waitFor(visibleWindow, 10_000);
     expect(desktop.shown()?.address).toBe('app://companion/index.html#/activity');
     desktop.menu().click('Linking');
     expect(desktop.application.state.view).toEqual({ page: 'linking', asked: 1 });
@@ -116,9 +114,7 @@ describe('the tray’s menu', () => {
     machine.isPackaged = true;
     const desktop = await openDesktop();
     desktop.menu().click('Start at login');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Start at login')?.checked).toBe(true);
-    });
+    await expect.poll(() => entry(desktop, 'Start at login')?.checked).toBe(true);
     expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
   });
 
@@ -135,26 +131,18 @@ describe('the tray’s menu', () => {
     });
     const desktop = await openDesktop({ updates });
     desktop.menu().click('Check for updates');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Restart and update to 1.3.0')).toBeDefined();
-    });
+    await expect.poll(() => entry(desktop, 'Restart and update to 1.3.0')).toBeDefined();
     expect(desktop.application.state.view.page).toBe('settings');
     desktop.menu().click('Restart and update to 1.3.0');
-    await vi.waitFor(() => {
-      expect(installs).toBe(1);
-    });
+    await expect.poll(() => installs).toBe(1);
   });
 
   test('changes settings and shows the current ones', async () => {
     const desktop = await openDesktop();
     desktop.menu().click('Compact');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Compact')?.checked).toBe(true);
-    });
+    await expect.poll(() => entry(desktop, 'Compact')?.checked).toBe(true);
     desktop.menu().click('Keep on top');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Keep on top')?.checked).toBe(true);
-    });
+    await expect.poll(() => entry(desktop, 'Keep on top')?.checked).toBe(true);
     expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'always' });
   });
 
@@ -162,14 +150,10 @@ describe('the tray’s menu', () => {
     const desktop = await openDesktop();
     desktop.menu().click('Sign in');
     await desktop.browser.comeBack();
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
-    });
+    await expect.poll(() => entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
     expect(desktop.tray().toolTip).toContain('ready');
     desktop.menu().click('Sign out');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Not signed in')).toBeDefined();
-    });
+    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
   });
 
   test('cancels a pending sign-in without a notification', async () => {
@@ -178,9 +162,7 @@ describe('the tray’s menu', () => {
     await desktop.browser.tab();
     expect(entry(desktop, 'Waiting for your browser…')).toBeDefined();
     desktop.menu().click('Cancel sign-in');
-    await vi.waitFor(() => {
-      expect(entry(desktop, 'Not signed in')).toBeDefined();
-    });
+    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
     expect(notifications).toEqual([]);
   });
 
@@ -188,9 +170,7 @@ describe('the tray’s menu', () => {
     const openExternal = () => Promise.reject(new Error('There is no browser'));
     const desktop = await openDesktop({ openExternal });
     desktop.menu().click('Sign in');
-    await vi.waitFor(() => {
-      expect(notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
-    });
+    await expect.poll(() => notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
   });
 });
 
@@ -205,7 +185,7 @@ describe('EuroScope', () => {
     running = true;
     await looks();
     await looks();
-    const window = await vi.waitFor(visibleWindow);
+    const window = await vi.waitFor(visibleWindow, 10_000);
     expect(window.isFocused()).toBe(false);
     expect(desktop.application.state.desktop.euroScope).toBe(true);
   });
@@ -256,9 +236,7 @@ describe('the recent airports in the menu', () => {
     expect(labels()).toEqual([]);
     desktop.menu().click('Sign in');
     await desktop.browser.comeBack();
-    await vi.waitFor(() => {
-      expect(application.state.session.kind).toBe('signed-in');
-    });
+    await expect.poll(() => application.state.session.kind).toBe('signed-in');
     for (const icao of ['EDDH', 'EGLL', 'EDDM', 'EDDF'])
       await application.handlers.loadAirport(icao);
     const divisions = await application.handlers.readDivisions(undefined);
@@ -276,7 +254,7 @@ describe('the recent airports in the menu', () => {
     desktop.menu().click(labels()[1] ?? '');
     expect(application.state.view.page).toBe('linking');
     expect(application.state.requestedAirport).toBe('EDDM');
-    expect(await vi.waitFor(visibleWindow)).toBeDefined();
+    expect(await vi.waitFor(visibleWindow, 10_000)).toBeDefined();
   });
 });
 
@@ -302,9 +280,7 @@ describe('the network', () => {
     });
     desktop.menu().click('Sign in');
     await desktop.browser.comeBack();
-    await vi.waitFor(() => {
-      expect(desktop.application.state.session.kind).toBe('signed-in');
-    });
+    await expect.poll(() => desktop.application.state.session.kind).toBe('signed-in');
     const before = asked.length;
     expect(before).toBeGreaterThan(0);
     powerMonitor.emit('suspend');

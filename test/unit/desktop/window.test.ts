@@ -214,7 +214,7 @@ describe('the focus', () => {
       const shown = desktop.shown();
       expect(shown?.isVisible()).toBe(true);
       return shown;
-    });
+    }, 10_000);
     expect(window?.isFocused()).toBe(false);
     desktop.window.putAway();
     desktop.window.showQuietly();
@@ -284,7 +284,7 @@ test('the shortcut shows and hides the window', async () => {
   const window = await vi.waitFor(() => {
     expect(desktop.shown()?.isVisible()).toBe(true);
     return desktop.shown();
-  });
+  }, 10_000);
   pressShortcut('Control+Alt+S');
   expect(window?.isVisible()).toBe(false);
 });

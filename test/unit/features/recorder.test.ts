@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
@@ -28,7 +28,7 @@ test('a running action counts as cut short for the next run until it has ended',
   const { recorded, ofNextRun } = await open();
   const answer = Promise.withResolvers<ReturnType<typeof done<null>>>();
   const outcome = recorded(action, () => answer.promise);
-  await vi.waitFor(() => expect(ofNextRun()).toHaveLength(1));
+  await expect.poll(() => ofNextRun()).toHaveLength(1);
   const [begun] = ofNextRun();
   expect(begun).toMatchObject({ who: 'Nadia Brandt', outcome: { error: { reason: 'cut-short' } } });
   answer.resolve(done(null));
@@ -39,7 +39,7 @@ test('a running action counts as cut short for the next run until it has ended',
 test('work that throws leaves no entry, also for the next run', async () => {
   const { recorded, ofNextRun, logged } = await open();
   const outcome = recorded(action, async () => {
-    await vi.waitFor(() => expect(ofNextRun()).toHaveLength(1));
+    await expect.poll(() => ofNextRun()).toHaveLength(1);
     throw new Error('nothing was tried');
   });
   await expect(outcome).rejects.toThrow('nothing was tried');

@@ -33,7 +33,7 @@ async function sendLink(state = signedIn) {
   const { push } = mountPage('#/linking', { link }, state);
   await fillIds('EDDF', 'SB', 'LO');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
+  await expect.poll(() => link).toHaveBeenCalledOnce();
   const show = (next: AppState) => {
     push(next);
     flushSync();
@@ -101,7 +101,7 @@ async function switchOne() {
     switchContributions,
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await vi.waitFor(() => expect(switchContributions).toHaveBeenCalled());
+  await expect.poll(() => switchContributions).toHaveBeenCalled();
   const show = (next: AppState) => {
     push(next);
     flushSync();
@@ -127,7 +127,7 @@ test('a switch that was running during a sign-out is reported with the value tha
     switchContributions,
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await vi.waitFor(() => expect(switchContributions).toHaveBeenCalled());
+  await expect.poll(() => switchContributions).toHaveBeenCalled();
   push(signedOut);
   flushSync();
   answer.resolve(done('switched'));

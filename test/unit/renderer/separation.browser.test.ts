@@ -49,7 +49,7 @@ test('S3 changes that stay staged after an apply aren’t saved for another serv
   await load();
   await stageTwo();
   await button('Apply 2 changes').click();
-  await vi.waitFor(() => expect(double.applied).toHaveLength(1));
+  await expect.poll(() => double.applied).toHaveLength(1);
   useAnother();
   saved.mockClear();
   const [{ icao, link } = { icao: '', link: [] }] = double.applied;
@@ -81,12 +81,12 @@ test('S3 an unsent message doesn’t become the draft of another service', async
   });
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('For the first service');
-  await vi.waitFor(() => expect(saved.at(-1)?.message).toBe('For the first service'));
+  await expect.poll(() => saved.at(-1)?.message).toBe('For the first service');
   saved.length = 0;
   useAnother();
   await expect.element(message).toHaveValue('');
   await message.fill('For the second one');
-  await vi.waitFor(() => expect(saved.at(-1)?.message).toBe('For the second one'));
+  await expect.poll(() => saved.at(-1)?.message).toBe('For the second one');
   expect(saved.some((draft) => draft.message.includes('first'))).toBe(false);
 });
 
@@ -96,7 +96,7 @@ test('S3 an action that one service rejected isn’t offered on the next', async
   const { useAnother, signInThere } = open('#/linking', { link });
   await fillIds('EDDF', 'SB_1', 'LO_1');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await vi.waitFor(() => expect(link).toHaveBeenCalledOnce());
+  await expect.poll(() => link).toHaveBeenCalledOnce();
   useAnother();
   answer.resolve(failed({ kind: 'signed-out' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent('signed out');
@@ -123,7 +123,7 @@ test('S2 switches stopped by a sign-out are listed, and can be continued after s
   }
   await page.getByRole('button', { name: 'Enable contributions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
-  await vi.waitFor(() => expect(switched).toHaveLength(3));
+  await expect.poll(() => switched).toHaveLength(3);
   signOut();
   last.resolve(failed({ kind: 'signed-out' }));
   const resume = page.getByRole('button', { name: 'Continue with 2 airports' });
@@ -132,7 +132,7 @@ test('S2 switches stopped by a sign-out are listed, and can be continued after s
   await expect.element(page.getByText('EDDF', { exact: true })).toBeVisible();
   signIn();
   await userEvent.click(resume);
-  await vi.waitFor(() => expect(switched).toHaveLength(5));
+  await expect.poll(() => switched).toHaveLength(5);
   expect(switched.slice(3).toSorted()).toEqual([202, 203]);
 });
 

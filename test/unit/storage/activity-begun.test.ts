@@ -126,12 +126,12 @@ describe('a full file', () => {
     expect(idsOf(first.read(9))).toEqual(['entry-7', 'entry-6', 'entry-5', 'entry-4']);
     const later = inRun('second');
     // Windows can't replace a file that is open, or that is being written to the disk.
-    await vi.waitFor(() => later.append(ended(8)));
+    await vi.waitFor(() => later.append(ended(8)), 10_000);
     later.append(ended(9));
     later.append(ended(10));
     expect(idsOf(later.read(9))).toEqual([10, 9, 8, 7].map((number) => `entry-${number}`));
     for (let number = 11; number <= 40; number += 1) {
-      await vi.waitFor(() => later.begin(begun(number)));
+      await vi.waitFor(() => later.begin(begun(number)), 10_000);
     }
     expect((await readFile(file, 'utf8')).trim().split('\n').length).toBeLessThanOrEqual(6);
   });

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
@@ -55,7 +55,7 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
   await choose();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Disable contributions' }).click();
-  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  await expect.poll(() => asked).toHaveLength(6);
   const show = (state: AppState): void => {
     push(state);
     flushSync();
@@ -64,7 +64,7 @@ async function disableSix(choose: () => Promise<void> = () => Promise.resolve())
     for (const { answer } of asked.slice(from, to)) answer(result);
   };
   const last = async (length: number): Promise<Asked> => {
-    await vi.waitFor(() => expect(asked).toHaveLength(length));
+    await expect.poll(() => asked).toHaveLength(length);
     const [newest] = asked.slice(-1);
     if (!newest) throw new Error('No switch was sent');
     return newest;
@@ -211,7 +211,7 @@ test('an airport that undo enabled again appears under the filter On', async () 
   });
   answerFrom(0, 6, done('switched'));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await vi.waitFor(() => expect(asked).toHaveLength(12));
+  await expect.poll(() => asked).toHaveLength(12);
   await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
   await expect.element(page.getByText(/^No airports match/)).toBeVisible();
   const idOf = (icao: string) => six[icaos.indexOf(icao)]?.airportRequestId;

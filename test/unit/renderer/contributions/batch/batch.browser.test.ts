@@ -47,7 +47,7 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await page.getByRole('button', { name: 'Disable contributions' }).click();
-  await vi.waitFor(() => expect(asked).toHaveLength(12));
+  await expect.poll(() => asked).toHaveLength(12);
   const show = (state: AppState): void => {
     push(state);
     flushSync();
@@ -79,7 +79,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
 
   show(signedIn);
   await resume.click();
-  await vi.waitFor(() => expect(asked).toHaveLength(21));
+  await expect.poll(() => asked).toHaveLength(21);
   expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
   await expect
     .element(results)
@@ -129,7 +129,7 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   vi.setSystemTime(retryAt);
   await expect.element(resume, { timeout: 3000 }).toHaveAttribute('aria-disabled', 'false');
   await resume.click();
-  await vi.waitFor(() => expect(asked).toHaveLength(22));
+  await expect.poll(() => asked).toHaveLength(22);
   answerFrom(12, 22, done('switched'));
   await expect.element(status).toMatchTextContent('Contributions disabled at 12 airports');
   await expect.element(results).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test.each<[AppError, string]>([
     .element(results.getByRole('listitem'))
     .toMatchTextContent(/Couldn’t disable contributions at EDDC/);
   await resume.click();
-  await vi.waitFor(() => expect(asked).toHaveLength(22));
+  await expect.poll(() => asked).toHaveLength(22);
   answerFrom(12, 22, done('switched'));
   await expect
     .element(results)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
@@ -51,7 +51,7 @@ test('Enter pressed twice on Cancel of a batch doesn’t continue it', async () 
   });
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await button('Disable contributions').click();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   const results = page.getByRole('region', { name: /^Disable contributions: / });
   await expect.element(results.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await pressEnter('Cancel');

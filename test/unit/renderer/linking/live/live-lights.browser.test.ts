@@ -110,7 +110,7 @@ describe('live lights', () => {
     const { length } = asked;
     await expect.element(bar).toMatchTextContent(/haven’t used the window for ten minutes/);
     await button.click();
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(length));
+    await expect.poll(() => asked.length).toBeGreaterThan(length);
   });
 
   test('stop when the page is left, and cancel the request in flight', async () => {
@@ -118,9 +118,9 @@ describe('live lights', () => {
     const asking = vi.fn(() => new Promise<never>(() => undefined));
     Object.assign(window.companion, { readLights: asking });
     work.live = new LiveLights(work, limits);
-    await vi.waitFor(() => expect(asking).toHaveBeenCalledOnce());
+    await expect.poll(() => asking).toHaveBeenCalledOnce();
     await closeWorkspace();
-    await vi.waitFor(() => expect(cancelled).toEqual(['readLights']));
+    await expect.poll(() => cancelled).toEqual(['readLights']);
   });
 
   test('aren’t offered by a service that lacks them, until the airport is reloaded', async () => {

@@ -162,7 +162,7 @@ describe('a poll', () => {
   test('pauses when the window isn’t used, and continues when resumed', async () => {
     const poll = openPoll({ idleMs: 100 });
     poll.run();
-    await vi.waitFor(() => expect(poll.heard.idle).toBe(1), 20_000);
+    await expect.poll(() => poll.heard.idle, { timeout: 20_000 }).toBe(1);
     const { length } = poll.heard.asked;
     window.dispatchEvent(new PointerEvent('pointermove'));
     await whileAnotherAsks();
