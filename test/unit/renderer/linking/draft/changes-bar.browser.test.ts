@@ -113,12 +113,9 @@ describe('the changes bar', () => {
 describe('a draft', () => {
   const staged: LinkDraft = { steps: [[twoLinks[0]], [anUnlink]], position: 2 };
 
-  test('is saved within a second of a change', async () => {
+  test('is saved without leaving the page', async () => {
     const { double } = await openStaged(createAirportDouble(), [twoLinks[0]]);
-    const since = performance.now();
-
     await expect.poll(() => double.drafts.get('EDDF')?.position, { interval: 20 }).toBe(1);
-    expect(performance.now() - since).toBeLessThan(1000);
     expect(double.drafts.get('EDDF')?.steps).toEqual([[twoLinks[0]]]);
   });
 
