@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type {
@@ -21,6 +22,12 @@ const large = new Map<DivisionOfUser, readonly AirportOfDivision[]>(
     }),
   ]),
 );
+
+const first = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[role="switch"]');
+  if (!found) throw new Error('There is no switch');
+  return found;
+};
 
 async function open() {
   mountPage('#/contributions', boardHandlers(large));
