@@ -24,8 +24,8 @@ export default defineConfig({
         test: {
           name: 'installer',
           include: ['test/installer/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

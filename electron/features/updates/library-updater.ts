@@ -13,6 +13,14 @@ interface LibraryParts {
   /** Returns null if the file has no valid signature. @throws Error if that can't be checked. */
   readonly signerOf: (file: string) => Promise<Signer | null>;
   readonly log: Log;
+  readonly limits?: UpdateLimits;
+}
+
+/** In milliseconds. */
+export interface UpdateLimits {
+  readonly check: number;
+  /** How long a download may make no progress. */
+  readonly stalled: number;
 }
 
 interface Signer {
@@ -21,10 +29,7 @@ interface Signer {
   readonly subject: string;
 }
 
-/** How long a check may take, in milliseconds. */
-const checkLimit = 60_000;
-/** How long a download may make no progress, in milliseconds. */
-const stalledLimit = 5 * 60_000;
+const usualLimits: UpdateLimits = { check: 60_000, stalled: 5 * 60_000 };
 /** Release notes are cut at this length, in UTF-16 units. */
 const longestNotes = 5000;
 
@@ -35,7 +40,13 @@ const latest = v.object({
 });
 
 /** Returns electron-updater with our options. */
-export function libraryUpdater({ library, newToken, signerOf, log }: LibraryParts): Updater {
+export function libraryUpdater({
+  library,
+  newToken,
+  signerOf,
+  log,
+  limits = usualLimits,
+}: LibraryParts): Updater {
   library.autoDownload = false;
   library.autoInstallOnAppQuit = true;
   library.allowDowngrade = false;
@@ -67,7 +78,7 @@ export function libraryUpdater({ library, newToken, signerOf, log }: LibraryPart
   return {
     check: () =>
       attempt(async () => {
-        const limit = AbortSignal.timeout(checkLimit);
+        const limit = AbortSignal.timeout(limits.check);
         const found = await unlessAborted(limit, library.checkForUpdates());
         if (!found) throw new UpdateFailure('unexpected');
         return found.isUpdateAvailable ? releaseIn(found.updateInfo) : null;
@@ -78,10 +89,10 @@ export function libraryUpdater({ library, newToken, signerOf, log }: LibraryPart
         const stop = () => {
           token.cancel();
         };
-        let timer = setTimeout(stop, stalledLimit);
+        let timer = setTimeout(stop, limits.stalled);
         const follow = ({ percent }: { readonly percent: number }) => {
           clearTimeout(timer);
-          timer = setTimeout(stop, stalledLimit);
+          timer = setTimeout(stop, limits.stalled);
           onProgress(percent);
         };
         library.on('download-progress', follow);

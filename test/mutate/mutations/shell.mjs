@@ -309,6 +309,11 @@ export const shell = [
     [['autoInstallOnAppQuit = true;', 'autoInstallOnAppQuit = false;']],
   ),
   ...of(
+    'features/updates/library-updater.ts',
+    ['service/updates/failed-update'],
+    [['let timer = setTimeout(stop, limits.stalled);', 'let timer = setTimeout(stop, 3_600_000);']],
+  ),
+  ...of(
     'shell/system/shortcut.ts',
     ['unit/shell/system/shortcut', 'unit/desktop/settings'],
     [['if (reservedFor(accelerator)) return true;', '']],

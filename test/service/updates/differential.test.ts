@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openUpdates } from '../../support/application/open-updates.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -51,16 +51,22 @@ async function serve(files: ReadonlyMap<string, Buffer>) {
   return { served, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Updates 1.2.0, whose installer is kept, to 1.3.0. */
-async function update(withOlderBlockmap: boolean) {
+interface Blockmaps {
+  /** Of 1.2.0; none by default. */
+  readonly older?: Buffer;
+  readonly newer?: Buffer;
+}
+
+/** Updates 1.2.0, whose installer is kept, to 1.3.0. Returns how many bytes of it were downloaded. */
+async function update(blockmaps: Blockmaps): Promise<number> {
   const sha512 = createHash('sha512').update(newer).digest('base64');
   const file = { url: setup('1.3.0'), sha512, size: newer.length };
   const files = new Map([
     ['latest.yml', Buffer.from(JSON.stringify({ version: '1.3.0', files: [file] }))],
     [setup('1.3.0'), newer],
-    [`${setup('1.3.0')}.blockmap`, await blockmapOf(newer)],
+    [`${setup('1.3.0')}.blockmap`, blockmaps.newer ?? (await blockmapOf(newer))],
   ]);
-  if (withOlderBlockmap) files.set(`${setup('1.2.0')}.blockmap`, await blockmapOf(older));
+  if (blockmaps.older) files.set(`${setup('1.2.0')}.blockmap`, blockmaps.older);
   const { address, served } = await serve(files);
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'cache'));
@@ -73,11 +79,34 @@ async function update(withOlderBlockmap: boolean) {
 }
 
 test('an update downloads only the difference to the installed version', async () => {
-  const bytes = await update(true);
+  const bytes = await update({ older: await blockmapOf(older) });
   expect(bytes).toBeGreaterThan(5000);
   expect(bytes).toBeLessThan(newer.length / 10);
 });
 
 test('an update downloads everything if the installed version’s blockmap is missing', async () => {
-  expect(await update(false)).toBe(newer.length);
+  expect(await update({})).toBe(newer.length);
+});
+
+describe('an update installs the right file in spite of', () => {
+  const other = randomBytes(2_000_000);
+
+  test('a blockmap of a third version under the installed version’s name', async () => {
+    const bytes = await update({ older: await blockmapOf(other) });
+    expect(bytes).toBeGreaterThanOrEqual(newer.length);
+  });
+
+  // The blocks that it names are copied from the installed version, and give another file.
+  test('a blockmap of the installed version under the new one’s name', async () => {
+    const map = await blockmapOf(older);
+    expect(await update({ older: map, newer: map })).toBeGreaterThanOrEqual(newer.length);
+  });
+
+  test.each([
+    ['empty', Buffer.alloc(0)],
+    ['no archive', Buffer.from('<html></html>')],
+  ])('a blockmap that is %s', async (_, map) => {
+    expect(await update({ older: map })).toBe(newer.length);
+    expect(await update({ older: await blockmapOf(older), newer: map })).toBe(newer.length);
+  });
 });

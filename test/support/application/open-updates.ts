@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { CancellationToken, NsisUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import type { UpdateState } from '../../../electron/contract/application/updates.ts';
-import { libraryUpdater } from '../../../electron/features/updates/library-updater.ts';
+import {
+  libraryUpdater,
+  type UpdateLimits,
+} from '../../../electron/features/updates/library-updater.ts';
 import { signerOf } from '../../../electron/shell/system/signature.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -25,6 +28,8 @@ interface UpdatesOptions {
   readonly publisherName?: readonly string[];
   /** Replaces PowerShell, which checks the signature. */
   readonly powerShell?: string;
+  /** How long a check may take, and a download without progress. */
+  readonly limits?: UpdateLimits;
   /** The folder of an earlier run. */
   readonly folder?: string;
 }
@@ -35,7 +40,7 @@ interface UpdatesOptions {
  */
 export async function openUpdates(
   address: string,
-  { publisherName, powerShell, folder: earlier }: UpdatesOptions = {},
+  { publisherName, powerShell, limits, folder: earlier }: UpdatesOptions = {},
 ) {
   const folder = earlier ?? (await temporaryFolder());
   const appUpdateConfigPath = join(folder, 'app-update.yml');
@@ -69,6 +74,7 @@ export async function openUpdates(
           newToken: () => new CancellationToken(),
           signerOf: (file) => signerOf(file, powerShell),
           log,
+          ...(limits && { limits }),
         }),
       ),
   });

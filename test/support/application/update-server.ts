@@ -14,6 +14,8 @@ export interface Published {
   readonly cutAfter?: number;
   /** The number of bytes after which the download stalls. */
   readonly stallAfter?: number;
+  /** The end of a path for which the server never replies. */
+  readonly silentFor?: string;
   /** Whether the file is missing. */
   readonly gone?: boolean;
   /** Replaces the file that names the newest version. */
@@ -31,6 +33,7 @@ export async function openUpdateServer(published: Published | undefined, extensi
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
     asked.push(path);
     if (!release) return void response.writeHead(404).end();
+    if (release.silentFor !== undefined && path.endsWith(release.silentFor)) return;
     if (path.endsWith('.yml')) return void response.end(release.latest ?? latest(release));
     if (release.gone || !path.endsWith(fileOf(release))) return void response.writeHead(404).end();
     const { served = setupOf(release), cutAfter, stallAfter } = release;
@@ -64,7 +67,7 @@ export async function openUpdateServer(published: Published | undefined, extensi
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`,
     /** The requested paths, in order. */
     asked,
-    publish: (next: Published) => {
+    publish: (next: Published | undefined) => {
       release = next;
     },
     onRequest: (listener: (request: IncomingMessage) => void) => {
