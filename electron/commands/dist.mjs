@@ -1,7 +1,10 @@
 // npm run dist: builds the installer. Arguments after `--` go to electron-builder.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryArguments } from '../installer/repository.mjs';
 import { writeBills } from '../installer/sbom.mjs';
-import { azureArguments } from '../installer/signing.mjs';
+import { azureArguments, markIfUnsigned, withAppleKeyFile } from '../installer/signing.mjs';
 import { updateArguments } from '../installer/update-address.mjs';
 import { bundle } from './bundle.mjs';
 import { keepKeytar } from './keep-keytar.mjs';
@@ -10,22 +13,21 @@ import { root, run } from './run.mjs';
 
 const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
 
-const given = process.argv.slice(2);
-/** A Debian package must have an address; the release workflow gives the repository's. */
-const hasAddress = given.some((argument) => argument.startsWith('-c.extraMetadata.homepage='));
-const noAddress = '-c.extraMetadata.homepage=https://stopbar-companion.invalid';
+const output = join(root, 'dist');
+const secrets = mkdtempSync(join(tmpdir(), 'companion-dist-'));
 
 try {
   const own = [
-    ...(process.platform === 'linux' && !hasAddress ? [noAddress] : []),
+    ...repositoryArguments(process.env, process.platform),
     ...updateArguments(process.env['COMPANION_UPDATES']),
     ...azureArguments(process.env),
   ];
   await installPackages();
   await bundle({ profile: process.env['COMPANION_PROFILE'] });
-  const args = [builder, ...given, ...own, '--publish', 'never'];
-  await keepKeytar(() => run(projectNode(), args));
-  const output = join(root, 'dist');
+  const args = [builder, ...own, ...process.argv.slice(2), '--publish', 'never'];
+  const env = withAppleKeyFile(process.env, secrets);
+  await keepKeytar(() => run(projectNode(), args, { env }));
+  markIfUnsigned(output, process.env, process.platform);
   writeBills(output, root);
   const { COMPANION_DOWNLOADS: downloads } = process.env;
   if (downloads) {
@@ -36,4 +38,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  rmSync(secrets, { recursive: true });
 }

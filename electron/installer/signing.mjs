@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Settings of Azure Trusted Signing, by the environment variable that has them. */
 const azure = {
   COMPANION_AZURE_ENDPOINT: 'endpoint',
@@ -29,3 +32,34 @@ export function azureArguments(env) {
  */
 export const isUnsigned = (env, platform) =>
   platform !== 'linux' && !env['CSC_LINK'] && !env['COMPANION_AZURE_ENDPOINT'];
+
+/** The name of the file by which a build tells the release that its packages aren't signed. */
+export const unsignedMark = /^unsigned-(\w+)\.txt$/;
+
+const systems = { win32: 'Windows', darwin: 'macOS' };
+
+/**
+ * Writes that file if users may expect a signature, and there is none.
+ * @param {string} output
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+export function markIfUnsigned(output, env, platform) {
+  if (!isUnsigned(env, platform)) return;
+  const system = systems[/** @type {keyof typeof systems} */ (platform)];
+  writeFileSync(join(output, `unsigned-${system}.txt`), '');
+}
+
+/**
+ * Returns the environment with the file of Apple's key, which electron-builder needs. A workflow's secret
+ * is the key itself.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder for the file
+ */
+export function withAppleKeyFile(env, folder) {
+  const { APPLE_API_KEY: key = '' } = env;
+  if (!key.startsWith('-----BEGIN')) return env;
+  const file = join(folder, 'apple.p8');
+  writeFileSync(file, key, { mode: 0o600 });
+  return { ...env, APPLE_API_KEY: file };
+}

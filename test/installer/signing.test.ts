@@ -1,5 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { azureArguments, isUnsigned } from '../../electron/installer/signing.mjs';
+import { repositoryArguments } from '../../electron/installer/repository.mjs';
+import {
+  azureArguments,
+  isUnsigned,
+  markIfUnsigned,
+  withAppleKeyFile,
+} from '../../electron/installer/signing.mjs';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const env = {
   COMPANION_AZURE_ENDPOINT: 'https://weu.codesigning.azure.net',
@@ -34,4 +43,47 @@ test.each([
   [{}, 'linux', false],
 ] as const)('the app says that it isn’t signed: %j on %s: %s', (given, platform, says) => {
   expect(isUnsigned(given, platform)).toBe(says);
+});
+
+test.each([
+  [{}, 'win32', ['unsigned-Windows.txt']],
+  [{}, 'darwin', ['unsigned-macOS.txt']],
+  [{}, 'linux', []],
+  [{ CSC_LINK: 'certificate' }, 'win32', []],
+] as const)(
+  'the release learns what isn’t signed: %j on %s: %j',
+  async (given, platform, files) => {
+    const folder = await temporaryFolder();
+    markIfUnsigned(folder, given, platform);
+    expect(await readdir(folder)).toEqual(files);
+  },
+);
+
+test('Apple’s key is written to a file if it is given as text, and otherwise left as it is', async () => {
+  const folder = await temporaryFolder();
+  const key = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ');
+  const file = join(folder, 'apple.p8');
+  const withFile = withAppleKeyFile({ APPLE_API_KEY: key, HOME: '/' }, folder);
+  expect(withFile).toEqual({ APPLE_API_KEY: file, HOME: '/' });
+  expect(await readFile(file, 'utf8')).toBe(key);
+  expect(withAppleKeyFile({ APPLE_API_KEY: 'my.p8' }, folder)).toEqual({ APPLE_API_KEY: 'my.p8' });
+  expect(withAppleKeyFile({ APPLE_API_KEY: '' }, folder)).toEqual({ APPLE_API_KEY: '' });
+});
+
+test('packages name the repository that builds them, and its owner’s address without mail', () => {
+  const env = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/name' };
+  const given = [
+    '-c.extraMetadata.homepage=https://github.com/owner/name',
+    '-c.linux.maintainer=owner <owner@users.noreply.github.com>',
+  ];
+  expect(repositoryArguments(env, 'linux')).toEqual(given);
+  expect(repositoryArguments(env, 'win32')).toEqual(given);
+});
+
+test('where the repository isn’t known, only a package for Linux names anything', () => {
+  expect(repositoryArguments({}, 'win32')).toEqual([]);
+  const named = repositoryArguments({}, 'linux').map(
+    (argument) => argument.split('.invalid').length,
+  );
+  expect(named).toEqual([2, 2]);
 });

@@ -54,7 +54,9 @@ test('actions run on a version of Node that GitHub’s runners have', () => {
 test('only the signing step has secrets', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const withSecrets = steps.filter((step) => step.includes('secrets.'));
-  expect(withSecrets.map((step) => step.split('\n')[0])).toEqual(['name: The installer']);
+  expect(withSecrets.map((step) => step.split('\n')[0])).toEqual([
+    'name: Build, sign and notarize the packages, as far as there are secrets',
+  ]);
 });
 
 test('only packages on the allow-list may run scripts when they are installed', () => {
@@ -73,7 +75,7 @@ test('only packages on the allow-list may run scripts when they are installed', 
 
 test('everything in a release is attested', () => {
   const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
-  expect(release).toContain('subject-path: installer/*\n');
+  expect(release).toContain('subject-path: packages/*\n');
   // Old blockmaps were attested with their own release.
   expect(release.indexOf('actions/attest@')).toBeLessThan(release.indexOf('gh release download'));
 });

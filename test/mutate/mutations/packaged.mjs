@@ -84,4 +84,25 @@ export const packaged = [
     ['unit/shell/system/own-identity'],
     [['existsSync(data) && !hasUninstaller()', 'existsSync(data)']],
   ),
+  ...of(
+    'installer/release.mjs',
+    ['installer/release'],
+    [
+      ['=== sha512', '!== undefined'],
+      ['=== size', '!== undefined'],
+      ['=== InstallerSha256;', '!== undefined;'],
+      ['metadata?.component?.version === version', 'true'],
+      ['...named.filter(hasBlockmap)', '...[].filter(hasBlockmap)'],
+    ],
+  ),
+  ...of(
+    'commands/release.mjs',
+    ['installer/release'],
+    [['if (problems.length > 0) {', 'if (problems.length > 99) {']],
+  ),
+  ...of(
+    'installer/signing.mjs',
+    ['installer/signing'],
+    [['  if (!isUnsigned(env, platform)) return;\n', '']],
+  ),
 ];

@@ -8,11 +8,11 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: '
   .trim()
   .split('\n');
 
-/** Returns the commands in the code blocks of a language. */
+/** Returns the npm commands in the code blocks of a language. */
 const blocksOf = (text: string, language: string): string[] =>
-  [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)\\n *\`\`\``, 'gm'))].map(
-    ([, block = '']) => block.trim(),
-  );
+  [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)\\n *\`\`\``, 'gm'))]
+    .map(([, block = '']) => block.trim())
+    .filter((block) => block.includes('npm '));
 
 /** Returns the variables that a command sets, and the command. */
 const parsers: Readonly<Record<string, (line: string) => readonly string[]>> = {
