@@ -42,13 +42,13 @@ export default defineConfig({
           testTimeout: 30_000,
           // Half the CPU: modules are loaded once for each page.
           isolate: false,
-          expect: { poll: { timeout: 4000 } },
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Short, so that a test with a missing element fails soon.
-            provider: playwright({ launchOptions, actionTimeout: 4000 }),
+            // Shorter than the test's limit, so that the report names the step that failed.
+            provider: playwright({ launchOptions, actionTimeout: 10_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },

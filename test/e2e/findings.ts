@@ -18,24 +18,29 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+type Look = readonly ['dark' | 'light', width: number];
+
 interface Looks {
-  readonly colorSchemes?: readonly ('dark' | 'light')[];
-  readonly widths?: readonly number[];
+  readonly looks?: readonly Look[];
   readonly height?: number;
 }
 
-/** Shows the page in each colour scheme and width in turn, by default in all of the app's. */
+/** Colours don’t depend on the width, nor the layout on the colours. */
+const usual: readonly Look[] = [
+  ['dark', 1100],
+  ['light', 420],
+];
+
+/** Shows the page in each look in turn. */
 export async function inEachLook(
   page: Page,
   check: (look: string) => Promise<void>,
-  { colorSchemes = ['dark', 'light'], widths = [1100, 420], height = 560 }: Looks = {},
+  { looks = usual, height = 560 }: Looks = {},
 ): Promise<void> {
-  for (const colorScheme of colorSchemes) {
+  for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height });
-      await check(`${colorScheme}, ${width} pixels wide`);
-    }
+    await page.setViewportSize({ width, height });
+    await check(`${colorScheme}, ${width} pixels wide`);
   }
 }
 

@@ -85,13 +85,28 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Signs in as a user would: in the tab that the host’s link opens. */
-export async function signInWithTab(page: Page, account: string): Promise<void> {
+const hostBar = (page: Page) => page.getByRole('complementary', { name: 'Browser host' });
+
+/** Removes the address of an earlier sign-in, if the host still offers it. */
+export async function dismissOffer(page: Page): Promise<void> {
+  const dismiss = hostBar(page).getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await dismiss.click();
+}
+
+/** Starts a sign-in. Returns the tab that the host’s link opens. */
+export async function openSignInTab(page: Page): Promise<Page> {
+  await dismissOffer(page);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  const [provider] = await Promise.all([
+  const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
   ]);
+  return tab;
+}
+
+/** Signs in as a user would, in a tab. */
+export async function signInWithTab(page: Page, account: string): Promise<void> {
+  const provider = await openSignInTab(page);
   await provider.getByRole('button', { name: account }).click();
   await expect(provider.getByText('You can close this tab')).toBeVisible();
   await provider.close();
@@ -111,13 +126,10 @@ export async function signIn(page: Page, account: string): Promise<void> {
 
 /** Starts a sign-in. Returns the address that the browser host offers to open. */
 async function offeredAddress(page: Page, start: () => Promise<void>): Promise<string> {
-  const bar = page.getByRole('complementary', { name: 'Browser host' });
-  const dismiss = bar.getByRole('button', { name: 'Dismiss' });
-  // The address of a sign-in that was cancelled.
-  if (await dismiss.isVisible()) await dismiss.click();
+  await dismissOffer(page);
   await start();
-  const address = (await bar.getByRole('link').getAttribute('href')) ?? '';
-  await dismiss.click();
+  const address = (await hostBar(page).getByRole('link').getAttribute('href')) ?? '';
+  await dismissOffer(page);
   return address;
 }
 

@@ -8,7 +8,7 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   // More than a small machine has cores: tests spend most of their time waiting.

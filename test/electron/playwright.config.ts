@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '../e2e',
   testMatch: electronSpecs(),
   outputDir: '../../test-results/electron',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // Windows of several tests would take the focus from each other.
   workers: 1,

@@ -5,7 +5,7 @@ import { root } from '../../electron/commands/run.mjs';
 const folder = join(root, 'test', 'e2e');
 /** The browser host's own parts, and tabs, which only a browser has. */
 const needsHost =
-  /hostCompanion|launchBrowserHost|signInWithTab|^\s+companion,$|\bcompanion: \{|[({] ?companion\b|\.goto\(|newPage\(|setOffline/m;
+  /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+companion,$|\bcompanion: \{|[({] ?companion\b|\.goto\(|newPage\(|setOffline/m;
 
 /** Returns the end-to-end specs that also work in Electron: those that use only the page and the service. */
 export function electronSpecs() {

@@ -38,7 +38,7 @@ const notOnWine = ['typed-rules', 'commands/shell-commands', 'commands/audit'].m
 );
 /** Each page, the window, links, the session and what is stored. */
 const usualSpecs = [
-  ...['first-run', 'linking.spec', 'linking-map', 'contributions.spec', 'contact', 'activity'],
+  ...['first-run', 'linking.spec', 'contributions.spec', 'contact', 'activity'],
   ...['settings', 'palette', 'session', 'links', 'shell', 'storage', 'window-again'],
 ];
 

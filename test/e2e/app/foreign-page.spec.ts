@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, nadia, signIn, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const message = JSON.stringify({
   email: 'nadia@example.org',
@@ -11,7 +11,6 @@ const message = JSON.stringify({
 
 test('S8 a page of another site can’t send a message to the practice service', async ({
   context,
-  page,
   service,
   faults,
 }) => {
@@ -56,6 +55,4 @@ test('S8 a page of another site can’t send a message to the practice service',
   expect(service.world.contactMessages).toEqual([]);
   expect(faults.requests.filter(({ path }) => path.endsWith('/contact'))).toEqual([]);
   site.close();
-
-  await signIn(page, nadia);
 });

@@ -29,7 +29,7 @@ test('hidden and signed in, the main process has no timer that wakes it within a
   service,
 }) => {
   test.skip(process.platform === 'win32', 'Windows has no SIGUSR2');
-  test.setTimeout(waits ? 3 * minute : minute);
+  if (waits) test.setTimeout(3 * minute);
   const counter = new URL('../../support/programs/count-timers.mjs', import.meta.url).href;
   const companion = await hostCompanion(service.profile, {
     env: { NODE_OPTIONS: `--import=${counter}` },

@@ -86,7 +86,6 @@ test('R6 a reply with an invalid status or header times out, and the app keeps r
   companion,
   bridge,
 }) => {
-  test.setTimeout(60_000);
   const { call } = bridge;
   reply.set(/status/, Buffer.from('HTTP/1.1 600 Odd\r\ncontent-length: 2\r\n\r\n{}'));
   reply.set(/reason/, Buffer.from('HTTP/1.1 200 Все хорошо\r\ncontent-length: 2\r\n\r\n{}'));

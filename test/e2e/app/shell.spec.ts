@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launchBrowserHost } from '../../../electron/commands/launch.mjs';
 import type { DesktopState } from '../../../electron/browser-host/user-actions.ts';
 import { hostCompanion, linesOf } from '../../support/application/hosted-companion.ts';
 import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';
 
-const profileName = 'Test service';
 const shownIn = ({ windows }: DesktopState) => windows.map(({ visible }) => visible);
 const heading = { level: 1 } as const;
 
@@ -14,9 +16,15 @@ test('W2 a second start shows the first window or passes on a link, then quits',
   companion,
 }) => {
   const { dataFolder, perform } = companion;
-  await expect(page.getByText(profileName)).toBeVisible();
+  const shown = async () => shownIn(await perform({ kind: 'read' }));
+  await openPage(page, 'Activity');
   await perform({ kind: 'clickTray' });
-  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
+  await expect(page.getByText('The app hid its window.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show window' }).click();
+  await expect(page.getByRole('heading', { ...heading, name: 'Activity' })).toBeVisible();
+  await expect.poll(shown).toEqual([true]);
+  await perform({ kind: 'clickTray' });
+  await expect.poll(shown).toEqual([false]);
 
   const startAgain = (...args: string[]) =>
     launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', {
@@ -27,7 +35,7 @@ test('W2 a second start shows the first window or passes on a link, then quits',
   const { line } = linesOf(second);
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(await line(/running already/)).toContain('its window was raised');
-  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([true]);
+  await expect.poll(shown).toEqual([true]);
 
   const third = startAgain('--', 'stopbar-companion://auth/callback?code=a&state=b');
   expect(await once(third, 'exit')).toEqual([0, null]);
@@ -35,26 +43,29 @@ test('W2 a second start shows the first window or passes on a link, then quits',
   expect(companion.lines.join('\n')).not.toContain('code=a');
 });
 
-test('an installed app doesn’t start with a debugger', async ({ companion: { dataFolder } }) => {
-  const folder = `${dataFolder}-debugged`;
-  const args = [`--user-data-dir=${folder}`, '--remote-debugging-port=9222'];
-  const debugged = launchBrowserHost(args, 'pipe', {
-    ...process.env,
-    ...{ COMPANION_NO_OPEN: '1', COMPANION_HOST_RESOURCES: dataFolder },
-  });
-  const { line } = linesOf(debugged);
-  expect(await line(/debugging/)).toBe(
+test('the app doesn’t start installed with a debugger, or with an invalid profile, and says why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const data = join(folder, 'data');
+  const start = async (env: NodeJS.ProcessEnv, why: RegExp, ...args: readonly string[]) => {
+    const child = launchBrowserHost([`--user-data-dir=${data}`, ...args], 'pipe', {
+      ...process.env,
+      ...{ COMPANION_NO_OPEN: '1', ...env },
+    });
+    const { line } = linesOf(child);
+    const exit = once(child, 'exit');
+    const said = await line(why);
+    expect(await exit).toEqual([1, null]);
+    return said;
+  };
+  const installed = { COMPANION_HOST_RESOURCES: folder };
+  expect(await start(installed, /debugging/, '--remote-debugging-port=9222')).toBe(
     '--remote-debugging-port lets other programs control Stopbar Companion. Start it without this option.',
   );
-  expect(await once(debugged, 'exit')).toEqual([1, null]);
-  expect(existsSync(folder)).toBe(false);
-});
-
-test('R9 the app replaces Electron’s menu and downloads no dictionaries', async ({ companion }) => {
-  const { applicationMenu, spelling } = await companion.perform({ kind: 'read' });
-  expect(applicationMenu).toContain('zoomIn');
-  expect(applicationMenu).not.toContain('forceReload');
-  expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
+  expect(existsSync(data)).toBe(false);
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
+  expect(await start({ COMPANION_PROFILE: profile }, /cannot be used/)).toContain('"baseUrl"');
+  await rm(folder, { recursive: true });
 });
 
 test('starts again after the app was killed', async () => {
@@ -72,12 +83,17 @@ test('starts again after the app was killed', async () => {
   await first.stop();
 });
 
-test('W1 W9 the tray menu shows who is signed in, and requests use the system’s network stack', async ({
+test('W1 W9 R9 the tray menu shows who is signed in, requests use the system’s network stack, and the menu is the app’s own', async ({
   page,
   companion,
   service,
 }) => {
   const { perform } = companion;
+  const { applicationMenu, spelling } = await perform({ kind: 'read' });
+  expect(applicationMenu).toContain('zoomIn');
+  expect(applicationMenu).not.toContain('forceReload');
+  expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
+
   await signIn(page, nadia);
   const { tray, fetched } = await perform({ kind: 'read' });
   expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
@@ -90,20 +106,7 @@ test('W1 W9 the tray menu shows who is signed in, and requests use the system’
   await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
   await perform({ kind: 'clickMenu', label: 'Sign out' });
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
 
-test('a hidden window says so on its page and can be shown again', async ({ page, companion }) => {
-  const { perform } = companion;
-  await openPage(page, 'Activity');
-  await perform({ kind: 'clickTray' });
-  await expect(page.getByText('The app hid its window.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show window' }).click();
-  await expect(page.getByRole('heading', { ...heading, name: 'Activity' })).toBeVisible();
-  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([true]);
-});
-
-test('Escape hides a compact window', async ({ page, companion }) => {
-  const { perform } = companion;
   // On Linux, Escape hides the window only if the tray icon was used before.
   await perform({ kind: 'clickTray' });
   await perform({ kind: 'clickTray' });
@@ -114,22 +117,4 @@ test('Escape hides a compact window', async ({ page, companion }) => {
   await page.getByRole('link', { name: 'Linking' }).focus();
   await page.keyboard.press('Escape');
   await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
-});
-
-test('shows a change of the network, also after waking', async ({ page, companion }) => {
-  await expect(page.getByText(profileName)).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    dispatchEvent(new Event('offline'));
-  });
-  await expect(page.getByText('You’re offline.')).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-    dispatchEvent(new Event('online'));
-  });
-  await expect(page.getByText('You’re offline.')).toBeHidden();
-
-  await companion.perform({ kind: 'setOnline', online: false });
-  await companion.perform({ kind: 'power', event: 'resume' });
-  await expect(page.getByText('You’re offline.')).toBeVisible();
 });

@@ -47,16 +47,3 @@ test('W7 downloads a newer version during use and installs it at quit', async ({
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-test('says that updates are off without an update server, and what to do', async ({ page }) => {
-  const companion = await hostCompanion();
-  await page.goto(companion.address);
-  await openPage(page, 'Settings');
-  const panel = page.getByRole('region', { name: 'Updates' });
-  await expect(panel).toContainText('Automatic updates aren’t available');
-  await expect(panel).toContainText('download and run the new installer');
-  await expect(page.getByRole('button', { name: 'Check for updates' })).toHaveCount(0);
-  const { tray } = await companion.perform({ kind: 'read' });
-  expect(tray?.menu.map(({ label }) => label)).toContain('Check for updates (off)');
-  await companion.stop();
-});

@@ -5,6 +5,8 @@ import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from '../fi
 
 /** Destroys the window, as ten minutes in the tray do, and opens it again. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
+  // Calls arrive in order, so what the page saved before is known once this one has a reply.
+  await savedViews(old);
   await companion.perform({ kind: 'destroyWindow' });
   return openAnew(browser, old, companion);
 }
@@ -25,63 +27,75 @@ const option = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const sortBy = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('W4 Linking: keeps airport, selection, search, filter, order, draft and view', async ({
-  page,
-  browser,
-  companion,
-}) => {
-  await signIn(page, nadia);
-  await loadAirport(page, 'eddf');
-  await option(page, 'EDDF_SB_L9_07C').click();
-  await option(page, 'EDDF_LO_L9_07C').click();
-  await page.getByRole('radio', { name: /^Changed/ }).check();
-  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
-  await sortBy(page, 'ID').getByRole('button').click();
-  // Wait for the draft to be on disk: a hidden window would live long enough.
-  await expect
-    .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
-    .toMatchObject({ value: { position: 1 } });
-
-  const second = await again(browser, page, companion);
-  await expect(option(second, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
-  await expect(option(second, 'EDDF_LO_L9_07C')).toBeChecked();
-  await expect(second.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
-  await expect(second.getByRole('radio', { name: /^Changed/ })).toBeChecked();
-  await expect(sortBy(second, 'ID')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
-  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
-
-  const third = await again(browser, second, companion);
-  await expect(third.getByRole('radio', { name: 'Map' })).toBeChecked();
-});
-
 /** Scrolls it, and waits until the position is saved. */
 async function scroll(page: Page, at: Locator, top: number): Promise<void> {
   await at.evaluate((element, to) => element.scrollTo(0, to), top);
-  await expect
-    .poll(() => page.evaluate(async () => JSON.stringify(await window.companion.readViewStates())))
-    .toContain(`${top}`);
+  await expect.poll(() => savedViews(page)).toContain(`${top}`);
 }
 
-test('W4 Linking: keeps the scroll position of the table', async ({ page, browser, companion }) => {
-  await loadAirport(page, 'eddf');
-  const list = (of: Page, name: string) => of.getByRole('grid', { name }).locator('.scroller');
-  await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
-  await scroll(page, list(page, 'Stopbars'), 777);
+const savedViews = (page: Page) =>
+  page.evaluate(async () => JSON.stringify(await window.companion.readViewStates()));
 
-  const second = await again(browser, page, companion);
-  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 777);
-  // After a change of view, the list shows the selection instead.
-  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
-  await second.getByRole('radio', { name: 'List' }).check({ force: true });
-  await expect(list(second, 'Stopbars')).toHaveJSProperty('scrollTop', 0);
-});
-
-test('W4 Activity: keeps filter, search and scroll position', async ({
+test('W4 Linking: keeps airport, selection, search, filter, order, draft, view and scroll position', async ({
   page,
   browser,
   companion,
 }) => {
+  const list = (of: Page) => of.getByRole('grid', { name: 'Stopbars' }).locator('.scroller');
+  await signIn(page, nadia);
+  await loadAirport(page, 'eddf');
+  await expect(option(page, 'EDDF_SB_L9_07C')).toBeVisible();
+  await scroll(page, list(page), 777);
+
+  const second = await again(browser, page, companion);
+  await expect(list(second)).toHaveJSProperty('scrollTop', 777);
+  // After a change of view, the list shows the selection instead.
+  await second.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await second.getByRole('radio', { name: 'List' }).check({ force: true });
+  await expect(list(second)).toHaveJSProperty('scrollTop', 0);
+
+  await option(second, 'EDDF_SB_L9_07C').click();
+  await option(second, 'EDDF_LO_L9_07C').click();
+  await second.getByRole('radio', { name: /^Changed/ }).check();
+  await second.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
+  await sortBy(second, 'ID').getByRole('button').click();
+  // Wait for the draft to be on disk: a hidden window would live long enough.
+  await expect
+    .poll(() => second.evaluate(() => window.companion.readLinkDraft('EDDF')))
+    .toMatchObject({ value: { position: 1 } });
+  const third = await again(browser, second, companion);
+  await expect(option(third, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+  await expect(option(third, 'EDDF_LO_L9_07C')).toBeChecked();
+  await expect(third.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
+  await expect(third.getByRole('radio', { name: /^Changed/ })).toBeChecked();
+  await expect(sortBy(third, 'ID')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(third.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await third.getByRole('radio', { name: 'Map' }).check({ force: true });
+
+  const fourth = await again(browser, third, companion);
+  await expect(fourth.getByRole('radio', { name: 'Map' })).toBeChecked();
+});
+
+test('W4 the other pages: keep filters, searches, order, selection, scroll position and what is typed', async ({
+  browser,
+}) => {
+  const companion = await hostCompanion();
+  const page = await browser.newPage();
+  await page.goto(companion.address);
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Service name').fill('My division');
+  await page.getByLabel('Client ID').fill('companion');
+
+  await openPage(page, 'Contact');
+  await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
+  await text(page, 'Message').fill('It stays dark.');
+  await page.getByRole('switch', { name: 'Add technical details' }).check();
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
+    .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
+
+  // Signed out, so that all of them fail.
   const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
   for (let links = 0; links < 32; links += 1) {
     await page.evaluate((refused) => window.companion.link(refused), pair);
@@ -103,33 +117,37 @@ test('W4 Activity: keeps filter, search and scroll position', async ({
   await expect(scroller(second)).toHaveJSProperty('scrollTop', 123);
   // After another page, the search is kept and the page starts at its top.
   await openPage(second, 'Contact');
+  await expect(second.getByRole('combobox', { name: 'Topic' })).toHaveValue('Lead-on at L7');
+  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
+  await expect(second.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
   await openPage(second, 'Activity');
   await expect(second.getByRole('listitem')).toHaveCount(32);
   await expect(scroller(second)).toHaveJSProperty('scrollTop', 0);
-});
+  await openPage(second, 'Settings');
+  await expect(second.getByLabel('Service name')).toHaveValue('My division');
+  await expect(second.getByLabel('Client ID')).toHaveValue('companion');
+  await second.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(second.getByLabel('Service name')).toHaveValue('');
 
-test('W4 Contributions: keeps search, filter, order and selection', async ({
-  page,
-  browser,
-  companion,
-}) => {
-  await signIn(page, nadia);
-  await openPage(page, 'Contributions');
-  await page.getByRole('checkbox', { name: 'Select EDDF' }).check();
-  await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
-  await page.getByRole('radio', { name: /^On/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Changed', exact: true }).click();
-  await page.getByRole('button', { name: 'Division: All divisions' }).click();
-  await page.getByRole('menuitemradio', { name: 'Germany' }).click();
-
-  const second = await again(browser, page, companion);
-  await expect(second.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
-  await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
-  await expect(second.getByRole('searchbox', { name: 'Find an airport' })).toHaveValue('germany');
-  await expect(second.getByRole('radio', { name: /^On/ })).toBeChecked();
-  const changed = second.getByRole('columnheader', { name: 'Changed' });
-  await expect(changed).toHaveAttribute('aria-sort', 'ascending');
+  await signIn(second, nadia);
+  await openPage(second, 'Contributions');
+  await second.getByRole('checkbox', { name: 'Select EDDF' }).check();
+  await second.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
+  await second.getByRole('radio', { name: /^On/ }).check({ force: true });
+  await second.getByRole('button', { name: 'Changed', exact: true }).click();
+  await second.getByRole('button', { name: 'Division: All divisions' }).click();
+  await second.getByRole('menuitemradio', { name: 'Germany' }).click();
   await expect(second.getByRole('button', { name: 'Division: Germany' })).toBeVisible();
+
+  const third = await again(browser, second, companion);
+  await expect(third.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
+  await expect(third.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
+  await expect(third.getByRole('searchbox', { name: 'Find an airport' })).toHaveValue('germany');
+  await expect(third.getByRole('radio', { name: /^On/ })).toBeChecked();
+  const changed = third.getByRole('columnheader', { name: 'Changed' });
+  await expect(changed).toHaveAttribute('aria-sort', 'ascending');
+  await expect(third.getByRole('button', { name: 'Division: Germany' })).toBeVisible();
+  await companion.stop();
 });
 
 test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({
@@ -149,36 +167,4 @@ test('W4 Contributions: doesn’t keep one user’s selection for the next user'
   const second = await openAnew(browser, page, companion);
   await signIn(second, tomas);
   await expect(second.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
-});
-
-test('W4 Contact: keeps the draft', async ({ page, browser, companion }) => {
-  await openPage(page, 'Contact');
-  await page.getByRole('combobox', { name: 'Topic' }).fill('Lead-on at L7');
-  await text(page, 'Message').fill('It stays dark.');
-  await page.getByRole('switch', { name: 'Add technical details' }).check();
-  await expect
-    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
-    .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
-
-  const second = await again(browser, page, companion);
-  await expect(second.getByRole('combobox', { name: 'Topic' })).toHaveValue('Lead-on at L7');
-  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
-  await expect(second.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
-});
-
-test('W4 Settings: keeps a service that is being added', async ({ browser }) => {
-  const companion = await hostCompanion();
-  const page = await browser.newPage();
-  await page.goto(companion.address);
-  await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Service name').fill('My division');
-  await page.getByLabel('Client ID').fill('companion');
-
-  const second = await again(browser, page, companion);
-  await expect(second.getByLabel('Service name')).toHaveValue('My division');
-  await expect(second.getByLabel('Client ID')).toHaveValue('companion');
-  await second.getByRole('button', { name: 'Discard edits' }).click();
-  await expect(second.getByLabel('Service name')).toHaveValue('');
-  await companion.stop();
 });

@@ -9,7 +9,6 @@ import { expect, loadAirport, nadia, signIn } from '../fixtures.ts';
 test('an airport stays closed for work over a restart, and is enabled again after Apply', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const service = await startPractice({});
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   const isOn = () =>

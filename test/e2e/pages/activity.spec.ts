@@ -28,7 +28,6 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
   page,
   service,
 }) => {
-  test.slow();
   const linkedTo = () => service.world.points.get(pair.leadOn)?.linkedTo ?? [];
   await signIn(page, nadia);
   await linkTwice(page);

@@ -10,7 +10,6 @@ import { expect, openPage } from '../fixtures.ts';
 test('marks a wrong email, sends the corrected message and keeps the limit after a restart', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const faults = createFaults();
   const service = await startPractice({ intercept: faults.intercept });
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));

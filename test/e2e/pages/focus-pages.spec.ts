@@ -27,31 +27,6 @@ async function stageTwo(page: Page): Promise<void> {
   await expect(button(page, 'Apply 2 changes')).toBeVisible();
 }
 
-test('Linking: the focus stays in view through dialogs, staging and applying', async ({ page }) => {
-  test.setTimeout(60_000);
-  await signIn(page, nadia);
-  await loadFrankfurt(page);
-  const nearest = button(page, 'Link to nearest…');
-  await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Cancel' });
-  await confirm(page, nearest, /^Stage/);
-  await expectFocusInView(page);
-  await press(button(page, 'Discard'));
-  await expectFocusInView(page);
-
-  await stageTwo(page);
-  await press(button(page, 'Review'));
-  await press(button(page, /^Remove.*07C/).first());
-  await expectFocused(button(page, /^Remove/));
-  await press(button(page, /^Remove/));
-  await expect(button(page, /^Remove/)).toHaveCount(0);
-  await expectFocusInView(page);
-
-  await stageTwo(page);
-  await press(button(page, 'Apply 2 changes'));
-  await expect(page.getByRole('status')).toContainText('Applied 2 changes');
-  await expectFocusInView(page);
-});
-
 test('Linking: the focus goes from a row to its candidates and back', async ({ page }) => {
   await signIn(page, nadia);
   await loadFrankfurt(page);
@@ -72,13 +47,28 @@ test('Linking: the focus goes from a row to its candidates and back', async ({ p
   await expectFocused(option(page, 'EDDF_SB_M2_07C'));
 });
 
-test('Linking: the focus stays in view after a cancelled apply and after removing changes', async ({
+test('Linking: the focus stays in view through dialogs, staging, applying and cancelling', async ({
   page,
   service,
   faults,
 }) => {
   await signIn(page, nadia);
   await loadFrankfurt(page);
+  const nearest = button(page, 'Link to nearest…');
+  await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Cancel' });
+  await confirm(page, nearest, /^Stage/);
+  await expectFocusInView(page);
+  await press(button(page, 'Discard'));
+  await expectFocusInView(page);
+
+  await stageTwo(page);
+  await press(button(page, 'Review'));
+  await press(button(page, /^Remove.*07C/).first());
+  await expectFocused(button(page, /^Remove/));
+  await press(button(page, /^Remove/));
+  await expect(button(page, /^Remove/)).toHaveCount(0);
+  await expectFocusInView(page);
+
   await stageTwo(page);
   const release = faults.hold({ method: 'POST', path: /bulk$/ });
   await press(button(page, 'Apply 2 changes'));
@@ -103,11 +93,10 @@ test('Linking: the focus stays in view after a cancelled apply and after removin
   await expectFocusInView(page);
 });
 
-test('Contributions: the focus stays in view through questions, results and marks', async ({
+test('Contributions: the focus stays in view through questions, results, marks and pinned rows', async ({
   page,
   service,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await expectFocused(page.getByRole('link', { name: 'Contributions' }));
@@ -140,10 +129,7 @@ test('Contributions: the focus stays in view through questions, results and mark
   await expectFocusReturns({ page, opener: without, name: enable, close: 'Cancel' });
   await confirm(page, without, 'Enable anyway');
   await expectFocused(without);
-});
 
-test('Contributions: the focus moves to the heading when a row is unpinned', async ({ page }) => {
-  await openPage(page, 'Contributions');
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
   for (const [id, label] of [
@@ -166,7 +152,7 @@ test('Contributions: the focus moves to the heading when a row is unpinned', asy
   await expectFocusInView(page);
 });
 
-test('Contact: the focus stays in view after clearing, sending, marking and deleting', async ({
+test('Contact and Activity: the focus stays in view after clearing, sending, filtering and undoing', async ({
   page,
   faults,
 }) => {
@@ -193,11 +179,7 @@ test('Contact: the focus stays in view after clearing, sending, marking and dele
   await press(button(page, 'Try anyway'));
   await expect(button(page, 'Try anyway')).toHaveCount(1);
   await expectFocusInView(page);
-});
 
-test('Activity: the focus stays in view when filters change and an entry is undone', async ({
-  page,
-}) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();

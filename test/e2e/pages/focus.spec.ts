@@ -5,7 +5,7 @@ import { button, expectFocused, expectFocusInView, press, text } from '../focus.
 const pageItself = (page: Page) => page.locator('main .page');
 const command = (page: Page) => page.getByRole('combobox', { name: 'Command' });
 
-test('the focus returns from the palette and the keys, and moves with the page', async ({
+test('the focus returns from the palette, the keys and the sign-in, and moves with the page', async ({
   page,
   companion,
 }) => {
@@ -60,6 +60,17 @@ test('the focus returns from the palette and the keys, and moves with the page',
     await expect(page.locator('main .page:focus, main .page :focus')).toHaveCount(1);
   }
   await expectFocused(airportField(page));
+
+  await press(button(page, 'Sign in'));
+  await expectFocused(page.getByRole('group', { name: 'Sign-in' }));
+  await press(button(page, 'Cancel'));
+  await expectFocused(pageItself(page));
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Sign in')).toBeVisible();
+  await signIn(page, nadia);
+  const keychain = page.getByRole('complementary', { name: 'Keychain' });
+  await press(keychain.getByRole('button', { name: 'Dismiss' }));
+  await expectFocused(pageItself(page));
 });
 
 test('the focus moves to the points of an airport that a command opens, or to its field', async ({
@@ -77,11 +88,15 @@ test('the focus moves to the points of an airport that a command opens, or to it
     await expect(reloadButton(page)).toBeVisible();
     await expect(airportField(page)).toHaveValue(icao);
   };
+  /** Opens EDDF, whose reply waits until the returned function is called. */
+  const openHeld = async () => {
+    const release = faults.hold({ path: /EDDF/ });
+    await open('EDDF');
+    await expectFocused(airportField(page));
+    return release;
+  };
   await openPage(page, 'Contact');
-  const releaseFirst = faults.hold({ path: /EDDF/ });
-  await open('EDDF');
-  await expectFocused(airportField(page));
-  releaseFirst();
+  (await openHeld())();
   await shown('EDDF');
   await expectFocused(search);
   await open('EDDF_SB_L9_07C');
@@ -98,26 +113,9 @@ test('the focus moves to the points of an airport that a command opens, or to it
   await expect(page.getByText('ZZZZ', { exact: false }).first()).toBeVisible();
   await expectFocused(airportField(page));
 
-  const release = faults.hold({ path: /EDDF/ });
-  await open('EDDF');
-  await expectFocused(airportField(page));
+  const release = await openHeld();
   await page.keyboard.press('Tab');
   release();
   await shown('EDDF');
   await expect(airportField(page)).not.toBeFocused();
-});
-
-test('the focus moves to the sign-in and back to the page, never to a button that acts', async ({
-  page,
-}) => {
-  await press(button(page, 'Sign in'));
-  await expectFocused(page.getByRole('group', { name: 'Sign-in' }));
-  await press(button(page, 'Cancel'));
-  await expectFocused(pageItself(page));
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Sign in')).toBeVisible();
-  await signIn(page, nadia);
-  const keychain = page.getByRole('complementary', { name: 'Keychain' });
-  await press(keychain.getByRole('button', { name: 'Dismiss' }));
-  await expectFocused(pageItself(page));
 });

@@ -1,16 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { expectNoFindings, findings } from '../findings.ts';
 import { airportField, expect, openPage, reloadButton, test } from '../fixtures.ts';
 
-test('Ctrl+K opens a page and an airport using only the keyboard, and axe finds no issues', async ({
+test('Ctrl+K takes keys before it loads, opens a page and an airport with the keyboard alone, and axe finds no issues', async ({
   page,
 }) => {
-  await openPage(page, 'Activity');
+  const held = Promise.withResolvers<null>();
+  await page.route(/\/palette-[\w-]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/palette-[\w-]+\.js$/);
+  const stopbar = airportField(page);
+  await stopbar.focus();
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('acx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('tiv');
+  await asked;
+  held.resolve(null);
   const field = page.getByRole('combobox', { name: 'Command' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ity');
+  await expect(field).toHaveValue('activity');
+  await expect(stopbar).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectNoFindings(page, 'palette');
@@ -54,48 +70,4 @@ test('Escape returns the focus, and ? shows the keys except in a field', async (
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(send).toBeFocused();
-});
-
-test('keys typed before the palette loads go into the palette, not the page', async ({ page }) => {
-  const held = Promise.withResolvers<null>();
-  // The palette loads with the other pages, after the first page is shown.
-  await page.route(/other-pages.*js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const stopbar = airportField(page);
-  await stopbar.focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('acx');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('tiv');
-  held.resolve(null);
-  const field = page.getByRole('combobox', { name: 'Command' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('ity');
-  await expect(field).toHaveValue('activity');
-  await expect(stopbar).toHaveValue('');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-});
-
-test('offers the last command first, even after a restart', async ({ browser }) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
-  const settings = { welcomed: true };
-  const page = await browser.newPage();
-  const first = await hostCompanion(undefined, { dataFolder, settings });
-  await page.goto(first.address);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command' }).fill('activity');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  await first.stop();
-
-  const second = await hostCompanion(undefined, { dataFolder });
-  await page.goto(second.address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toContainText('Activity');
-  await second.stop();
-  await rm(dataFolder, { recursive: true, force: true });
 });

@@ -92,23 +92,51 @@ test('applies changes immediately and keeps them after a restart', async ({ page
   expect(await colorScheme(page)).toBe('light');
 });
 
-test('resets the settings after a confirmation, and keeps the user’s service', async ({
+test('tests a service before saving it, uses it immediately, keeps it after a reset and a restart, and removes it', async ({
   page,
   start,
   own,
 }) => {
   const { perform } = await start();
   await radio(page, 'Theme', 'Dark').check();
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Service address').fill('https://service.invalid/v2');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert')).toContainText('Can’t find the address of service.invalid.');
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+
   await useOwnService(page, own);
+  await expect(service(page)).toContainText(own.profile.baseUrl);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('status')).toContainText('Connected to');
+
   await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(page.getByRole('status')).toHaveText('Settings reset.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
   expect((await perform({ kind: 'read' })).theme).toBe('system');
+
+  await start();
+  await expect(radio(page, 'Active service', 'My own')).toBeChecked();
+  await radio(page, 'Active service', 'Practice service').check();
+  await expect(service(page)).not.toContainText(own.profile.baseUrl);
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
+
+  await radio(page, 'Active service', 'My own').check();
+  await page.getByRole('button', { name: 'Edit service' }).click();
+  await page.getByRole('button', { name: 'Remove service' }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click();
+  await expect(page.getByRole('status')).toHaveText('Removed My own.');
+  await start();
+  await expect(service(page)).toContainText('Not added yet');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByLabel('Service address')).toHaveValue('');
 });
 
-test('moves a damaged file aside, says so once and uses the default settings', async ({
+test('moves a damaged file aside and says so once, and axe finds no issues in the editor and the dialogs', async ({
   page,
   dataFolder,
   start,
@@ -131,59 +159,7 @@ test('moves a damaged file aside, says so once and uses the default settings', a
   await page.reload();
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(page.getByText('settings.damaged-1.json')).toHaveCount(0);
-});
 
-test('tests a service before saving it, uses it immediately and keeps it after a restart', async ({
-  page,
-  start,
-  own,
-}) => {
-  await start();
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Service address').fill('https://service.invalid/v2');
-  await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('alert')).toContainText('Can’t find the address of service.invalid.');
-  await page.getByRole('button', { name: 'Discard edits' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-
-  await useOwnService(page, own);
-  await expect(service(page)).toContainText(own.profile.baseUrl);
-  await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('status')).toContainText('Connected to');
-
-  await start();
-  await expect(radio(page, 'Active service', 'My own')).toBeChecked();
-  await radio(page, 'Active service', 'Practice service').check();
-  await expect(service(page)).not.toContainText(own.profile.baseUrl);
-  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
-});
-
-test('removes a service after a confirmation, also after a restart', async ({
-  page,
-  start,
-  own,
-}) => {
-  await start();
-  await useOwnService(page, own);
-  await page.getByRole('button', { name: 'Edit service' }).click();
-  await page.getByRole('button', { name: 'Remove service' }).click();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click();
-  await expect(page.getByRole('status')).toHaveText('Removed My own.');
-  await expect(page.getByRole('button', { name: 'Add service' })).toBeVisible();
-
-  await start();
-  await expect(service(page)).toContainText('Not added yet');
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await expect(page.getByLabel('Service address')).toHaveValue('');
-});
-
-test('axe finds no issues in the editor with field errors or in the dialogs, and diagnostics are copied', async ({
-  page,
-  start,
-}) => {
-  test.slow();
-  await start();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();

@@ -5,7 +5,7 @@ import {
   type ExchangingService,
 } from '../../support/session/exchanging-service.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
-import { accountMenu, expect, openPage, test as base } from '../fixtures.ts';
+import { accountMenu, expect, openPage, openSignInTab, test as base } from '../fixtures.ts';
 
 const test = base.extend<{ readonly provider: ExchangingService }>({
   provider: async ({ service }, use) => {
@@ -25,11 +25,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Address from yo
 
 /** Signs in as far as the service's page. Returns its address, as the browser shows it. */
 async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
-  ]);
+  const tab = await openSignInTab(page);
   await tab.getByRole('link', { name: press }).click();
   await expect(tab.getByText('Copy the address of this page.')).toBeVisible();
   const address = tab.url();
@@ -37,11 +33,16 @@ async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {
   return address;
 }
 
-test('O17 signs in with the pasted address of the service’s page, and explains a ban', async ({
+test('O11 O17 signs in with the pasted address of the service’s page, and explains an error and a ban', async ({
   page,
   companion,
   service,
 }) => {
+  const denied = await endOn(page, 'Deny');
+  await field(page).fill(denied);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('access_denied');
+
   const address = await endOn(page, 'Allow');
   const copied = page.getByRole('button', { name: 'Paste from clipboard' });
   await companion.perform({ kind: 'copyElsewhere', text: 'a password' });
@@ -73,11 +74,4 @@ test('O17 signs in with the pasted address of the service’s page, and explains
   await note.getByRole('button', { name: 'Check again' }).click();
   await expect(note).toHaveCount(0);
   await expect(accountMenu(page)).toBeVisible();
-});
-
-test('O11 shows the error in the pasted address of the service’s page', async ({ page }) => {
-  const address = await endOn(page, 'Deny');
-  await field(page).fill(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('access_denied');
 });

@@ -14,7 +14,6 @@ const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_
 const message = { email: 'nadia@example.org', topic: 'Bug Report', message: 'It stays lit.' };
 
 test('O18 no code, token, verifier or API key is in a file, the log, the output or the bridge', async () => {
-  test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const keyring =
     (await whyNoKeyring()) === undefined ? await mkdtemp(join(tmpdir(), 'bus-')) : null;

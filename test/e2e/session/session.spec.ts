@@ -1,33 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  chooseMore,
+  dismissOffer,
   endSession,
   expect,
-  fillIds,
   loadAirport,
   nadia,
   openPage,
+  openSignInTab,
   signIn,
   signInWithTab,
   signOut,
   test,
 } from '../fixtures.ts';
 
-test('signs in and out, and shows the account in the settings', async ({ page }) => {
-  await signInWithTab(page, nadia);
-  await openPage(page, 'Settings');
-  await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
-
-  await signOut(page);
-  await expect(page.getByRole('status')).toHaveText('Signed out.');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
-test('O1 O12 opens the system’s browser, reopens it and cancels the sign-in', async ({
+test('O1 O11 O12 O17 a sign-in opens the system’s browser, can be cancelled, rejected and finished there or by its address', async ({
   page,
+  request,
   companion,
   service,
 }) => {
+  const status = page.getByRole('status');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const line = await companion.line(/^openExternal /);
 
@@ -44,21 +36,22 @@ test('O1 O12 opens the system’s browser, reopens it and cancels the sign-in', 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText('Sign-in cancelled.');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
 
-test('O11 reports that the provider rejected the sign-in', async ({ page }) => {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const [provider] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
-  ]);
+  const provider = await openSignInTab(page);
   await provider.getByRole('button', { name: 'Cancel' }).click();
 
   await expect(page.getByRole('alert')).toContainText('The sign-in was rejected');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
 
-test('O17 accepts the pasted address that the browser ended on', async ({ page, request }) => {
+  await signInWithTab(page, nadia);
+  await openPage(page, 'Settings');
+  await expect(page.getByRole('definition').filter({ hasText: 'Nadia Brandt' })).toBeVisible();
+  await signOut(page);
+  await expect(status).toHaveText('Signed out.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  await openPage(page, 'Linking');
+  await dismissOffer(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Paste address' }).click();
   const field = page.getByRole('textbox', { name: 'Address from your browser' });
@@ -69,50 +62,11 @@ test('O17 accepts the pasted address that the browser ended on', async ({ page, 
 
   await field.fill(await chosenAddress(page, request));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status')).toContainText('Signed in as Nadia Brandt.');
+  await expect(status).toContainText('Signed in as Nadia Brandt.');
   await expect(field).toHaveCount(0);
 });
 
-test('keeps the fields when the session ends, and offers to link again after signing in', async ({
-  page,
-  faults,
-  service,
-}) => {
-  await signIn(page, nadia);
-  await fillIds(page, 'EDDF', 'EDDF_SB_L7_07C', 'EDDF_LO_L7_25C');
-  await endSession({ faults, service });
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Sign in, then try again.');
-  await chooseMore(page, 'Link by IDs…');
-  await expect(page.getByRole('textbox', { name: 'Stopbar ID' })).toHaveValue('EDDF_SB_L7_07C');
-  await page.keyboard.press('Escape');
-
-  await signIn(page, nadia);
-  await page.getByRole('button', { name: /^Try again: Link lead-on EDDF_LO_L7_25C/ }).click();
-  await expect(page.getByRole('status')).toContainText('Linked lead-on EDDF_LO_L7_25C');
-  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
-  expect(service.world.points.get('EDDF_LO_L7_25C')?.linkedTo).toContain('EDDF_SB_L7_07C');
-});
-
-test('offers to repeat a switch that failed because the session ended', async ({
-  page,
-  faults,
-  service,
-}) => {
-  await signIn(page, nadia);
-  await openPage(page, 'Contributions');
-  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
-  await endSession({ faults, service });
-  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await expect(page.getByRole('alert')).toContainText('Sign in');
-
-  await signIn(page, nadia);
-  await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
-  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
-});
-
-test('keeps changes staged when the session ends, and offers to apply them after signing in', async ({
+test('keeps what is staged or switched when the session ends, and offers to repeat it after signing in', async ({
   page,
   faults,
   service,
@@ -130,6 +84,17 @@ test('keeps changes staged when the session ends, and offers to apply them after
   await page.getByRole('button', { name: 'Try again: Apply the changes at EDDF' }).click();
   await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
+
+  await openPage(page, 'Contributions');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).toBeChecked();
+  await endSession({ faults, service });
+  await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in');
+
+  await signIn(page, nadia);
+  await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });
 
 /** Returns the address that the provider redirects to, for a browser that can’t go there. */

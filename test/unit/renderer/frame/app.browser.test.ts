@@ -2,7 +2,7 @@ import type { Correspondence } from '../../../../electron/contract/contact.ts';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppError, Result } from '../../../../electron/contract/result.ts';
+import type { Result } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
@@ -40,61 +40,14 @@ async function closeDialog() {
 }
 
 describe('the toast', () => {
-  test.each<[AppError, RegExp]>([
-    [{ kind: 'signed-out' }, /Sign in, then try again/],
-    [
-      { kind: 'forbidden', status: 403, said: 'Not yours' },
-      /Test service rejected the request: “Not yours\.”/,
-    ],
-    [{ kind: 'not-found', status: 404, said: '' }, /Not found on Test service\. Check the IDs/],
-    [{ kind: 'conflict', status: 409, said: '' }, /Someone else changed it/],
-    [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
-    [{ kind: 'limited', said: '' }, /Try again later/],
-    [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
-    [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],
-    [
-      { kind: 'server', status: 500, said: 'Oops' },
-      /returned an error \(500\)\. It says: “Oops\.”/,
-    ],
-    [{ kind: 'offline', reason: 'refused' }, /Can’t reach Test service\. Nothing was sent/],
-    [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
-    [
-      { kind: 'lost', reason: 'timed-out' },
-      /took too long to reply\. The change may have gone through/,
-    ],
-    [{ kind: 'lost', reason: 'broken' }, /connection dropped.*The change may have gone through/],
-    [
-      { kind: 'unreachable', reason: 'timed-out' },
-      /Test service took too long to reply\. Nothing was changed\. Try again/,
-    ],
-    [
-      { kind: 'unreachable', reason: 'broken' },
-      /connection to Test service dropped before it replied\. Nothing was changed\. Try again/,
-    ],
-    [{ kind: 'unreadable' }, /can’t be read/],
-    [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
-    [
-      { kind: 'keychain', problem: 'absent' },
-      /keychain isn’t available\. Start it, then try again/,
-    ],
-    [{ kind: 'keychain', problem: 'refused' }, /keychain denied access\. Allow access/],
-    [{ kind: 'keychain', problem: 'too-large' }, /too large for the system keychain/],
-    [
-      { kind: 'keychain', problem: 'not-loaded' },
-      /keychain module can’t be loaded\. Reinstall Stopbar Companion/,
-    ],
-    [
-      { kind: 'keychain', problem: 'no-answer' },
-      /didn’t respond in time\. Check for a password prompt/,
-    ],
-    [{ kind: 'keychain', problem: 'damaged' }, /is damaged\. Sign in again/],
-    [{ kind: 'cancelled' }, /Cancelled/],
-    [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
-  ])('explains the error %o', async (error, words) => {
+  test('says what happened and what to do next', async () => {
+    const error = { kind: 'forbidden', status: 403, said: 'Not yours' } as const;
     open({ link: () => Promise.resolve({ ok: false, error }) });
     await link();
 
-    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Test service rejected the request: “Not yours\.” Ask your/);
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });
 
@@ -233,20 +186,12 @@ test('a call that rejects doesn’t block its form', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent('Linked');
 });
 
-test.each<[AppError, RegExp]>([
-  [
-    { kind: 'rejected', said: 'Not today' },
-    /The sign-in was rejected: “Not today\.” Sign in again/,
-  ],
-  [{ kind: 'rejected', said: '' }, /The sign-in was rejected\. Sign in again/],
-  [{ kind: 'unreachable', reason: 'timed-out' }, /The sign-in timed out\. Sign in again/],
-  [{ kind: 'unreachable', reason: 'broken' }, /The connection dropped during the sign-in/],
-  [{ kind: 'signed-out' }, /The service rejected the sign-in/],
-  [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
-  [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
-])('explains a failed sign-in: %o', async (error, words) => {
+test('explains a failed sign-in', async () => {
+  const error = { kind: 'rejected', said: 'Not today' } as const;
   open({ signIn: () => Promise.resolve({ ok: false, error }) }, signedOut);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/The sign-in was rejected: “Not today\.” Sign in again/);
 });
