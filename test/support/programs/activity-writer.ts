@@ -1,4 +1,5 @@
 // Runs the real application, signed in, in its own process, and repeats one call until it's killed.
+import { flushCompileCache } from 'node:module';
 import { createServiceSession } from '../../../electron/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
 import { dispatch } from '../../../electron/ipc.ts';
@@ -22,6 +23,8 @@ const { handlers, restore } = createServiceSession({
   secretStore: () => new MemoryStore(secret),
 });
 await restore();
+// A killed process doesn't keep its compiled modules.
+flushCompileCache();
 const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
 if (!isCall(asked)) throw new Error(`There is no call ${asked}`);

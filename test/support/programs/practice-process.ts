@@ -1,6 +1,7 @@
 /** The practice service in its own process, which reports its memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { practiceOptions } from '../../../electron/commands/launch.mjs';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
@@ -32,6 +33,8 @@ export async function forkPractice(): Promise<PracticeProcess> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { baseUrl } = await startPractice();
+  // A killed process doesn't keep its compiled modules.
+  flushCompileCache();
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS));
   process.send?.(Number(new URL(baseUrl).port));
 }

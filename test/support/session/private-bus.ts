@@ -12,12 +12,13 @@ interface Bus {
 /** Starts a D-Bus until the test ends. Its keyring keeps its files in the folder and starts on demand. */
 export async function startBus(kind: BusKind, folder: string): Promise<Bus> {
   const { env, stop } = await launchBus(kind, folder);
+  const { NODE_COMPILE_CACHE } = process.env;
   onTestFinished(stop);
   return {
     stop,
     startStore: (settings) => {
       const child = fork(new URL('token-store-program.ts', import.meta.url), {
-        env: { PATH: process.env['PATH'], ...env, ...settings },
+        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env, ...settings },
         execArgv: ['--disable-warning=ExperimentalWarning'],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });

@@ -1,4 +1,5 @@
 // Stores secrets like the app, in its own process: libsecret reads the bus's address only once.
+import { flushCompileCache } from 'node:module';
 import {
   keychainService,
   loadKeychain,
@@ -15,6 +16,9 @@ const store = new TokenStore({
   load: async () => withEnd(await loadKeychain()),
   timeoutMs: TIMEOUT_MS === undefined ? 5000 : Number(TIMEOUT_MS),
 });
+
+// A killed process doesn't keep its compiled modules.
+flushCompileCache();
 
 process.on('message', (request: StoreRequest) => {
   void answer(request).then((result) => process.send?.(result));
