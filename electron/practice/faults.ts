@@ -198,8 +198,9 @@ async function trickle(body: Buffer, outgoing: ServerResponse): Promise<void> {
   outgoing.end();
 }
 
+const piece = Buffer.from('"and so on", '.repeat(5000));
+
 function writeForever(outgoing: ServerResponse): void {
-  const piece = '"and so on", '.repeat(256);
   while (!outgoing.destroyed && outgoing.write(piece));
   outgoing.once('drain', () => writeForever(outgoing));
 }

@@ -23,8 +23,10 @@ async function openEndless(status: number) {
   return { baseUrl: await open(server), closed };
 }
 
+const piece = Buffer.alloc(64 * 1024, 'and so on ');
+
 function pour(response: ServerResponse): void {
-  while (!response.destroyed && response.write('and so on '.repeat(1000)));
+  while (!response.destroyed && response.write(piece));
   response.once('drain', () => {
     pour(response);
   });
@@ -72,12 +74,12 @@ const cases = Object.keys(askers).flatMap((who) =>
 );
 
 test.each(cases)(
-  'R4 ten endless bodies in a row leave no connection open: $who, $status, by $by',
+  'R4 three endless bodies in a row leave no connection open: $who, $status, by $by',
   { timeout: 20_000 },
   async ({ who, status, fetch }) => {
     const { baseUrl, closed } = await openEndless(status);
-    for (let round = 0; round < 10; round += 1) await askers[who]?.(fetch, baseUrl);
-    expect(closed.length).toBeGreaterThanOrEqual(10);
+    for (let round = 0; round < 3; round += 1) await askers[who]?.(fetch, baseUrl);
+    expect(closed.length).toBeGreaterThanOrEqual(3);
     await Promise.all(closed);
   },
 );
