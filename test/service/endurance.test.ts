@@ -9,11 +9,13 @@ import { contributionSwitch, link } from '../support/application/open-service-se
 import { openLongSession, type PageCalls } from '../support/application/open-long-session.ts';
 
 const hours = 8;
-const linksAnHour = 250;
-const togglesAnHour = 63;
+const linksAnHour = 125;
+const togglesAnHour = 32;
 /** Short runs come first, until compiled code and caches don't grow any more. */
 const shortHours = 8;
-/** In bytes per hour: half of what one kilobyte per link would add up to. */
+const linksAShortHour = 40;
+const togglesAShortHour = 4;
+/** In bytes per hour: what one kilobyte per link would add up to. */
 const noise = 128 * 1024;
 
 const done = { ok: true, value: null };
@@ -52,8 +54,9 @@ test(
       return { heap: await heapInUse(), ...activeResources(), listeners: session.listeners() };
     };
 
-    for (let hour = 0; hour < shortHours; hour += 1) await pass(hour, 10, 2);
-    const before = await pass(0, 10, 2);
+    for (let hour = 0; hour < shortHours; hour += 1)
+      await pass(hour, linksAShortHour, togglesAShortHour);
+    const before = await pass(0, linksAShortHour, togglesAShortHour);
     const after: (typeof before)[] = [];
     for (let hour = 1; hour <= hours; hour += 1) {
       after.push(await pass(hour, linksAnHour, togglesAnHour));
@@ -74,8 +77,10 @@ test(
     const entries = entriesBelow(join(session.folder, 'profiles'));
     const counted = (action: string) =>
       entries.filter((entry) => entry.action === action && entry.outcome.ok).length;
-    expect(counted('link')).toBe(hours * linksAnHour + (shortHours + 1) * 10);
-    expect(counted('switchContributions')).toBe(hours * togglesAnHour + (shortHours + 1) * 2);
+    expect(counted('link')).toBe(hours * linksAnHour + (shortHours + 1) * linksAShortHour);
+    expect(counted('switchContributions')).toBe(
+      hours * togglesAnHour + (shortHours + 1) * togglesAShortHour,
+    );
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     await session.close();
   },
