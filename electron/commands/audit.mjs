@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process';
 const args = ['audit', ...process.argv.slice(2)];
 const { status, stdout, stderr } = spawnSync('npm', args, {
   encoding: 'utf8',
+  // `npm run --silent` would silence this one too.
+  env: { ...process.env, npm_config_loglevel: 'warn' },
   // On Windows, npm is a script.
   shell: process.platform === 'win32',
 });

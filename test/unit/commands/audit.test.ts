@@ -33,6 +33,8 @@ async function audit(status: number, answer: object): Promise<{ code: number; ou
     npm_config_registry: `http://127.0.0.1:${port}`,
     npm_config_cache: join(folder, 'cache'),
     npm_config_fetch_retries: '0',
+    // As in `npm run --silent`.
+    npm_config_loglevel: 'silent',
   };
   const program = join(root, 'electron', 'commands', 'audit.mjs');
   return new Promise((resolve) => {
