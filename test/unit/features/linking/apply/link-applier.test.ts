@@ -111,7 +111,7 @@ test('apply(diff(a, b), a) = b, within the request limits and with one request p
       }
       expect(service.calls.flat()).toHaveLength(wanted.link.length + wanted.unlink.length);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 }, 60_000);
 
@@ -134,7 +134,7 @@ test('after any failure of any request, outcomes are right and a retry applies t
       expect(Math.max(0, ...service.effects.values())).toBeLessThanOrEqual(1);
       expect(service.overlaps()).toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 }, 60_000);
 
@@ -159,6 +159,6 @@ test('after a cancel at any moment, sent changes are kept and a retry applies th
       expect(service.links()).toEqual(lines(to));
       expect(Math.max(0, ...service.effects.values())).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 }, 60_000);
