@@ -51,13 +51,10 @@ describe('F18 killed before the reply', { timeout: 90_000 }, () => {
     const { faults, run, written, next } = await openWriter(name, payload);
     faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(
-      async () => {
-        expect(await written()).toContain('"begun"');
-        expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
-      },
-      45_000,
-    );
+    await vi.waitFor(async () => {
+      expect(await written()).toContain('"begun"');
+      expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
+    }, 45_000);
     child.kill('SIGKILL');
     await once(child, 'close');
 
@@ -79,15 +76,12 @@ describe('F18 killed before the reply', { timeout: 90_000 }, () => {
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(
-      async () => {
-        const lines = (await written()).split('\n');
-        expect(lines.filter((line) => line.includes('"outcome"'))).toHaveLength(1);
-        expect(lines.filter((line) => line.includes('"begun"'))).not.toHaveLength(0);
-        expect(lines.filter((line) => line.includes(stale.leadOnId))).toHaveLength(1);
-      },
-      45_000,
-    );
+    await vi.waitFor(async () => {
+      const lines = (await written()).split('\n');
+      expect(lines.filter((line) => line.includes('"outcome"'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"begun"'))).not.toHaveLength(0);
+      expect(lines.filter((line) => line.includes(stale.leadOnId))).toHaveLength(1);
+    }, 45_000);
     child.kill('SIGKILL');
     await once(child, 'close');
 
