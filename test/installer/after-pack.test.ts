@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses';
+import { getConfig } from 'app-builder-lib/out/util/config/config.js';
 import { expect, test } from 'vitest';
+import { root } from '../../electron/commands/run.mjs';
 import afterPack from '../../electron/installer/after-pack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { fuseWire } from './support/stand-in-electron.ts';
@@ -45,4 +47,9 @@ test('R13 a package for macOS is checked and gets its fuses, inside the app', as
   await afterPack(contextFor(folder));
   const wire = await getCurrentFuseWire(join(folder, app));
   expect(String.fromCharCode(wire[FuseV1Options.OnlyLoadAppFromAsar] ?? 0)).toBe('1');
+});
+
+test('electron-builder compiles keytar from its source, and never downloads it', async () => {
+  const config = await getConfig(root, null, null);
+  expect(config).toMatchObject({ npmRebuild: true, buildDependenciesFromSource: true });
 });

@@ -185,6 +185,18 @@ describe('a package is rejected', () => {
     );
   });
 
+  test.each([
+    ['resources/notes.txt', 'notes.txt does not belong into resources'],
+    ['resources/app/package.json', 'app does not belong into resources'],
+    ['locales/de.pak', 'de.pak is another language'],
+    ['data/settings.json', 'data does not belong beside the executable'],
+    ['profile.json', 'profile.json does not belong beside the executable'],
+  ])('with %s', async (name, problem) => {
+    const packaged = await broken(() => Promise.resolve());
+    await add(name, '{}')(packaged.folder);
+    expect(await problemsOf(packaged)).toContain(problem);
+  });
+
   test('with the native module of another system', async () => {
     const packaged = await broken(() => Promise.resolve());
     await writeFile(join(packaged.folder, keytar), moduleFor(linux));

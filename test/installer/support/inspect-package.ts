@@ -37,6 +37,7 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
     ...manifestProblems(text('package.json')),
     ...sizeProblems(archive, files),
     ...unpackedProblems(packaged),
+    ...besideProblems(packaged),
     ...licenceProblems(packaged),
     ...(await fuseProblems(packaged)),
     ...integrityProblems(packaged, archive),
@@ -148,6 +149,24 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
   return [
     ...files.filter((name) => name !== keytar).map((name) => `${name} need not be unpacked`),
     ...(found === `${platform} ${arch}` ? [] : [`keytar is for ${found}`]),
+  ];
+}
+
+/** What may be in the folder of the archive. */
+const besideArchive = ['app.asar', 'app.asar.unpacked', 'app-update.yml', 'licences.txt'];
+/** What a pack adds to a package, and no package may bring itself. */
+const ofPack = ['data', 'profile.json'];
+
+/** Checks the files around the archive that aren't Electron's. */
+function besideProblems({ folder }: Packaged): string[] {
+  const others = (name: string, allowed: readonly string[]) =>
+    readdirSync(join(folder, name)).filter((file) => !allowed.includes(file));
+  return [
+    ...others('resources', besideArchive).map((name) => `${name} does not belong into resources`),
+    ...others('locales', ['en-US.pak']).map((name) => `${name} is another language`),
+    ...readdirSync(folder)
+      .filter((name) => ofPack.includes(name))
+      .map((name) => `${name} does not belong beside the executable`),
   ];
 }
 

@@ -56,12 +56,20 @@ export const packaged = [
   ...ofFile(
     'electron-builder.yml',
     ['installer/package'],
-    [['smartUnpack: false', 'smartUnpack: true']],
+    [
+      ['smartUnpack: false', 'smartUnpack: true'],
+      ['electronLanguages: en-US', 'electronLanguages: [en-US, de]'],
+    ],
   ),
   ...ofFile(
     'electron-builder.yml',
     ['installer/installer-script'],
     [['  perMachine: false', '  perMachine: true']],
+  ),
+  ...ofFile(
+    'electron-builder.yml',
+    ['installer/after-pack'],
+    [['buildDependenciesFromSource: true', 'buildDependenciesFromSource: false']],
   ),
   ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
   ...ofFile(
@@ -73,6 +81,11 @@ export const packaged = [
     'bundled-packages.ts',
     ['installer/bill'],
     [['for (const folder of sources.flatMap(packageOf))', 'for (const folder of [])']],
+  ),
+  ...of(
+    'bundled-packages.ts',
+    ['installer/reproducible'],
+    [['JSON.stringify(text),', 'JSON.stringify(text + Date.now()),']],
   ),
   ...of(
     'installer/sbom.mjs',

@@ -5,19 +5,30 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openUpdates } from '../../support/application/open-updates.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+// Making blockmaps takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const setup = (version: string) => `Stopbar-Companion-Setup-${version}-x64.exe`;
-const older = randomBytes(2_000_000);
+const older = randomBytes(1_000_000);
 const newer = Buffer.concat([
-  older.subarray(0, 900_000),
+  older.subarray(0, 450_000),
   randomBytes(5000),
-  older.subarray(900_000),
+  older.subarray(450_000),
 ]);
 
-async function blockmapOf(content: Buffer): Promise<Buffer> {
+const blockmaps = new Map<Buffer, Promise<Buffer>>();
+
+function blockmapOf(content: Buffer): Promise<Buffer> {
+  const known = blockmaps.get(content) ?? makeBlockmap(content);
+  blockmaps.set(content, known);
+  return known;
+}
+
+async function makeBlockmap(content: Buffer): Promise<Buffer> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'setup'), content);
   await buildBlockMap(join(folder, 'setup'), 'gzip', join(folder, 'blockmap'));
@@ -58,15 +69,15 @@ interface Blockmaps {
 }
 
 /** Updates 1.2.0, whose installer is kept, to 1.3.0. Returns how many bytes of it were downloaded. */
-async function update(blockmaps: Blockmaps): Promise<number> {
+async function update(given: Blockmaps): Promise<number> {
   const sha512 = createHash('sha512').update(newer).digest('base64');
   const file = { url: setup('1.3.0'), sha512, size: newer.length };
   const files = new Map([
     ['latest.yml', Buffer.from(JSON.stringify({ version: '1.3.0', files: [file] }))],
     [setup('1.3.0'), newer],
-    [`${setup('1.3.0')}.blockmap`, blockmaps.newer ?? (await blockmapOf(newer))],
+    [`${setup('1.3.0')}.blockmap`, given.newer ?? (await blockmapOf(newer))],
   ]);
-  if (blockmaps.older) files.set(`${setup('1.2.0')}.blockmap`, blockmaps.older);
+  if (given.older) files.set(`${setup('1.2.0')}.blockmap`, given.older);
   const { address, served } = await serve(files);
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'cache'));
@@ -81,7 +92,7 @@ async function update(blockmaps: Blockmaps): Promise<number> {
 test('an update downloads only the difference to the installed version', async () => {
   const bytes = await update({ older: await blockmapOf(older) });
   expect(bytes).toBeGreaterThan(5000);
-  expect(bytes).toBeLessThan(newer.length / 10);
+  expect(bytes).toBeLessThan(newer.length / 5);
 });
 
 test('an update downloads everything if the installed version’s blockmap is missing', async () => {
@@ -89,7 +100,7 @@ test('an update downloads everything if the installed version’s blockmap is mi
 });
 
 describe('an update installs the right file in spite of', () => {
-  const other = randomBytes(2_000_000);
+  const other = randomBytes(1_000_000);
 
   test('a blockmap of a third version under the installed version’s name', async () => {
     const bytes = await update({ older: await blockmapOf(other) });
