@@ -53,6 +53,36 @@ const replace = (name: string, from: string | RegExp, to: string) => async () =>
   expect(await readFile(join(folder, name), 'utf8')).not.toBe(text);
 };
 
+test('a release has every package, and what updates, winget and users need beside them', () => {
+  expect(releaseFiles('1.2.0').sort()).toEqual([
+    'Stopbar-Companion-1.2.0-arm64.zip',
+    'Stopbar-Companion-1.2.0-linux-amd64.deb',
+    'Stopbar-Companion-1.2.0-linux-x64.cdx.json',
+    'Stopbar-Companion-1.2.0-linux-x86_64.AppImage',
+    'Stopbar-Companion-1.2.0-mac-arm64.cdx.json',
+    'Stopbar-Companion-1.2.0-mac-arm64.dmg',
+    'Stopbar-Companion-1.2.0-mac-arm64.zip',
+    'Stopbar-Companion-1.2.0-mac-arm64.zip.blockmap',
+    'Stopbar-Companion-1.2.0-mac-x64.cdx.json',
+    'Stopbar-Companion-1.2.0-mac-x64.dmg',
+    'Stopbar-Companion-1.2.0-mac-x64.zip',
+    'Stopbar-Companion-1.2.0-mac-x64.zip.blockmap',
+    'Stopbar-Companion-1.2.0-win-arm64.cdx.json',
+    'Stopbar-Companion-1.2.0-win-x64.cdx.json',
+    'Stopbar-Companion-1.2.0-x64.zip',
+    'Stopbar-Companion-Setup-1.2.0-arm64.exe',
+    'Stopbar-Companion-Setup-1.2.0-arm64.exe.blockmap',
+    'Stopbar-Companion-Setup-1.2.0-x64.exe',
+    'Stopbar-Companion-Setup-1.2.0-x64.exe.blockmap',
+    'Stopbar.Companion.installer.yaml',
+    'Stopbar.Companion.locale.en-US.yaml',
+    'Stopbar.Companion.yaml',
+    'latest-linux.yml',
+    'latest-mac.yml',
+    'latest.yml',
+  ]);
+});
+
 test('a complete release can be published', () => {
   expect(releaseProblems(folder, version)).toEqual([]);
 });
