@@ -47,9 +47,7 @@ export class Application {
   readonly #stateListeners: StateListener[] = [];
   readonly #settingsListeners: SettingsListener[] = [];
   readonly #dismissed = new Set<string>();
-  readonly #view = new ViewState(() => {
-    this.pushState();
-  });
+  readonly #view = new ViewState(() => this.pushState());
   readonly #news: News;
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
@@ -71,12 +69,8 @@ export class Application {
     this.#network = parts.network;
     this.#news = new News(parts.settings, serviceSession.state().version);
     this.#serviceSession = this.#listening(serviceSession);
-    parts.updates.onChange(() => {
-      this.pushState();
-    });
-    parts.problems.onChange(() => {
-      this.pushState();
-    });
+    parts.updates.onChange(() => this.pushState());
+    parts.problems.onChange(() => this.pushState());
     const settingsParts = {
       file: parts.settings,
       hasBuiltIn: parts.builtIn !== undefined,
@@ -96,12 +90,8 @@ export class Application {
         view: this.#view,
         news: this.#news,
         state: () => this.state,
-        pushState: () => {
-          this.pushState();
-        },
-        noticeOnline: (online) => {
-          this.noticeNetwork(online ? 'online' : 'offline');
-        },
+        pushState: () => this.pushState(),
+        noticeOnline: (online) => this.noticeNetwork(online ? 'online' : 'offline'),
         dismissPutAside: (files) => {
           for (const file of files) this.#dismissed.add(file);
           this.pushState();

@@ -78,9 +78,7 @@ async function start(): Promise<OpenDesktop> {
   if (opens && opens !== 'refused') window.startPage = () => opens.page;
   if (!launch.hidden) window.show();
   // macOS: the user clicked the app's icon in the dock.
-  app.on('activate', () => {
-    window.show();
-  });
+  app.on('activate', () => window.show());
 
   // The window doesn't need the rest, so load that at the same time.
   const opening = Promise.all([

@@ -214,23 +214,15 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
 
   return {
     state: readState,
-    onState: (listener) => {
-      listeners.push(listener);
-    },
+    onState: (listener) => listeners.push(listener),
     restore: async () => {
       await Promise.all([session.restore(), closing.open()]);
       await session.check();
     },
-    receiveCallback: (address) => {
-      session.receiveCallback(address);
-    },
+    receiveCallback: (address) => session.receiveCallback(address),
     recentAirports: () => linking.recent(),
-    requestAirport: (icao) => {
-      linking.requestAirport(icao);
-    },
-    noteProfileChange: () => {
-      session.noteProfileChange();
-    },
+    requestAirport: (icao) => linking.requestAirport(icao),
+    noteProfileChange: () => session.noteProfileChange(),
     close: async () => {
       listeners.length = 0;
       linking.close();

@@ -63,9 +63,7 @@ export function createClient(settings: RequestSettings): Client {
         () => call,
       );
     },
-    forgetMissing: (name) => {
-      shared.missing.forget(name);
-    },
+    forgetMissing: (name) => shared.missing.forget(name),
   };
 }
 

@@ -49,9 +49,7 @@ export async function sendHttp(
   const timer = setTimeout(() => {
     giveUp(new DOMException('The answer took too long', 'TimeoutError'));
   }, timeoutMs);
-  const stop = () => {
-    giveUp(new DOMException('Cancelled', 'AbortError'));
-  };
+  const stop = () => giveUp(new DOMException('Cancelled', 'AbortError'));
   end?.addEventListener('abort', stop);
   try {
     const response = await Promise.race([

@@ -24,9 +24,7 @@ export async function withTimeout<T>(
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  const abort = () => {
-    aborted.reject(signal.reason);
-  };
+  const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort);
   try {
     return await Promise.race([work, aborted.promise]);

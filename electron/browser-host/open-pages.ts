@@ -33,9 +33,7 @@ export class OpenPages {
   add(socket: WebSocket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('error', () => {
-      socket.terminate();
-    });
+    socket.on('error', () => socket.terminate());
     socket.on('message', (data: Buffer) => {
       const message = parseFromPage(data.toString('utf8'));
       if (message) void this.#answer(socket, message);

@@ -14,13 +14,9 @@ export type ToParent =
 /** Quits with the parent process, and performs its actions. */
 export function handleParentMessages(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    process.once(signal, () => {
-      app.quit();
-    });
+    process.once(signal, () => app.quit());
   }
-  process.on('message', ({ id, action }: FromParent) => {
-    process.send?.(answerTo(id, action));
-  });
+  process.on('message', ({ id, action }: FromParent) => process.send?.(answerTo(id, action)));
 }
 
 function answerTo(id: number, action: UserAction): ToParent {

@@ -27,9 +27,7 @@ interface Asking {
 
 export const dialog: Pick<Electron.Dialog, 'showErrorBox'> & Asking = {
   // The app also prints it on the console.
-  showErrorBox: (title, content) => {
-    records.errorBoxes.push({ title, content });
-  },
+  showErrorBox: (title, content) => records.errorBoxes.push({ title, content }),
   // There's no native window, so the simulated user answers.
   showMessageBox: (...asked) => {
     const options = asked.at(-1) as Electron.MessageBoxOptions;

@@ -35,9 +35,7 @@ export function follow(followers: Followers): void {
         quitIfDone();
       },
     });
-  const watchEuroScope = () => {
-    euroScope?.set(now().showWithEuroScope || now().quitWithEuroScope);
-  };
+  const watchEuroScope = () => euroScope?.set(now().showWithEuroScope || now().quitWithEuroScope);
   const quitIfDone = () => {
     if (quitsWhenDone && !application.state.working) quit();
   };

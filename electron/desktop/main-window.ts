@@ -24,22 +24,14 @@ export function createMainWindow(setup: MainWindowSetup): MainWindow {
     settings: () => settings.all,
     log: setup.log,
     placement: (mode) => settings.all[`${mode}Placement`],
-    savePlacement: (mode, placement) => {
-      trySaving(setup, { [`${mode}Placement`]: placement });
-    },
+    savePlacement: (mode, placement) => trySaving(setup, { [`${mode}Placement`]: placement }),
   });
-  window.on('shown', () => {
-    updates.shown();
-  });
-  window.on('hidden', () => {
-    updates.hidden();
-  });
+  window.on('shown', () => updates.shown());
+  window.on('hidden', () => updates.hidden());
   window.on('closedToTray', () => {
     if (settings.all.toldAboutTray) return;
     trySaving(setup, { toldAboutTray: true });
-    notifyClosedToTray(() => {
-      window.show();
-    });
+    notifyClosedToTray(() => window.show());
   });
   return window;
 }

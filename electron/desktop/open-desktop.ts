@@ -50,9 +50,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     return isNew || offBy !== logIn.offBy;
   };
   noticeLogIn();
-  const shortcut = new ShowShortcut(() => {
-    window.toggleFront();
-  });
+  const shortcut = new ShowShortcut(() => window.toggleFront());
   shortcut.claim(settings.all.shortcut);
   window.on('hidden', () => {
     // A page that is closed can't resume the shortcut that it paused.
@@ -63,9 +61,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   const tray = openTray(parts, application);
   window.tray = tray;
   window.startPage = () => application.state.view.page;
-  const noticeNetwork = () => {
-    application.noticeNetwork(isOnline() ? 'online' : 'offline');
-  };
+  const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
   window.on('shown', noticeNetwork);
   onWake(() => {
     noticeNetwork();
@@ -109,14 +105,10 @@ const desktopOf = (
     shortcut: shortcut.held === settings.all.shortcut,
   }),
   claimShortcut: (accelerator) => shortcut.claim(accelerator),
-  pauseShortcut: (paused) => {
-    shortcut.pause(paused);
-  },
+  pauseShortcut: (paused) => shortcut.pause(paused),
   openLogFolder,
   openDataFolder,
-  hideWindow: () => {
-    window.putAway();
-  },
+  hideWindow: () => window.putAway(),
 });
 
 /** Returns undefined if the desktop has no tray. */
@@ -137,9 +129,7 @@ function openTray(
         }
       },
       actions: trayActions(application, window, log),
-      onClick: () => {
-        window.toggle();
-      },
+      onClick: () => window.toggle(),
       platform,
       ...(balloons && { balloons }),
     });

@@ -9,12 +9,8 @@ import type { Log } from '../storage/log.ts';
 
 /** Returns what the tray's menu does. Failures are shown as system notifications. */
 export function trayActions(application: Application, window: MainWindow, log: Log): TrayActions {
-  const show = (): void => {
-    window.show();
-  };
-  const tell = (what: string): void => {
-    notifyFailure(what, show);
-  };
+  const show = (): void => window.show();
+  const tell = (what: string): void => notifyFailure(what, show);
   const ask = async (what: string, work: () => Promise<Result<unknown>>): Promise<void> => {
     try {
       const result = await work();

@@ -57,9 +57,7 @@ export class Session {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#accounts = new AccountStore(parts);
-    const onChange = () => {
-      this.#tell();
-    };
+    const onChange = () => this.#tell();
     this.#accountCheck = new AccountCheck(parts, onChange);
     this.#renewal = new TokenRenewal(parts);
     const accept = (tokens: Tokens, signal: AbortSignal) => this.#accept(tokens, signal);

@@ -43,8 +43,6 @@ async function openLines(folder: string): Promise<typeof electronLog> {
   log.transports.file.maxSize = 1024 * 1024;
   log.transports.console.level = false;
   // The library uses its console only to say that it can't write the file.
-  log.transports.console.writeFn = () => {
-    console.error(`The log can’t be written to ${folder}`);
-  };
+  log.transports.console.writeFn = () => console.error(`The log can’t be written to ${folder}`);
   return log;
 }

@@ -68,9 +68,7 @@ export class StorageProblems {
 
   /** Checks whether the data folder can be written to, before there is something to write. */
   check(): void {
-    this.attempt(this.#folder, 'write', () => {
-      probe(this.#folder);
-    });
+    this.attempt(this.#folder, 'write', () => probe(this.#folder));
   }
 
   /** Retries all that failed; writes only if the data folder can be written to. */

@@ -44,9 +44,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   constructor(place: DocumentPlace<Schema>) {
     this.#place = place;
     this.#value = v.parse(place.schema, {});
-    this.#attempt('read', () => {
-      this.#open();
-    });
+    this.#attempt('read', () => this.#open());
   }
 
   get value(): v.InferOutput<Schema> {
@@ -68,9 +66,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
 
   #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
     const mayTry = this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > pauseMs;
-    const put = () => {
-      this.#put(value, isRemoved);
-    };
+    const put = () => this.#put(value, isRemoved);
     const isDone = mayTry && this.#attempt('write', put);
     if (mayTry && !isDone) this.#failedAt = Date.now();
     if (this.#store === undefined) {
@@ -185,9 +181,7 @@ function readObject(text: string): Json {
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 
 /** Fails if the new file exists, also as a symbolic link. */
-const copyNew = (from: string, to: string): void => {
-  copyFileSync(from, to, constants.COPYFILE_EXCL);
-};
+const copyNew = (from: string, to: string): void => copyFileSync(from, to, constants.COPYFILE_EXCL);
 
 function moveAside(place: DocumentPlace<unknown>, move: (from: string, to: string) => void): void {
   const { folder, name, onDamaged } = place;

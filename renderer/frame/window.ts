@@ -24,9 +24,7 @@ export function followWindow(state: () => AppState | undefined): () => void {
   addEventListener('hashchange', reportPage, { signal });
   addEventListener('keydown', hideAtEscape, { signal });
   reportPage();
-  return () => {
-    stop.abort();
-  };
+  return () => stop.abort();
 }
 
 /** Returns whether Escape closes a menu or dialog instead of hiding the window. */

@@ -11,9 +11,7 @@ export const globalShortcut: Pick<
     registered.set(accelerator, callback);
     return true;
   },
-  unregister: (accelerator) => {
-    registered.delete(accelerator);
-  },
+  unregister: (accelerator) => registered.delete(accelerator),
   isRegistered: (accelerator) => registered.has(accelerator),
 };
 

@@ -5,12 +5,8 @@ type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 
 export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'> = {
-  registerSchemesAsPrivileged: (schemes) => {
-    records.privilegedSchemes.push(...schemes);
-  },
-  handle: (scheme, handler) => {
-    handlers.set(scheme, handler);
-  },
+  registerSchemesAsPrivileged: (schemes) => records.privilegedSchemes.push(...schemes),
+  handle: (scheme, handler) => handlers.set(scheme, handler),
 };
 
 /** Returns the response of the app's own scheme. @throws Error without a handler. */

@@ -80,9 +80,7 @@ function end(how: 'closed' | 'stopped'): void {
 function showAgain(): HTMLElement {
   const button = document.createElement('button');
   button.textContent = 'Show window';
-  button.onclick = () => {
-    location.reload();
-  };
+  button.onclick = () => location.reload();
   return button;
 }
 
@@ -95,9 +93,7 @@ function offer(address: string): void {
   link.textContent = `Open ${new URL(address).host} in a new tab`;
   link.style.color = '#9cd0ff';
   const strip = notice('The app wants to open your browser: ', link);
-  link.onclick = () => {
-    strip.remove();
-  };
+  link.onclick = () => strip.remove();
 }
 
 function notice(...content: (string | Node)[]): HTMLElement {
@@ -107,9 +103,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
   strip.setAttribute('aria-label', 'Browser host');
   const dismiss = document.createElement('button');
   dismiss.textContent = 'Dismiss';
-  dismiss.onclick = () => {
-    strip.remove();
-  };
+  dismiss.onclick = () => strip.remove();
   strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
   Object.assign(strip.style, {
     padding: '10px 16px',

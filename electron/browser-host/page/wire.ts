@@ -29,9 +29,7 @@ socket.onclose = () => {
 /** `npm run dev` restarts the app at the same address. */
 function reconnect(until: number): void {
   const next = new WebSocket(address);
-  next.onopen = () => {
-    self.postMessage({ kind: 'reload' } satisfies ToPage);
-  };
+  next.onopen = () => self.postMessage({ kind: 'reload' } satisfies ToPage);
   next.onclose = () => {
     if (Date.now() < until) setTimeout(() => reconnect(until), reconnectPauseMs);
   };

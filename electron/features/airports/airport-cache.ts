@@ -76,9 +76,7 @@ export class AirportCache {
     const document = new StoredDocument({
       ...{ ...this.#place, name: 'airports', schema },
       // It can be read from the service again, so it isn't worth a message.
-      onDamaged: (file) => {
-        rmSync(join(folder, file), { force: true });
-      },
+      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });
     this.#airports = byCode(document.value.airports);
     this.#document = document;

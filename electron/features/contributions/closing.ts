@@ -34,9 +34,7 @@ export function createClosing({ stores, ...parts }: Parts): Closing {
   });
   return {
     open,
-    review: () => {
-      opened?.review();
-    },
+    review: () => opened?.review(),
     state: (airport) => ({
       closedForWork: opened?.state ?? [],
       closable: airport !== null && opened?.isClosable(airport) ? airport : null,

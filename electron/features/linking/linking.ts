@@ -109,9 +109,7 @@ export class Linking {
   /** From now on, an airport that is still loading isn't remembered. */
   close(): void {
     this.#closed = true;
-    this.#keepSeen((seen) => {
-      seen.leave();
-    });
+    this.#keepSeen((seen) => seen.leave());
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
@@ -205,9 +203,7 @@ export class Linking {
 
   async #addOwn(icao: string, changes: readonly LinkChange[]): Promise<void> {
     this.#seen ??= await this.#parts.openSeenAirports();
-    this.#keepSeen((seen) => {
-      seen.addOwn(icao, changes);
-    });
+    this.#keepSeen((seen) => seen.addOwn(icao, changes));
   }
 
   #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {

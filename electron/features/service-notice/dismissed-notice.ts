@@ -27,9 +27,7 @@ export class DismissedNotice {
     this.#document ??= new StoredDocument({
       ...{ ...this.#place, name: 'dismissed-notice', schema },
       // The user can dismiss it again, so it isn't worth a message.
-      onDamaged: (file) => {
-        rmSync(join(this.#place.folder, file), { force: true });
-      },
+      onDamaged: (file) => rmSync(join(this.#place.folder, file), { force: true }),
     });
     return this.#document;
   }

@@ -86,9 +86,7 @@ export function libraryUpdater({
     download: (onProgress) =>
       attempt(async () => {
         const token = newToken();
-        const stop = () => {
-          token.cancel();
-        };
+        const stop = () => token.cancel();
         let timer = setTimeout(stop, limits.stalled);
         const follow = ({ percent }: { readonly percent: number }) => {
           clearTimeout(timer);

@@ -57,9 +57,7 @@ export class PendingCallback<Answer> {
   /** @throws what `read` threw; the signal's reason once it is aborted. */
   async wait(signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
-    const abort = () => {
-      this.#settled.reject(signal.reason);
-    };
+    const abort = () => this.#settled.reject(signal.reason);
     signal.addEventListener('abort', abort);
     try {
       return await this.#settled.promise;

@@ -9,9 +9,7 @@ export function sandboxEverything(): void {
 
 /** E5: denies all permissions, because the page needs none. */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => {
-    answer(false);
-  });
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
 }
@@ -34,9 +32,7 @@ function confineNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (details) => {
     if (!isPage(details.url)) details.preventDefault();
   });
-  contents.on('will-redirect', (details) => {
-    details.preventDefault();
-  });
+  contents.on('will-redirect', (details) => details.preventDefault());
 }
 
 /** E13: whether an address is the page. Compares the parsed address. */

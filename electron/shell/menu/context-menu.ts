@@ -30,9 +30,7 @@ export function addContextMenu(window: BrowserWindow): void {
       replace: (suggestion) => {
         webContents.replaceMisspelling(suggestion);
       },
-      learn: (word) => {
-        webContents.session.addWordToSpellCheckerDictionary(word);
-      },
+      learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
     });
     if (entries.length === 0) return;
     const { frame, menuSourceType: sourceType } = clicked;
@@ -65,17 +63,13 @@ function corrections(
   const suggestions = dictionarySuggestions.map((suggestion) => ({
     // In a label, `&` marks the key of the next letter.
     label: suggestion.replaceAll('&', '&&'),
-    click: () => {
-      replace(suggestion);
-    },
+    click: () => replace(suggestion),
   }));
   return [
     ...(suggestions.length > 0 ? suggestions : [{ label: texts.noSuggestions, enabled: false }]),
     {
       label: texts.learn,
-      click: () => {
-        learn(misspelledWord);
-      },
+      click: () => learn(misspelledWord),
     },
     separator,
   ];

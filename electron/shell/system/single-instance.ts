@@ -23,9 +23,7 @@ export function launchOf(argv: readonly string[]): Launch {
  * (W2).
  */
 export function claimSingleInstance(onLaunch: (launch: Launch) => void): boolean {
-  app.on('second-instance', (_event, argv) => {
-    onLaunch(launchOf(argv));
-  });
+  app.on('second-instance', (_event, argv) => onLaunch(launchOf(argv)));
   // macOS passes links on with this event.
   app.on('open-url', (event, url) => {
     event.preventDefault();

@@ -40,16 +40,12 @@ export function trayMenu(
     separator,
     ...pages.map((page) => ({
       label: pageTitles[page],
-      click: () => {
-        actions.showPage(page);
-      },
+      click: () => actions.showPage(page),
     })),
     separator,
     ...recent.map((airport) => ({
       label: airportStatus(airport),
-      click: () => {
-        actions.showPage('linking', airport.icao);
-      },
+      click: () => actions.showPage('linking', airport.icao),
     })),
     ...(recent.length > 0 ? [separator] : []),
     { label: sessionStatus(session), enabled: false },
@@ -63,26 +59,20 @@ export function trayMenu(
       label: texts.onTop,
       type: 'checkbox',
       checked: isOnTop,
-      click: () => {
-        change({ onTop: isOnTop ? 'never' : 'always' });
-      },
+      click: () => change({ onTop: isOnTop ? 'never' : 'always' }),
     },
     {
       label: texts.compact,
       type: 'checkbox',
       checked: settings.mode === 'compact',
-      click: () => {
-        change({ mode: settings.mode === 'compact' ? 'full' : 'compact' });
-      },
+      click: () => change({ mode: settings.mode === 'compact' ? 'full' : 'compact' }),
     },
     {
       label: startingAtLogIn(desktop),
       type: 'checkbox',
       enabled: desktop.openAtLogIn && desktop.logInOffBy !== 'mac',
       checked: settings.openAtLogIn,
-      click: () => {
-        change({ openAtLogIn: !settings.openAtLogIn });
-      },
+      click: () => change({ openAtLogIn: !settings.openAtLogIn }),
     },
     separator,
     signing(session, actions),
@@ -120,9 +110,7 @@ const reopening = (
   account === null && wanted === null
     ? {
         label: texts.reopen(icao),
-        click: () => {
-          actions.reopenAfterWork(icao);
-        },
+        click: () => actions.reopenAfterWork(icao),
       }
     : { label: texts.closed(icao), enabled: false };
 

@@ -37,9 +37,7 @@ export class AppTray {
       this.#wasUsed = true;
       parts.onClick();
     });
-    this.#tray.on('right-click', () => {
-      this.#tray.popUpContextMenu(this.#menu());
-    });
+    this.#tray.on('right-click', () => this.#tray.popUpContextMenu(this.#menu()));
     if (parts.balloons) this.#offerBalloons();
     // The taskbar may have changed between dark and light.
     nativeTheme.on('updated', () => this.#updateIcon());

@@ -67,9 +67,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
     for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-      screen.on(change as 'display-added', () => {
-        this.#place();
-      });
+      screen.on(change as 'display-added', () => this.#place());
     }
   }
 
@@ -159,21 +157,15 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       if (!this.#placed) this.#place();
       this.emit('shown');
     });
-    window.on('minimize', () => {
-      this.emit('hidden');
-    });
+    window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
       this.emit('hidden');
       this.#endLater();
     });
     for (const moved of ['moved', 'resized', 'maximize', 'unmaximize'] as const) {
-      window.on(moved as 'moved', () => {
-        this.#remember();
-      });
+      window.on(moved as 'moved', () => this.#remember());
     }
-    window.on('close', (event) => {
-      this.#close(event);
-    });
+    window.on('close', (event) => this.#close(event));
     // R5: the page is gone, and everything that matters is in the main process or on disk.
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       this.#reopen(`The page ended: ${reason}, exit code ${exitCode}`);

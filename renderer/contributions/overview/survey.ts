@@ -49,7 +49,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   });
   return Promise.race([work, late])
     .catch(() => undefined)
-    .finally(() => {
-      clearTimeout(timer);
-    });
+    .finally(() => clearTimeout(timer));
 }

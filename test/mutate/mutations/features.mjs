@@ -56,7 +56,7 @@ export const features = [
     'features/service-notice/dismissed-notice.ts',
     ['service/service-notice'],
     [
-      ['rmSync(join(this.#place.folder, file), { force: true });', ''],
+      ['rmSync(join(this.#place.folder, file), { force: true })', 'undefined'],
       ['this.#open().write({ text });', ''],
     ],
   ),

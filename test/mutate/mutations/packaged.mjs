@@ -40,7 +40,11 @@ export const packaged = [
     ['e2e/app/shell'],
     [['net.fetch(addressOf(input), init)', 'globalThis.fetch(input, init)']],
   ),
-  ...of('shell/system/single-instance.ts', ['e2e/app/shell'], [['onLaunch(launchOf(argv));', '']]),
+  ...of(
+    'shell/system/single-instance.ts',
+    ['e2e/app/shell'],
+    [['onLaunch(launchOf(argv))', 'undefined']],
+  ),
   ...of('desktop/follow.ts', ['e2e/app/shell'], [['tray?.update();', '']]),
   ...of(
     'installer/fuses.mjs',

@@ -100,9 +100,7 @@ export class BatchSender {
         this.#handle(batch, sent);
         this.#startWaiting();
       },
-      (thrown: unknown) => {
-        this.#finished.reject(thrown);
-      },
+      (thrown: unknown) => this.#finished.reject(thrown),
     );
   }
 

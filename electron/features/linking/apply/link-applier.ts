@@ -167,14 +167,10 @@ export class LinkApplier {
     cancel: AbortSignal,
   ): Promise<ReadonlyMap<LinkChange, SettledChange>> {
     if (batches.length === 0) return new Map();
-    const onSettled = (count: number) => {
-      this.#addSettled(count);
-    };
+    const onSettled = (count: number) => this.#addSettled(count);
     const parts = { ...this.#parts, client, apply: id, bulkOnly, onSettled, cancel };
     const sender = new BatchSender(parts, icao, batches);
-    const stop = () => {
-      sender.stop(this.#stopReason ?? { kind: 'cancelled' });
-    };
+    const stop = () => sender.stop(this.#stopReason ?? { kind: 'cancelled' });
     if (cancel.aborted) stop();
     else cancel.addEventListener('abort', stop);
     return sender.run();

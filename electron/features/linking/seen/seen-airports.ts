@@ -98,9 +98,7 @@ export class SeenAirports {
     return new StoredDocument({
       ...{ folder, name: airportFile('seen', icao), schema },
       // Without it, nothing is reported once, so it isn't worth a message.
-      onDamaged: (file) => {
-        rmSync(join(folder, file), { force: true });
-      },
+      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });
   }
 
