@@ -27,7 +27,7 @@ export const isPlace = ({ lat, lng }: Position): boolean =>
 /** Returns the runways that can be drawn: near the points and with different ends. */
 export function toRunwayShapes(
   runways: readonly Runway[],
-  { project }: Projection,
+  project: Projection,
 ): readonly RunwayShape[] {
   return runways.flatMap(({ ends: [a, b], widthMetres }) => {
     if (!isPlace(a.at) || !isPlace(b.at)) return [];

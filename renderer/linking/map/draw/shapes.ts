@@ -38,12 +38,12 @@ export interface Shapes {
 export function toShapes(points: readonly AirportPoint[], runways: readonly Runway[] = []): Shapes {
   const places = points.flatMap(({ coordinates }) => coordinates.filter(isPlace));
   const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPlace));
-  const projection = projectionAround(places.length > 0 ? places : ends);
+  const project = projectionAround(places.length > 0 ? places : ends);
   const all = points.flatMap((point) => {
-    const [first, ...others] = point.coordinates.filter(isPlace).map(projection.project);
+    const [first, ...others] = point.coordinates.filter(isPlace).map(project);
     return first ? [shapeOf(point, [first, ...others])] : [];
   });
-  const drawnRunways = toRunwayShapes(runways, projection);
+  const drawnRunways = toRunwayShapes(runways, project);
   const pointBounds = unionOf(all.map(({ box }) => box));
   const runwayBoxes = drawnRunways.map(({ box }) => box);
   const live = all.filter(({ point }) => point.kind !== 'other').map(({ box }) => box);

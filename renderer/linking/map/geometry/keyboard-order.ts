@@ -1,7 +1,6 @@
 import type { Shape } from '../draw/shapes.ts';
+import { byId, byName } from '../../airport/airport-index.ts';
 import { distance } from './xy.ts';
-
-const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
  * Returns the order in which the keyboard moves between points: by name and ID. While a stopbar or a
@@ -12,15 +11,13 @@ export function keyboardOrder(
   selected: Shape | undefined,
 ): readonly Shape[] {
   if (!selected || selected.point.kind === 'other') {
-    return all.toSorted(
-      (a, b) => compare(a.point.name, b.point.name) || compare(a.point.id, b.point.id),
-    );
+    return all.toSorted((a, b) => byName(a.point, b.point));
   }
   const { middle } = selected;
   return all
     .filter((shape) => canLink(shape, selected))
     .map((shape) => ({ shape, away: distance(shape.middle, middle) }))
-    .sort((a, b) => a.away - b.away || compare(a.shape.point.id, b.shape.point.id))
+    .sort((a, b) => a.away - b.away || byId(a.shape.point, b.shape.point))
     .map(({ shape }) => shape);
 }
 
