@@ -31,7 +31,10 @@ function linkable(double: Double = createAirportDouble()) {
   return { ...double, handlers: { ...double.handlers, link }, asked };
 }
 
-const idField = (name: string) => page.getByLabelText(name, { exact: true });
+const idField = (name: string) =>
+  page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('combobox', { name, exact: true }));
 
 async function fillPair({ stopbarId, leadOnId } = pair, icao?: string) {
   if (document.querySelector('dialog[open]') === null) await chooseMore('Link by IDs…');
@@ -42,10 +45,15 @@ async function fillPair({ stopbarId, leadOnId } = pair, icao?: string) {
 
 const press = () => button('Link').click();
 const status = () => page.getByRole('status');
-const offered = (name: string) =>
-  [...((idField(name).element() as HTMLInputElement).list?.options ?? [])].map(
-    ({ value, label }) => `${value} ${label}`,
-  );
+/** Returns what is offered while an ID is typed. */
+async function offered(name: string, typed: string): Promise<string[]> {
+  await page.getByRole('combobox', { name, exact: true }).fill(typed);
+  return page
+    .getByRole('listbox', { name })
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
+}
 
 describe('a pair that is linked by its IDs', () => {
   test('appears in the lists, their counts and the map', async () => {
@@ -183,23 +191,49 @@ describe('an ID', () => {
   test('is completed from the loaded airport, by ID or name', async () => {
     open(linkable());
     await load();
-    await fillPair({ stopbarId: 'l9', leadOnId: 'tango' });
-    expect(offered('Stopbar ID')).toEqual(['EDDF_SB_L9_07C L9']);
-    expect(offered('Lead-on ID')).toEqual([]);
-    await fillPair({ stopbarId: '', leadOnId: 'eddf_lo_l9' });
-    expect(offered('Stopbar ID')).toHaveLength(20);
-    expect(offered('Lead-on ID')).toEqual(['EDDF_LO_L9_07C L9', 'EDDF_LO_L9_25C L9']);
+    await fillPair({ stopbarId: '', leadOnId: '' });
+    expect(await offered('Stopbar ID', 'l9')).toEqual(['L9 EDDF_SB_L9_07C']);
+    expect(await offered('Stopbar ID', '07c l9')).toEqual(['L9 EDDF_SB_L9_07C']);
+    expect(await offered('Lead-on ID', 'tango')).toEqual([]);
+    expect(await offered('Lead-on ID', 'eddf_lo_l9')).toEqual([
+      'L9 EDDF_LO_L9_07C',
+      'L9 EDDF_LO_L9_25C',
+    ]);
     // Stale points aren't suggested, because they can't be linked.
-    await fillPair({ stopbarId: 'bars_', leadOnId: 'bars_' });
-    expect(offered('Stopbar ID')).toEqual(['BARS_M1N6E N8', 'BARS_0Q5JY Tango crossing']);
-    expect(offered('Lead-on ID')).toEqual(['BARS_M1N6F N8']);
+    expect(await offered('Stopbar ID', 'bars_')).toEqual([
+      'N8 BARS_M1N6E',
+      'Tango crossing BARS_0Q5JY',
+    ]);
+    expect(await offered('Lead-on ID', 'bars_')).toEqual(['N8 BARS_M1N6F']);
+    expect(await offered('Stopbar ID', '')).toHaveLength(20);
+  });
+
+  test('is chosen with the keys, and Escape closes the list before the dialog', async () => {
+    const { asked, ...double } = linkable();
+    open(double);
+    await load();
+    await fillPair({ stopbarId: '', leadOnId: '' });
+    await offered('Stopbar ID', 'l9');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(idField('Stopbar ID')).toHaveValue(pair.stopbarId);
+    await offered('Lead-on ID', 'l9');
+    const list = page.getByRole('listbox', { name: 'Lead-on ID' });
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog', { name: 'Link by IDs' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
+    expect(asked).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status()).toMatchTextContent(linked);
+    expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
   });
 
   test('isn’t completed if another airport is typed than the loaded one', async () => {
     open(linkable());
     await load();
     await fillPair({ stopbarId: 'l9', leadOnId: 'l9' }, 'eddm');
-    expect(offered('Stopbar ID')).toEqual([]);
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 });
