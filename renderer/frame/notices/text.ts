@@ -18,3 +18,22 @@ export const serviceNotice = {
   less: 'Show less',
   dismiss: 'Dismiss',
 } as const;
+
+export const pendingRequests = {
+  calls: {
+    signIn: 'Signing in',
+    loadAirport: 'Loading the airport',
+    readAirport: 'Loading an airport',
+    readLights: 'Loading the lights',
+    link: 'Linking',
+    applyLinks: 'Applying changes',
+    readDivisions: 'Loading your divisions',
+    readAirportRequests: 'Loading airports',
+    switchContributions: 'Switching contributions',
+  },
+  limited: (service: string) => `${service} is limiting requests.`,
+  unavailable: (service: string) => `${service} isn’t available right now.`,
+  tryingAgain: (seconds: number) =>
+    seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
+  cancel: 'Cancel',
+} as const;

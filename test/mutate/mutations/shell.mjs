@@ -100,6 +100,16 @@ export const shell = [
     ],
   ),
   ...ofFile(
+    'renderer/frame/notices/PendingRequests.svelte',
+    ['unit/renderer/frame/notices/pending-requests-page.browser'],
+    [["call === 'loadAirport' ? loading : undefined", 'undefined']],
+  ),
+  ...ofFile(
+    'renderer/frame/notices/Toasts.svelte',
+    ['unit/renderer/frame/notices/toasts.browser'],
+    [['brief: !isWhole', 'brief: false']],
+  ),
+  ...ofFile(
     'renderer/frame/window.ts',
     ['unit/renderer/frame/window.browser'],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Waiting, WaitingCall } from '../../../../../electron/contract/call.ts';
 import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 
@@ -12,6 +12,8 @@ function open(waiting: readonly Waiting[]) {
         cancelled.push(call);
         return Promise.resolve({ ok: true, value: null });
       },
+      // The airport never arrives.
+      loadAirport: () => new Promise(() => undefined),
     },
     { ...signedIn, waiting },
   );
@@ -24,17 +26,19 @@ const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
 describe('a request that waits to be retried', () => {
   test('says why, and counts down', async () => {
-    open([{ call: 'readDivisions', until: inSeconds(9), why: 'limited' }]);
+    open([{ call: 'readDivisions', until: inSeconds(60), why: 'limited' }]);
     const shown = line('Loading your divisions');
     await expect.element(shown).toMatchTextContent('Test service is limiting requests.');
-    await expect.element(shown.getByRole('timer')).toMatchTextContent(/^Trying again in [89] s\.$/);
-    await expect
-      .element(shown.getByRole('timer'), { timeout: 5000 })
-      .toMatchTextContent('Trying again in 7 s.');
+    const timer = shown.getByRole('timer');
+    await expect.element(timer).toMatchTextContent(/^Trying again in \d+ s\.$/);
+    const seconds = () => Number(/\d+/.exec(timer.element().textContent)?.[0]);
+    const first = seconds();
+    expect(first).toBeLessThanOrEqual(60);
+    await expect.poll(seconds, { timeout: 10_000 }).toBeLessThan(first);
   });
 
   test('has a separate Cancel button beside another one', async () => {
-    const linking = { call: 'link', until: inSeconds(20), why: 'unavailable' } as const;
+    const linking = { call: 'link', until: inSeconds(60), why: 'unavailable' } as const;
     const switching: Waiting = {
       call: 'switchContributions',
       until: inSeconds(9),
@@ -43,12 +47,27 @@ describe('a request that waits to be retried', () => {
     const { push, cancelled } = open([linking, switching]);
     await expect
       .element(line('Linking'))
-      .toMatchTextContent(/Test service isn’t available right now\. Trying again in (20|19) s\./);
+      .toMatchTextContent(/Test service isn’t available right now\. Trying again in \d+ s\./);
     await cancel('Linking').click();
     expect(cancelled).toEqual(['link']);
     push({ ...signedIn, waiting: [switching] });
     await expect.element(line('Linking')).not.toBeInTheDocument();
     await cancel('Switching contributions').click();
     expect(cancelled).toEqual(['link', 'switchContributions']);
+  });
+
+  test('has no second Cancel button while the toolbar of Linking has one', async () => {
+    const loading: Waiting = { call: 'loadAirport', until: inSeconds(20), why: 'limited' };
+    const { push } = open([]);
+    location.hash = '#/linking';
+    await page.getByRole('combobox', { name: 'Airport' }).fill('EDDF');
+    await userEvent.keyboard('{Enter}');
+    push({ ...signedIn, waiting: [loading] });
+    await expect.element(line('Loading EDDF')).toMatchTextContent(/limiting requests/);
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect.element(cancel('Loading EDDF')).not.toBeInTheDocument();
+
+    location.hash = '#/settings';
+    await expect.element(cancel('Loading EDDF')).toBeVisible();
   });
 });

@@ -7,11 +7,17 @@ const sixSeconds = 6000;
 const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');
 
+/** Opens the page. A page that was just turned to shows no outcome of an earlier one. */
+async function open(): Promise<void> {
+  openSessionPage({});
+  await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+}
+
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('a toast', () => {
   test('about a success leaves after six seconds', async () => {
-    openSessionPage({});
+    await open();
     app.done('Linked L1.');
     await expect.element(status()).toMatchTextContent('Linked L1.');
     vi.advanceTimersByTime(sixSeconds - 1);
@@ -21,7 +27,7 @@ describe('a toast', () => {
   });
 
   test('stays while the focus is on it', async () => {
-    openSessionPage({});
+    await open();
     app.done('Linked L1.');
     const dismiss = button('Dismiss');
     await expect.element(dismiss).toBeVisible();
@@ -32,7 +38,7 @@ describe('a toast', () => {
   });
 
   test('about a failure stays until it’s dismissed', async () => {
-    openSessionPage({});
+    await open();
     app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
     await expect.element(alert()).toMatchTextContent('It failed. Try again.');
     vi.advanceTimersByTime(sixSeconds * 10);
@@ -44,7 +50,7 @@ describe('a toast', () => {
 
   test('about a failure covers no row of a list in a compact window', async () => {
     await page.viewport(420, 720);
-    openSessionPage({});
+    await open();
     const list = document.createElement('div');
     list.className = 'pane';
     const rows = document.querySelector('.page .rows');
@@ -60,8 +66,39 @@ describe('a toast', () => {
     await page.viewport(1100, 760);
   });
 
+  test('about a long failure is one line in a compact window until its details are wanted', async () => {
+    await page.viewport(420, 720);
+    await open();
+    const lines = () => {
+      const text = alert().element().querySelector('p');
+      return (
+        text && Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+      );
+    };
+    const what = 'We don’t know whether 3 changes at EDDF were applied.';
+    const next = 'The connection dropped before the service replied. Reload EDDF to check.';
+    app.status = { kind: 'failed', message: { what, next } };
+    const details = button('Details');
+    await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+    expect(lines()).toBe(1);
+    await expect.element(alert()).toMatchTextContent(`${what} ${next}`);
+    (details.element() as HTMLElement).click();
+    await expect.element(details).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(lines).toBeGreaterThan(2);
+    (details.element() as HTMLElement).click();
+    await expect.poll(lines).toBe(1);
+
+    app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
+    await expect.element(alert()).toMatchTextContent('It failed. Try again.');
+    await expect.element(details).not.toBeInTheDocument();
+    app.status = { kind: 'failed', message: { what, next } };
+    await page.viewport(1100, 760);
+    await expect.poll(lines).toBeGreaterThan(1);
+    await expect.element(details).not.toBeInTheDocument();
+  });
+
   test('offers an action once', async () => {
-    openSessionPage({});
+    await open();
     const run = vi.fn();
     app.done('Linked L1.', { label: 'Undo', run });
     await expect.element(button('Undo')).toBeVisible();
@@ -71,7 +108,7 @@ describe('a toast', () => {
   });
 
   test('that only screen readers need isn’t visible', async () => {
-    openSessionPage({});
+    await open();
     app.status = { kind: 'announced', text: 'Loaded EDDF.' };
     await expect.element(status()).toMatchTextContent('Loaded EDDF.');
     await expect.element(button('Dismiss')).not.toBeInTheDocument();
