@@ -162,8 +162,8 @@ export async function fillIds(page: Page, icao: string, stopbarId: string, leadO
   if (!(await field.isVisible())) await chooseMore(page, 'Link by IDs…');
   await field.fill(icao);
   // Their role changes once an airport is loaded, which completes them.
-  await page.getByLabel('Stopbar ID').fill(stopbarId);
-  await page.getByLabel('Lead-on ID').fill(leadOnId);
+  await page.locator('[name="stopbarId"]').fill(stopbarId);
+  await page.locator('[name="leadOnId"]').fill(leadOnId);
 }
 
 /** Returns a downloaded file. The browser can be on another system. */
