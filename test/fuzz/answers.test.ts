@@ -8,6 +8,7 @@ import { clientOf } from '../support/requests/client-call.ts';
 import { operations } from '../support/requests/client-operations.ts';
 import { fuzzing } from '../support/fuzzing.ts';
 import { jsonOf, payloadsOf } from '../support/requests/schema-payloads.ts';
+import { anyCharacter } from '../support/requests/any-character.ts';
 
 const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
 const token = 'the-token-of-nobody';
@@ -35,7 +36,7 @@ const headers = fc.dictionary(
 const body = fc.oneof(
   fc.json(),
   fc.json().map((text) => text.slice(0, text.length / 2)),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.uint8Array({ maxLength: 200 }),
   ...Object.values(lookUps).map((schema) =>
     payloadsOf(schema)

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayId, displayText } from '../../../electron/contract/display.ts';
+import { anyCharacter } from '../../support/requests/any-character.ts';
 
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...['\u202E', '\u2066', '\u200B', '\u200D', '\uFE0F', '\u00AD', '\u{E0041}']),
     fc.constantFrom(...['\0', '\n', '\u0085', '\u2028', '\u0301', '\uD83D', 'é', ' ', '👩', '🏽']),
-    fc.string({ unit: 'binary', maxLength: 2 }),
+    fc.string({ unit: anyCharacter, maxLength: 2 }),
   ),
   maxLength: 20,
 });

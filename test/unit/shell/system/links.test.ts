@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCallback, isOwnLink, linkedPage } from '../../../../electron/shell/system/links.ts';
+import { anyCharacter } from '../../../support/requests/any-character.ts';
 
 const airport = (icao: string) => ({ page: 'linking', icao }) as const;
 
@@ -79,7 +80,7 @@ describe('a link', () => {
   const part = fc.oneof(
     fc.constantFrom('stopbar-companion:', '//', '/', 'airport', 'contributions', 'EDDF', 'auth'),
     fc.constantFrom('@', ':', '?', '#', '%', '%2e', '..', '\\', '\n', '\0', ' ', 'callback'),
-    fc.string({ maxLength: 4, unit: 'binary' }),
+    fc.string({ maxLength: 4, unit: anyCharacter }),
   );
 
   test('opens an airport with four letters or digits, and never anything else', () => {

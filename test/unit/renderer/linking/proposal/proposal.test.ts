@@ -11,6 +11,7 @@ import {
   type Proposal,
 } from '../../../../../renderer/linking/proposal/proposal.ts';
 import { sayProblem } from '../../../../../renderer/linking/proposal/text.ts';
+import { anyCharacter } from '../../../../support/requests/any-character.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
 const whole = {
@@ -18,13 +19,13 @@ const whole = {
 };
 const read = (changes: object) => readProposal(JSON.stringify({ ...whole, ...changes }));
 
-const id = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 });
+const id = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 20 });
 const change = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
 const proposals: fc.Arbitrary<Proposal> = fc.record({
   icao: fc.constantFrom('EDDF', 'K0A1'),
   created: fc.integer({ min: 0, max: Date.UTC(2100, 0) }),
-  author: fc.string({ unit: 'binary', maxLength: longestAuthor }).map(displayText),
-  note: fc.string({ unit: 'binary', maxLength: longestNote }).map(displayText),
+  author: fc.string({ unit: anyCharacter, maxLength: longestAuthor }).map(displayText),
+  note: fc.string({ unit: anyCharacter, maxLength: longestNote }).map(displayText),
   changes: fc.uniqueArray(change, { selector: pairKey, minLength: 1, maxLength: 30 }),
 });
 
