@@ -6,13 +6,15 @@ import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
 import { formatPairs, parsePairs } from '../../renderer/linking/import/pairs-csv.ts';
 import { mostBytes, readImport } from '../../renderer/linking/import/read-import.ts';
 import { formatProposal, mostChanges } from '../../renderer/linking/proposal/proposal.ts';
+import { processorMs } from '../support/active-resources.ts';
 import { corrupted, corruptions } from '../support/corrupt-file.ts';
 import { fuzzing } from '../support/fuzzing.ts';
+import { anyCharacter } from '../support/requests/any-character.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(',', ';', '\t', '"', '""', '\r\n', '\n', '\r', ' ', '\uFEFF', '\0', '\u2028'),
   fc.constantFrom('stopbarId', 'leadOnId', 'EDDF_SB_L7_07C', '=HYPERLINK("x")', '"a""b"'),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: anyCharacter, maxLength: 5 }),
 );
 const texts = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
@@ -42,9 +44,7 @@ test.each([
   ['lines without a separator', 'A\n'.repeat(500_000)],
   ['open quotes', '"A\n'.repeat(300_000)],
 ])('a million %s are read in seconds', (_, text) => {
-  const started = performance.now();
-  parsePairs(text);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(processorMs(() => parsePairs(text))).toBeLessThan(20_000);
 });
 
 const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
@@ -93,9 +93,10 @@ test.each([
   ['combining marks', filled(marked('"note":"a'), '\u0301', '"}')],
   ['openings before it', filled('', '{', marked('"link":[]}'))],
 ])('a proposal with 5 MB of %s is rejected in seconds', (_, text) => {
-  const started = performance.now();
-  expect(readImport(text).kind).toBe('refused');
-  expect(performance.now() - started).toBeLessThan(5000);
+  const took = processorMs(() => {
+    expect(readImport(text).kind).toBe('refused');
+  });
+  expect(took).toBeLessThan(5000);
 });
 
 test('a proposal larger than 5 MB is rejected without being read', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as words from '../../../electron/api/error-message.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
+import { processorMs } from '../../support/active-resources.ts';
 
 const errorMessage = (body: unknown, clean: words.Clean = (text) => text) =>
   words.errorMessage(body, clean);
@@ -99,10 +100,11 @@ describe('the message of an error response', () => {
   });
 
   test('is found quickly in a page designed to make parsing slow', () => {
-    const start = performance.now();
-    for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
-      errorMessage(`<html>${piece.repeat(64 * 1024)}`);
-    }
-    expect(performance.now() - start).toBeLessThan(1000);
+    const took = processorMs(() => {
+      for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
+        errorMessage(`<html>${piece.repeat(64 * 1024)}`);
+      }
+    });
+    expect(took).toBeLessThan(1000);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Redaction } from '../../../electron/storage/redaction.ts';
+import { processorMs } from '../../support/active-resources.ts';
 
 const { clean } = new Redaction();
 
@@ -121,11 +122,12 @@ describe('a known secret', () => {
   test('S4 is found quickly in a text designed to make searching slow', () => {
     const redaction = new Redaction();
     for (let at = 0; at < 200; at += 1) redaction.hide(`a-secret-of-some-length-${at}`);
-    const start = performance.now();
-    for (const piece of ['a_', 'token', 'token=', '%3d', 'a-secret-of-some-length-1 ', 'a ']) {
-      redaction.clean(piece.repeat(64 * (1024 / piece.length)));
-    }
-    expect(performance.now() - start).toBeLessThan(3000);
+    const took = processorMs(() => {
+      for (const piece of ['a_', 'token', 'token=', '%3d', 'a-secret-of-some-length-1 ', 'a ']) {
+        redaction.clean(piece.repeat(64 * (1024 / piece.length)));
+      }
+    });
+    expect(took).toBeLessThan(3000);
   });
 
   test('isn’t a word of a few letters', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldNamedIn } from '../../../../renderer/contact/named-field.ts';
+import { processorMs } from '../../../support/active-resources.ts';
 
 test.each([
   ['Invalid submission: email must be an email address', 'email'],
@@ -49,7 +50,10 @@ test.each([
 });
 
 test('long words take no time', () => {
-  const began = performance.now();
-  for (const piece of ['the ', 'email ', 'a/', '. ', 'invalid ']) fieldNamedIn(piece.repeat(5000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  const took = processorMs(() => {
+    for (const piece of ['the ', 'email ', 'a/', '. ', 'invalid ']) {
+      fieldNamedIn(piece.repeat(5000));
+    }
+  });
+  expect(took).toBeLessThan(1000);
 });
