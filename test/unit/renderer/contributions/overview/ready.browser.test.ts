@@ -38,6 +38,9 @@ function openOff(changes: Partial<Handlers> = {}) {
   return { ...opened, switched, asked };
 }
 
+/** Keeps a switch from giving up on the points after a second, which can pass between two clicks. */
+const neverGiveUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 /** An airport with one stopbar and its lead-on. */
 const ready: Airport = {
   ...{ icao: 'EDDF', readAt: 0, links: [{ stopbarId: 'S', leadOnId: 'L' }] },
@@ -165,6 +168,7 @@ test('disabling never asks', async () => {
 });
 
 test('two airports can be enabled one right after the other, and each is asked about', async () => {
+  neverGiveUp();
   const reply = Promise.withResolvers<Result<Airport>>();
   const { switched, asked } = openOff({ readAirport: () => reply.promise });
   await switchOf('EDDF').click();
@@ -182,8 +186,7 @@ test('two airports can be enabled one right after the other, and each is asked a
 describe('while an airport is checked', () => {
   /** Opens the page and starts to enable EDDF, whose points are read once the test says so. */
   async function openChecking() {
-    // The switch would stop waiting for the points after a second.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    neverGiveUp();
     const reply = Promise.withResolvers<Result<Airport>>();
     const opened = openOff({ readAirport: () => reply.promise });
     await switchOf('EDDF').click();
