@@ -10,7 +10,7 @@ import { playwrightReport, vitestReport } from './support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from './support/stages.mjs';
 import { runTool, toolFor } from './tools.mjs';
 import { windowsReport } from './windows/report.mjs';
-import { findTools } from './windows/set-up.mjs';
+import { findTools } from './windows/wine/set-up.mjs';
 
 /** @typedef {import('./support/stages.mjs').Stage} Stage */
 

@@ -10,11 +10,11 @@ import { playwrightReport } from '../support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from '../support/stages.mjs';
 import { openBrowserServer } from './browser-server.mjs';
 import { reportFile, windowsReport } from './report.mjs';
-import { findTools, setUp } from './set-up.mjs';
-import { startWine, windowsPath } from './wine.mjs';
+import { findTools, setUp } from './wine/set-up.mjs';
+import { startWine, windowsPath } from './wine/wine.mjs';
 
 /** @typedef {import('../support/stages.mjs').Stage} Stage */
-/** @typedef {import('./wine.mjs').Tools} Tools */
+/** @typedef {import('./wine/wine.mjs').Tools} Tools */
 /** @typedef {Awaited<ReturnType<typeof startWine>>} Wine */
 
 const [first, ...others] = process.argv.slice(2);

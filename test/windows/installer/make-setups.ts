@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageCompanion } from '../../installer/support/package-companion.ts';
 import { makeNsisFolder } from '../../installer/support/stand-in-nsis.ts';
-import { wine } from '../wine.mjs';
+import { wine } from '../wine/wine.mjs';
 
 const [given = '', plugins = '', windows = '', setups = ''] = process.argv.slice(2);
 

@@ -5,13 +5,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root, run } from '../../electron/commands/run.mjs';
+import { root, run } from '../../../electron/commands/run.mjs';
 import {
   installSystemPackages,
   isOnPath,
   nsis,
-} from '../../electron/commands/set-up/system-packages.mjs';
-import { findChromium } from '../support/chromium.mjs';
+} from '../../../electron/commands/set-up/system-packages.mjs';
+import { findChromium } from '../../support/chromium.mjs';
 import { installWindows, wine } from './wine.mjs';
 
 const compiler = 'x86_64-w64-mingw32-g++-posix';
@@ -37,7 +37,7 @@ const manifests = ['package.json', 'package-lock.json'];
 const sources = [
   ...[...manifests, 'set-up.mjs', 'wine.mjs'].map(own),
   ...['bcryptprimitives', 'nsis-plugins', 'powershell', 'tasklist', 'waiting'].map((name) =>
-    own(`native/${name}.c`),
+    own(`../native/${name}.c`),
   ),
   inModules('keytar/package.json'),
 ];
@@ -106,21 +106,21 @@ async function compileAll(folder) {
     ),
     compile(
       ...['-shared', '-o', join(system, 'bcryptprimitives.dll')],
-      ...['-x', 'c', own('native/bcryptprimitives.c'), '-x', 'none', '-ladvapi32'],
+      ...['-x', 'c', own('../native/bcryptprimitives.c'), '-x', 'none', '-ladvapi32'],
     ),
-    compile('-o', join(system, 'tasklist.exe'), '-x', 'c', own('native/tasklist.c')),
+    compile('-o', join(system, 'tasklist.exe'), '-x', 'c', own('../native/tasklist.c')),
     compile(
       '-municode',
       '-o',
       join(powerShell, 'powershell.exe'),
       '-x',
       'c',
-      own('native/powershell.c'),
+      own('../native/powershell.c'),
     ),
-    compile('-mwindows', '-o', waiting, '-x', 'c', own('native/waiting.c')),
+    compile('-mwindows', '-o', waiting, '-x', 'c', own('../native/waiting.c')),
     compile(
       ...['-shared', '-o', plugins],
-      ...['-x', 'c', own('native/nsis-plugins.c'), '-x', 'none', '-lshell32'],
+      ...['-x', 'c', own('../native/nsis-plugins.c'), '-x', 'none', '-lshell32'],
     ),
   ]);
 }
