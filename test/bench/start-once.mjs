@@ -1,5 +1,4 @@
 // Reports how long a main bundle takes to open its window in the browser host. Usage: main=FILE.
-import { app } from 'electron';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { performance } from 'node:perf_hooks';
@@ -7,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { windows } from '../../electron/browser-host/electron/browser-window.ts';
 
 const { BENCH_MAIN: main = '', BENCH_RESTS: rests } = process.env;
-await app.whenReady();
 /** @type {string[]} */
 const read = [];
 registerHooks({

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { takeLock } from '../instance-lock.ts';
 import { machine } from '../machine.ts';
+import { becomeReady, onlyBeforeReady } from '../readiness.ts';
 import { records } from '../records.ts';
 
 type HostedApp = Pick<
@@ -48,8 +50,10 @@ class App extends EventEmitter implements HostedApp {
     return machine.isPackaged;
   }
 
-  whenReady(): Promise<void> {
-    return Promise.resolve();
+  /** Resolves after the main script has run. */
+  async whenReady(): Promise<void> {
+    await setImmediate();
+    becomeReady();
   }
 
   getVersion(): string {
@@ -90,6 +94,7 @@ class App extends EventEmitter implements HostedApp {
   }
 
   enableSandbox(): void {
+    onlyBeforeReady('app.enableSandbox() can only be called before app is ready');
     records.sandboxed = true;
   }
 

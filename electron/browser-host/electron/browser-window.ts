@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 import { openPages, openPageServer } from '../page-server.ts';
+import { onlyOnceReady } from '../readiness.ts';
 import { records } from '../records.ts';
 import { Menu, type MenuEntry } from './menu.ts';
 import { displayUnder, primary } from './screen.ts';
@@ -41,13 +42,16 @@ type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']
 
 /** The contents of all pages that are open in browsers. They show the same window. */
 class WebContents extends EventEmitter implements HostedContents {
-  readonly session = session.defaultSession;
   windowOpenHandler: WindowOpenHandler | undefined;
   zoomLevel = 0;
   hasDevTools = false;
   reloads = 0;
   /** The words that replaced misspelled ones. */
   readonly corrections: string[] = [];
+
+  get session() {
+    return session.defaultSession;
+  }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenHandler = handler;
@@ -88,6 +92,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
+    onlyOnceReady('Cannot create BrowserWindow before app is ready');
     const { show = true, width = 800, height = 600, alwaysOnTop = false } = options;
     const { x: left, y: top } = primary().workArea;
     const { x = left, y = top, minWidth = 0, minHeight = 0, backgroundColor = '' } = options;
@@ -152,6 +157,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#destroyed = true;
     this.#shows = 'hidden';
     openPages()?.leave(this, !app.isQuitting);
+    this.#forbidUse();
     this.emit('closed');
     app.windows.delete(this);
     if (app.windows.size === 0) app.emit('window-all-closed');
@@ -249,6 +255,18 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.#bounds = bounds;
     this.emit('moved');
     this.emit('resized');
+  }
+
+  /** Makes all uses of a destroyed window throw an error, except these. */
+  #forbidUse(): void {
+    const allowed = ['constructor', 'destroy', 'isDestroyed'];
+    const names = [...Object.getOwnPropertyNames(BrowserWindow.prototype), 'webContents'];
+    const get = () => {
+      throw new TypeError('Object has been destroyed');
+    };
+    for (const name of names.filter((some) => !allowed.includes(some))) {
+      Object.defineProperty(this, name, { get, enumerable: false });
+    }
   }
 
   #appear(): void {

@@ -1,4 +1,5 @@
 import { machine } from '../machine.ts';
+import { onlyOnceReady } from '../readiness.ts';
 
 const registered = new Map<string, () => void>();
 
@@ -7,6 +8,7 @@ export const globalShortcut: Pick<
   'isRegistered' | 'register' | 'unregister'
 > = {
   register: (accelerator, callback) => {
+    onlyOnceReady('globalShortcut cannot be used before the app is ready');
     if (registered.has(accelerator) || machine.takenShortcuts.includes(accelerator)) return false;
     registered.set(accelerator, callback);
     return true;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { machine } from '../machine.ts';
+import { onlyOnceReady } from '../readiness.ts';
 
 export const notifications: Notification[] = [];
 
@@ -10,6 +11,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
 
   constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
     super();
+    onlyOnceReady('Cannot create Notification before app is ready');
     this.title = title;
     this.body = body;
   }

@@ -1,3 +1,5 @@
+import { sessionNeedsReady } from './session.ts';
+import { onlyBeforeReady, onlyOnceReady } from '../readiness.ts';
 import { records } from '../records.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
@@ -5,8 +7,15 @@ type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 
 export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'> = {
-  registerSchemesAsPrivileged: (schemes) => records.privilegedSchemes.push(...schemes),
-  handle: (scheme, handler) => handlers.set(scheme, handler),
+  registerSchemesAsPrivileged: (schemes) => {
+    onlyBeforeReady('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    records.privilegedSchemes.push(...schemes);
+  },
+  // The default session's.
+  handle: (scheme, handler) => {
+    onlyOnceReady(sessionNeedsReady);
+    handlers.set(scheme, handler);
+  },
 };
 
 /** Returns the response of the app's own scheme. @throws Error without a handler. */

@@ -1,15 +1,26 @@
 import { EventEmitter } from 'node:events';
+import { onlyOnceReady } from '../readiness.ts';
 import { machine, type HostedDisplay } from '../machine.ts';
 
 type Screens = Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching' | 'getPrimaryDisplay'>;
 
+/** For each use: Electron creates the object on first access. */
+const needsReady = "The 'screen' module can't be used before the app 'ready' event";
+
 class HostedScreen extends EventEmitter implements Screens {
+  override on(...args: Parameters<EventEmitter['on']>): this {
+    onlyOnceReady(needsReady);
+    return super.on(...args);
+  }
+
   // The edge: a simulated display has only the properties that a window reads.
   getAllDisplays(): Electron.Display[] {
+    onlyOnceReady(needsReady);
     return [...machine.displays] as Electron.Display[];
   }
 
   getPrimaryDisplay(): Electron.Display {
+    onlyOnceReady(needsReady);
     return primary() as Electron.Display;
   }
 

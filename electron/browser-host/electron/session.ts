@@ -1,4 +1,5 @@
 import { Connections, fetchOver } from '../net/net-fetch.ts';
+import { onlyOnceReady } from '../readiness.ts';
 import { records, type PermissionHandlers } from '../records.ts';
 
 type Hosted = Pick<
@@ -84,11 +85,16 @@ export class HostedSession implements Hosted {
 export const partitions = new Map<string, HostedSession>();
 
 const defaultSession = new HostedSession(records);
+export const sessionNeedsReady = 'Session can only be received when app is ready';
 
 export const session = {
-  defaultSession,
+  get defaultSession(): HostedSession {
+    onlyOnceReady(sessionNeedsReady);
+    return defaultSession;
+  },
   /** Returns the same session for the same name. It stores nothing on disk. */
   fromPartition: (name: string): HostedSession => {
+    onlyOnceReady(sessionNeedsReady);
     const known = partitions.get(name);
     if (known) return known;
     const created = new HostedSession({

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { machine } from '../machine.ts';
+import { onlyOnceReady } from '../readiness.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
 import { primary } from './screen.ts';
@@ -29,6 +30,7 @@ export class Tray extends EventEmitter implements HostedTray {
 
   constructor(image: Electron.NativeImage | string) {
     super();
+    onlyOnceReady('Cannot create Tray before app is ready');
     if (!machine.hasTray) throw new Error('There is no tray');
     this.image = image as unknown as HostedImage;
     trays.push(this);

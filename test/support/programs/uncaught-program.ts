@@ -1,4 +1,5 @@
 // Raises every kind of uncaught error, and reports how each ended.
+import { app } from 'electron';
 import { watchUncaught } from '../../../electron/shell/uncaught.ts';
 import { systemFetch } from '../../../electron/shell/system/network.ts';
 import { createLog } from '../../../electron/storage/log.ts';
@@ -27,6 +28,7 @@ setImmediate(() => {
 void Promise.reject(new Error('rejected'));
 // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- anything can be thrown.
 void Promise.reject('no Error');
+await app.whenReady();
 await systemFetch(address, abort).catch((thrown: unknown) => {
   console.log(thrown instanceof Error && thrown.name);
 });
