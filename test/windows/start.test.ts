@@ -14,6 +14,8 @@ import { start, startAgain } from './start-app.ts';
 
 /** The app’s own keychain is Windows’: it’s used only where a test asks for it. */
 const withKeychain = { COMPANION_NO_KEYCHAIN: '0' };
+/** The keychain answers after the page is there. */
+const settling = { timeout: 30_000 };
 
 test.each(['Müller & Söhne 日本 ✈', 'a b (c) %TEMP% ^! ’', 'x'.repeat(200)])(
   'starts with a data folder called %s, and writes its settings there',
@@ -72,9 +74,9 @@ test('W6 starts hidden at login, and a second start shows it', async () => {
     const { tray, windows } = await perform({ kind: 'read' });
     return { isUp: tray !== undefined, visible: windows.filter(({ visible }) => visible).length };
   };
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ isUp: true, visible: 0 });
+  await expect.poll(seen, settling).toEqual({ isUp: true, visible: 0 });
   expect(await startAgain(folder)).toEqual([0, null]);
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ isUp: true, visible: 1 });
+  await expect.poll(seen, settling).toEqual({ isUp: true, visible: 1 });
 });
 
 test('keeps the sign-in in Windows’ keychain after a restart, until the user signs out', async () => {
@@ -101,13 +103,13 @@ test('keeps the sign-in in Windows’ keychain after a restart, until the user s
   await first.companion.stop();
 
   const second = await open();
-  await expect.poll(second.session).toBe('signed-in');
+  await expect.poll(second.session, settling).toBe('signed-in');
   expect(await second.call('signOut')).toMatchObject({ ok: true });
   second.close();
   await second.companion.stop();
 
   const third = await open();
-  await expect.poll(third.session).toBe('signed-out');
+  await expect.poll(third.session, settling).toBe('signed-out');
   third.close();
   await third.companion.stop();
 });

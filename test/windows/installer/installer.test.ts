@@ -22,6 +22,9 @@ const atLogIn = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const switchedOff =
   'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
 
+/** Where Wine keeps the secrets that other tests store at the same time. */
+const secrets = '[HKEY_CURRENT_USER\\Software\\Wine\\Credential Manager';
+
 const run = promisify(execFile);
 /** Runs an installer. Without pipes: Wine's desktop, which the first one starts, would keep them open. */
 async function setUp(file: string, ...switches: readonly string[]): Promise<void> {
@@ -67,7 +70,10 @@ async function linkCommand(): Promise<string> {
 async function traces(): Promise<readonly string[]> {
   const file = join(await temporaryFolder(), 'user.reg');
   await run('reg', ['export', 'HKCU\\Software', file, '/y']);
-  return (await readFile(file, 'utf16le')).split('\r\n').filter((line) => /stopbar/i.test(line));
+  const keys = (await readFile(file, 'utf16le')).split('\r\n\r\n');
+  return keys
+    .filter((key) => !key.startsWith(secrets))
+    .flatMap((key) => key.split('\r\n').filter((line) => /stopbar/i.test(line)));
 }
 
 const write = (key: string, name: string) =>
