@@ -31,7 +31,12 @@ function sendAll(client: Client, some = operations) {
 }
 
 /** Sends every operation at the same time, and makes each of its requests fail. */
-async function meeting(fault: Fault, some = operations, settings: ClientOptions = {}) {
+async function meeting(
+  fault: Fault,
+  some = operations,
+  // Longer than a busy machine takes.
+  settings: ClientOptions = { timeoutMs: 60_000 },
+) {
   const { client, faults } = await openClient(settings);
   faults.next({ path: /./ }, fault, { times: Infinity });
   return sendAll(client, some);
