@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { nadia, openPage, press } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';
 import { forkPractice } from '../../support/programs/practice-process.ts';
@@ -13,11 +13,11 @@ const mostMegabytes = 200;
 const long = { timeout: 60_000 };
 
 describe('a body of 300 MB', () => {
-  let service: Awaited<ReturnType<typeof forkPractice>>;
-  beforeAll(async () => {
-    service = await forkPractice();
-    return () => service.stop();
-  });
+  const openProcess = async () => {
+    const service = await forkPractice();
+    onTestFinished(() => service.stop());
+    return service;
+  };
   const chunked = { 'transfer-encoding': 'chunked' };
 
   test.each<[string, string, Record<string, string>]>([
@@ -29,6 +29,7 @@ describe('a body of 300 MB', () => {
     ['GET', '/v2/health', chunked],
     ['DELETE', '/v2/nowhere', chunked],
   ])('S8 is rejected by %s %s with %o', async (method, path, headers) => {
+    const service = await openProcess();
     const { status, sent } = await sendLargeBody(service.port, { method, path, headers });
     // If the connection closes while the client is sending, the response can be lost.
     expect([413, undefined]).toContain(status);
@@ -37,6 +38,7 @@ describe('a body of 300 MB', () => {
   });
 
   test('S8 is cut off if it claims to have ten bytes', async () => {
+    const service = await openProcess();
     const headers = { 'content-length': '10' };
     const { sent } = await sendLargeBody(service.port, {
       method: 'POST',
