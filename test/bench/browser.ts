@@ -49,26 +49,26 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
   return ms;
 }
 
-/** An element that exists, with the given text if there is one, while something is in progress. */
-interface Busy {
-  readonly of: string;
-  readonly text?: string;
-}
-
-/** Presses a key. Returns the milliseconds from its event to the end of the frame that is done. */
-export async function keyToDone(page: Page, key: string, busy: Busy): Promise<number> {
-  const watched = await page.evaluateHandle(({ of, text = '' }) => {
-    const isBusy = () => document.querySelector(of)?.textContent.includes(text) ?? false;
+/**
+ * Presses a key. Returns the milliseconds from its event to the end of the first frame after it without
+ * the element that exists while the page is busy.
+ */
+export async function keyToDone(page: Page, key: string, busy: string): Promise<number> {
+  const watched = await page.evaluateHandle((busy) => {
+    const isBusy = () => document.querySelector(busy) !== null;
     const done = new Promise<number>((resolve) => {
       const watch = ({ timeStamp }: KeyboardEvent) => {
         let wasBusy = false;
+        // It can begin and end between two frames.
+        const changes = new MutationObserver(() => (wasBusy ||= isBusy()));
+        changes.observe(document, { subtree: true, childList: true, attributes: true });
         const look = () => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => {
-              if (wasBusy && !isBusy()) resolve(performance.now() - timeStamp);
-              else look();
-              wasBusy ||= isBusy();
+              if (!wasBusy || isBusy()) return look();
+              changes.disconnect();
+              resolve(performance.now() - timeStamp);
             };
             port2.postMessage(null);
           });
