@@ -1,13 +1,7 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { byName } from '../airport/airport-index.ts';
-import {
-  fitOf,
-  haveSameName,
-  toGeometry,
-  canBeWithin,
-  pointApart,
-  type Fit,
-} from './lead-on-fit.ts';
+import { fitOf, haveSameName, toGeometry, pointApart, type Fit } from './lead-on-fit.ts';
+import { nearbyPoints } from './nearby-points.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
 /**
@@ -50,12 +44,13 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const best = new Map<string, Fit>();
   const listed = new Map<string, Fit[]>();
   const [stopbars, leadOns] = [located(input.points, 'stopbar'), located(input.points, 'lead-on')];
+  const stopbarsNear = nearbyPoints(stopbars);
   const reach = Math.max(input.withinMetres, keptDirection);
   for (const leadOn of leadOns) {
-    const fits = stopbars
-      // The best stopbar can be farther than the limit, by the length of the lead-on.
-      .filter((stopbar) => canBeWithin(stopbar, leadOn, reach + 2 * leadOn.radius))
-      .map((stopbar) => fitOf(stopbar, leadOn));
+    // The best stopbar can be farther than the limit, by the length of the lead-on.
+    const fits = stopbarsNear(leadOn, reach + 2 * leadOn.radius).map((stopbar) =>
+      fitOf(stopbar, leadOn),
+    );
     const bestFit = bestOf(fits);
     if (bestFit) best.set(leadOn.point.id, bestFit);
     for (const fit of fits) {
