@@ -66,9 +66,11 @@ export async function keyToDone(page: Page, key: string, busy: string): Promise<
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => {
-              if (!wasBusy || isBusy()) return look();
-              changes.disconnect();
-              resolve(performance.now() - timeStamp);
+              if (!wasBusy || isBusy()) look();
+              else {
+                changes.disconnect();
+                resolve(performance.now() - timeStamp);
+              }
             };
             port2.postMessage(null);
           });
