@@ -83,7 +83,7 @@ export function sideOf({ byId, linksOf }: AirportIndex, id: string): Side | unde
 export const isPresent = ({ linksOf }: Pick<AirportIndex, 'linksOf'>, pair: Pair): boolean =>
   linksOf.get(pair.stopbarId)?.some((link) => isSamePair(link, pair)) === true;
 
-const isSamePair = (one: Pair, other: Pair): boolean =>
+export const isSamePair = (one: Pair, other: Pair): boolean =>
   one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
 
 /** Returns whether a link can't be removed because its lead-on changed its type (SERVICE.md B4). */

@@ -17,7 +17,7 @@ import { ApplyResults } from '../apply/apply-results.svelte.ts';
 import { applyBlocked, applyChanges } from '../apply/apply-changes.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
 import { changeKey, isSettled, withLateOutcomes } from '../apply/staged-outcomes.ts';
-import { findMisnamed } from '../checks/link-names.ts';
+import { LinkNames } from '../checks/link-names.ts';
 import { findTwins } from '../checks/same-place.ts';
 import { StagedChanges } from '../draft/staged-changes.svelte.ts';
 import { bar, staging as text } from '../draft/text.ts';
@@ -29,15 +29,19 @@ import { blocked } from '../text.ts';
 import type { AirportView, View } from '../view-state.ts';
 import {
   indexAirport,
-  linksByPoint,
   sideOf,
   withChanges,
   type AirportIndex,
   type Side,
 } from './airport-index.ts';
-import { displayedLinks } from './displayed-links.ts';
+import { displayedByPoint, displayedLinks } from './displayed-links.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
-import { pointStates, withoutLinks, type PointState } from './point-state.ts';
+import {
+  pointStates,
+  pointsWithChanges,
+  type PointState,
+  type PointStates,
+} from './point-state.ts';
 import { undoStaged } from './text.ts';
 
 /** The state of one airport: its data, the selection and the staged changes. */
@@ -75,16 +79,19 @@ export class AirportWork {
   readonly pending = $derived.by(() => this.staged.pending);
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   /** By either point's ID. */
-  readonly linksOf = $derived.by(() => linksByPoint(this.links));
+  readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
   readonly twins = $derived.by(() => findTwins(this.index.airport.points));
-  /** The keys of links between different names. */
-  readonly misnamed = $derived.by(() => findMisnamed(this.links, this.index.byId));
-  readonly #states = $derived.by(() =>
-    pointStates({
-      ...{ points: this.index.airport.points, byId: this.index.byId, twins: this.twins },
-      ...{ linksOf: this.linksOf, isFar: this.far.isFar, misnamed: this.misnamed },
-    }),
+  readonly #names = $derived.by(() => new LinkNames(this.index.byId));
+  readonly #areNamesUsed = $derived.by(() => this.#names.areUsed(this.links));
+  readonly #unstagedStates = $derived.by(() =>
+    this.#statesWith(displayedByPoint(this.index, displayedLinks(this.index, []))),
   );
+  /** A staged change affects few points: the others keep their state. */
+  readonly stateOf = $derived.by(() => {
+    const [unstaged, staged] = [this.#unstagedStates, this.#statesWith(this.linksOf)];
+    const changed = pointsWithChanges(this);
+    return (id: string): PointState => (changed.has(id) ? staged : unstaged)(id);
+  });
   /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));
   /** The airport that is being loaded in place of this one. */
@@ -175,8 +182,13 @@ export class AirportWork {
     return side && (side === 'stopbar' ? 'lead-on' : 'stopbar');
   }
 
-  stateOf(id: string): PointState {
-    return this.#states.get(id) ?? withoutLinks;
+  /** Returns whether a link is between different names. */
+  readonly isMisnamed = (link: Pair): boolean => this.#areNamesUsed && this.#names.differ(link);
+
+  #statesWith(linksOf: AirportWork['linksOf']): PointStates {
+    const { byId } = this.index;
+    const [{ isFar }, { isMisnamed, twins }] = [this.far, this];
+    return pointStates({ linksOf, byId, isFar, isMisnamed, twins });
   }
 
   /** Returns the selected point and a point of the other side as a pair. */

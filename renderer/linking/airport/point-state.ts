@@ -1,7 +1,6 @@
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import { pairKey } from '../draft/pair-key.ts';
 import { fits } from './airport-index.ts';
-import type { DisplayedLink } from './displayed-links.ts';
+import { isStaged, type DisplayedLink } from './displayed-links.ts';
 
 /** A point's state as if the staged changes were applied. */
 export interface PointState {
@@ -27,26 +26,12 @@ export const filters = [
 
 export type Filter = (typeof filters)[number];
 
-/** The state of a point without links. */
-export const withoutLinks: PointState = {
-  links: 0,
-  changed: false,
-  stale: false,
-  shared: false,
-  far: false,
-  misnamed: false,
-  samePlace: false,
-  unlocated: false,
-};
-
 interface Airport {
-  readonly points: readonly AirportPoint[];
   /** By either point's ID. */
   readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
   readonly byId: ReadonlyMap<string, AirportPoint>;
   readonly isFar: (pair: Pair) => boolean;
-  /** The keys of links between different names. */
-  readonly misnamed: ReadonlySet<string>;
+  readonly isMisnamed: (pair: Pair) => boolean;
   /** By point ID. */
   readonly twins: ReadonlyMap<string, unknown>;
 }
@@ -55,28 +40,44 @@ interface Airport {
 export const countLinks = (links: readonly DisplayedLink[] = []): number =>
   links.reduce((count, { state }) => count + (state === 'unlinking' ? 0 : 1), 0);
 
-/** Returns the state of each point with links or faults, by ID. */
-export function pointStates(airport: Airport): ReadonlyMap<string, PointState> {
-  const { points, linksOf, byId, isFar, misnamed, twins } = airport;
-  const states = new Map<string, PointState>();
-  for (const [id, links] of linksOf) {
-    const kept = links.filter(({ state }) => state !== 'unlinking');
-    states.set(id, {
-      ...withoutLinks,
-      links: kept.length,
-      changed: links.some(({ state }) => state === 'linking' || state === 'unlinking'),
-      stale: links.some((link) => !fits(link, byId)),
-      shared: kept.some(({ leadOnId }) => countLinks(linksOf.get(leadOnId)) > 1),
-      far: kept.some(isFar),
-      misnamed: kept.some((link) => misnamed.has(pairKey(link))),
-    });
+/** Returns the state of a point by its ID. Each is found out once. */
+export type PointStates = (id: string) => PointState;
+
+export function pointStates(airport: Airport): PointStates {
+  const known = new Map<string, PointState>();
+  return (id) => {
+    const state = known.get(id) ?? stateOf(id, airport);
+    known.set(id, state);
+    return state;
+  };
+}
+
+function stateOf(id: string, airport: Airport): PointState {
+  const { linksOf, byId, isFar, isMisnamed, twins } = airport;
+  const links = linksOf.get(id) ?? [];
+  const kept = links.filter(({ state }) => state !== 'unlinking');
+  const point = byId.get(id);
+  return {
+    links: kept.length,
+    changed: links.some(isStaged),
+    stale: links.some((link) => !fits(link, byId)),
+    shared: kept.some(({ leadOnId }) => countLinks(linksOf.get(leadOnId)) > 1),
+    far: kept.some(isFar),
+    misnamed: kept.some(isMisnamed),
+    samePlace: twins.has(id),
+    unlocated: point !== undefined && point.kind !== 'other' && point.coordinates.length === 0,
+  };
+}
+
+/** Returns the points whose state depends on a staged change, by ID. */
+export function pointsWithChanges({ linksOf }: Pick<Airport, 'linksOf'>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const links of linksOf.values()) {
+    // Whether a stopbar's lead-on is shared depends on the lead-on's other links.
+    if (links.some(isStaged))
+      for (const { stopbarId, leadOnId } of links) ids.add(stopbarId).add(leadOnId);
   }
-  for (const { id, kind, coordinates } of points) {
-    const [samePlace, unlocated] = [twins.has(id), kind !== 'other' && coordinates.length === 0];
-    if (samePlace || unlocated)
-      states.set(id, { ...(states.get(id) ?? withoutLinks), samePlace, unlocated });
-  }
-  return states;
+  return ids;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Airport, Pair } from '../../../electron/contract/linking.ts';
-import { fits, indexAirport, linksByPoint, type Side } from '../airport/airport-index.ts';
-import { displayedLinks } from '../airport/displayed-links.ts';
-import { passes, pointStates, withoutLinks, type Filter } from '../airport/point-state.ts';
+import { fits, indexAirport, type Side } from '../airport/airport-index.ts';
+import { displayedByPoint, displayedLinks } from '../airport/displayed-links.ts';
+import { passes, pointStates, type Filter } from '../airport/point-state.ts';
 import { linkMetres } from '../nearest/link-metres.ts';
 import { unusualDistance } from '../nearest/unusual-distance.ts';
-import { findMisnamed } from './link-names.ts';
+import { LinkNames } from './link-names.ts';
 import { findTwins } from './same-place.ts';
 
 /** The checks of an airport, the most important first. Each has a filter in the table of points. */
@@ -42,14 +42,16 @@ export function checkAirport(airport: Airport): AirportReport {
   const unusual = unusualDistance(airport);
   const metresOf = linkMetres(index);
   const isFar = (pair: Pair): boolean => metresOf(pair) > unusual && metresOf(pair) < Infinity;
-  const misnamed = findMisnamed(airport.links, byId);
-  const linksOf = linksByPoint(displayedLinks(index, []));
+  const links = displayedLinks(index, []);
+  const linksOf = displayedByPoint(index, links);
+  const names = new LinkNames(byId);
+  const areNamesUsed = names.areUsed(links);
+  const isMisnamed = (pair: Pair): boolean => areNamesUsed && names.differ(pair);
   const twins = findTwins(airport.points);
-  const states = pointStates({ points: airport.points, linksOf, byId, isFar, misnamed, twins });
+  const stateOf = pointStates({ linksOf, byId, isFar, isMisnamed, twins });
   const pointsOn = (side: Side, check: Check): number =>
-    sides[side].filter(({ point, stale }) =>
-      passes(states.get(point.id) ?? withoutLinks, check, stale !== undefined),
-    ).length;
+    sides[side].filter(({ point, stale }) => passes(stateOf(point.id), check, stale !== undefined))
+      .length;
   const find = (check: Check): readonly Finding[] => {
     const stopbars = check === 'shared' ? 0 : pointsOn('stopbar', check);
     const leadOns = check === 'unlinked' ? 0 : pointsOn('lead-on', check);

@@ -1,6 +1,5 @@
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
 import { fits } from '../airport/airport-index.ts';
-import { pairKey } from '../draft/pair-key.ts';
 
 /** Runways, and words for the kind of point: they don't say to which taxiway a point belongs. */
 const ignored = /^(?:\d{1,2}[lcr]?|sb|lo|stop|bars?|stopbars?|lead|on|leadons?)$/;
@@ -19,19 +18,32 @@ export function namesMatch(one: string, other: string): boolean | undefined {
   return words.some((word) => others.includes(word));
 }
 
-/**
- * Returns the keys of links whose stopbar and lead-on have different names. An airport where most
- * names differ doesn't use matching names, so none are returned.
- */
-export function findMisnamed(
-  links: readonly Pair[],
-  byId: ReadonlyMap<string, AirportPoint>,
-): ReadonlySet<string> {
-  const compared = links.flatMap((pair) => {
-    const [stopbar, leadOn] = [byId.get(pair.stopbarId), byId.get(pair.leadOnId)];
-    const isMatch = stopbar && leadOn && namesMatch(stopbar.name, leadOn.name);
-    return isMatch === undefined || !fits(pair, byId) ? [] : { key: pairKey(pair), isMatch };
-  });
-  const differing = compared.filter(({ isMatch }) => !isMatch);
-  return new Set(differing.length * 2 > compared.length ? [] : differing.map(({ key }) => key));
+/** Finds links whose stopbar and lead-on have different names. Compares each link once. */
+export class LinkNames {
+  readonly #byId: ReadonlyMap<string, AirportPoint>;
+  /** Null if a link can't be compared. */
+  readonly #matches = new WeakMap<Pair, boolean | null>();
+
+  constructor(byId: ReadonlyMap<string, AirportPoint>) {
+    this.#byId = byId;
+  }
+
+  readonly differ = (link: Pair): boolean => this.#match(link) === false;
+
+  /** Returns whether an airport with these links uses matching names: where most differ, none is wrong. */
+  areUsed(links: readonly Pair[]): boolean {
+    const compared = links.filter((link) => this.#match(link) !== null);
+    return compared.filter(this.differ).length * 2 <= compared.length;
+  }
+
+  #match(link: Pair): boolean | null {
+    let match = this.#matches.get(link);
+    if (match === undefined) {
+      const [stopbar, leadOn] = [this.#byId.get(link.stopbarId), this.#byId.get(link.leadOnId)];
+      const isWhole = stopbar && leadOn && fits(link, this.#byId);
+      match = isWhole ? (namesMatch(stopbar.name, leadOn.name) ?? null) : null;
+      this.#matches.set(link, match);
+    }
+    return match;
+  }
 }

@@ -6,7 +6,7 @@ import type { LitPoints } from '../live/lit-points.ts';
 import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
-import { toMapLinks } from './draw/link-curves.ts';
+import { linksAt, toMapLinks } from './draw/link-curves.ts';
 import type { Palette } from './draw/colors.ts';
 import type { Scene } from './draw/scene.ts';
 import { toShapes, type Shape } from './draw/shapes.ts';
@@ -239,7 +239,7 @@ export class MapState {
     if (!shape) return '';
     const { point } = shape;
     const { points } = this.#read();
-    const links = this.#links.byPoint.get(point.id) ?? [];
+    const links = linksAt(this.#links, point.id);
     return describePoint(point, links, (id) => points.find((other) => other.id === id));
   }
 

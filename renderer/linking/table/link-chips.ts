@@ -2,7 +2,6 @@ import { displayId } from '../../../electron/contract/display.ts';
 import { countLinks } from '../airport/point-state.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 import type { Side } from '../airport/airport-index.ts';
-import { pairKey } from '../draft/pair-key.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
 import { metres as formatMetres } from '../text.ts';
 import { linkTooltip, row as text } from './text.ts';
@@ -53,7 +52,7 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
     ...(isShared ? [text.shared] : []),
     ...(far === undefined ? [] : [far]),
   ];
-  const isMisnamed = work.misnamed.has(pairKey(link));
+  const isMisnamed = work.isMisnamed(link);
   const stopbars = isShared ? links.map(({ stopbarId }) => work.lists.nameOf(stopbarId)) : [];
   return {
     link,

@@ -46,11 +46,19 @@ export class PointLists {
   });
   readonly shown = $derived.by(() => this.#list(this.#airport.side));
   /** The number of points that pass each filter. */
-  readonly counts = $derived.by(() => {
-    const { index, side } = this.#airport;
-    const count = (filter: Filter) =>
-      index.sides[side].filter((entry) => this.#passes(entry, filter)).length;
-    return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Counts;
+  readonly counts = $derived.by((): Counts => {
+    const { index, side, stateOf } = this.#airport;
+    const counts = Object.fromEntries(filters.map((filter) => [filter, 0])) as Record<
+      Filter,
+      number
+    >;
+    for (const { point, stale } of index.sides[side]) {
+      const state = stateOf(point.id);
+      for (const filter of filters) {
+        if (passes(state, filter, stale !== undefined)) counts[filter] += 1;
+      }
+    }
+    return counts;
   });
   /** The IDs of the points that match the search and the filter, on both sides. Undefined if all do. */
   readonly matching = $derived.by(() => {
@@ -149,6 +157,8 @@ export class PointLists {
   }
 
   #passes({ point, stale }: Entry, filter: Filter): boolean {
+    // Without a filter, the list doesn't depend on the states, which each change replaces.
+    if (filter === 'all') return true;
     return passes(this.#airport.stateOf(point.id), filter, stale !== undefined);
   }
 

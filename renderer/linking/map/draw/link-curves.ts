@@ -1,5 +1,4 @@
-import { linksByPoint } from '../../airport/airport-index.ts';
-import type { DisplayedLink } from '../../airport/displayed-links.ts';
+import { isStaged, type DisplayedLink } from '../../airport/displayed-links.ts';
 import { boundingBox, type Box } from '../geometry/box.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';
@@ -15,9 +14,9 @@ export interface LinkCurve {
 }
 
 export interface MapLinks {
+  /** Includes links without a curve. */
+  readonly all: readonly DisplayedLink[];
   readonly curves: readonly LinkCurve[];
-  /** Links by the ID of either point. Includes links without a curve. */
-  readonly byPoint: ReadonlyMap<string, readonly DisplayedLink[]>;
   /** IDs of points that have a staged change. */
   readonly changedIds: ReadonlySet<string>;
   /** IDs of points that have a link now or once the changes are applied. */
@@ -27,20 +26,31 @@ export interface MapLinks {
 /** How far a curve bends, as a fraction of its length: enough to tell it from the lead-on. */
 const bend = 0.22;
 
-/** Returns the links as curves. A link to a point without coordinates has none. */
-export const toMapLinks = (links: readonly DisplayedLink[], shapes: Shapes): MapLinks => ({
-  curves: links.flatMap((link) => curveOf(link, shapes) ?? []),
-  byPoint: linksByPoint(links),
-  changedIds: idsOf(links, ['linking', 'unlinking']),
-  linkedIds: idsOf(links, ['linked', 'linking']),
-});
+/** The curves of an airport's links: most links stay the same when one changes. */
+const known = new WeakMap<Shapes, WeakMap<DisplayedLink, LinkCurve>>();
 
-const idsOf = (links: readonly DisplayedLink[], states: readonly DisplayedLink['state'][]) =>
-  new Set(
-    links
-      .filter(({ state }) => states.includes(state))
-      .flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]),
-  );
+/** Returns the links as curves. A link to a point without coordinates has none. */
+export function toMapLinks(all: readonly DisplayedLink[], shapes: Shapes): MapLinks {
+  const before = known.get(shapes) ?? new WeakMap<DisplayedLink, LinkCurve>();
+  known.set(shapes, before);
+  const curves: LinkCurve[] = [];
+  const linkedIds = new Set<string>();
+  for (const link of all) {
+    const curve = before.get(link) ?? curveOf(link, shapes);
+    if (curve) {
+      before.set(link, curve);
+      curves.push(curve);
+    }
+    const { stopbarId, leadOnId, state } = link;
+    if (state === 'linked' || state === 'linking') linkedIds.add(stopbarId).add(leadOnId);
+  }
+  const changed = all.filter(isStaged).flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]);
+  return { all, curves, changedIds: new Set(changed), linkedIds };
+}
+
+/** Returns the links of a point. */
+export const linksAt = ({ all }: MapLinks, id: string): readonly DisplayedLink[] =>
+  all.filter(({ stopbarId, leadOnId }) => stopbarId === id || leadOnId === id);
 
 function curveOf(link: DisplayedLink, { byId }: Shapes): LinkCurve | undefined {
   const [stopbar, leadOn] = [byId.get(link.stopbarId), byId.get(link.leadOnId)];

@@ -1,6 +1,6 @@
 import type { Palette } from './colors.ts';
 import { LabelLayout } from './labels/label-layout.ts';
-import { drawAirport, drawOverAirport, isSameAirport, type Scene } from './scene.ts';
+import { changedPart, drawAirport, drawOverAirport, isSameAirport, type Scene } from './scene.ts';
 import { TextWidths } from './labels/text-widths.ts';
 
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
@@ -50,8 +50,9 @@ export class MapCanvas {
     }
     this.#palette = palette;
     if (!this.#pictured || !isSameAirport(this.#pictured, scene)) {
+      const part = this.#pictured && changedPart(this.#pictured, scene);
       fitCanvas(this.#airport, scene);
-      drawAirport({ context: this.#airport, view, palette }, scene);
+      drawAirport({ context: this.#airport, view, palette }, scene, part);
       this.#pictured = scene;
     }
     fitCanvas(this.#context, scene);

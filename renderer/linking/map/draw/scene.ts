@@ -1,7 +1,7 @@
 import type { Side } from '../../airport/airport-index.ts';
 import type { LitPoints } from '../../live/lit-points.ts';
-import { expandBox, intersects, type Box } from '../geometry/box.ts';
-import { visibleBox, type Viewport } from '../geometry/viewport.ts';
+import { expandBox, intersects, isEmptyBox, unionOf, type Box } from '../geometry/box.ts';
+import { toScreen, visibleBox, type Viewport } from '../geometry/viewport.ts';
 import { fadedPalette, type Palette } from './colors.ts';
 import { drawBackground, drawScale } from './draw-background.ts';
 import type { DrawContext } from './draw-context.ts';
@@ -11,7 +11,7 @@ import { drawLinks } from './draw-links.ts';
 import { drawRunways } from './draw-runways.ts';
 import { drawShapes } from './draw-shapes.ts';
 import type { LabelLayout } from './labels/label-layout.ts';
-import type { LinkCurve, MapLinks } from './link-curves.ts';
+import { linksAt, type LinkCurve, type MapLinks } from './link-curves.ts';
 import type { Shape, Shapes } from './shapes.ts';
 
 /** Everything that the map shows at one moment. */
@@ -43,14 +43,36 @@ export interface Scene {
 /** How far the widest mark extends beyond its coordinates, in CSS pixels. */
 const overhang = 16;
 
-/** Draws the airport: what neither the selection nor the pointer changes. */
-export function drawAirport(ctx: DrawContext, scene: Scene): void {
-  const box = expandBox(visibleBox(ctx.view), overhang / ctx.view.scale);
+/** Draws the airport: what neither the selection nor the pointer changes. `part`: only this part of it. */
+export function drawAirport(ctx: DrawContext, scene: Scene, part?: Box): void {
+  const { context, view } = ctx;
+  const room = overhang / view.scale;
+  const box = expandBox(part ?? visibleBox(view), part ? 2 * room : room);
+  context.save();
+  if (part) context.clip(partOnScreen(expandBox(part, room), scene));
   const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
   drawBackground(ctx);
   drawRunways(ctx, scene.shapes.runways);
   drawMarks(ctx, scene.marked.filter(inSight));
   drawPoints(ctx, scene, inSight);
+  context.restore();
+}
+
+/** Returns a part of the map as whole device pixels: a clip through a pixel would show as a seam. */
+function partOnScreen(part: Box, { view, pixelRatio }: Scene): Path2D {
+  const { x: left, y: low } = toScreen(view, { x: part.left, y: part.high });
+  const { x: right, y: high } = toScreen(view, { x: part.right, y: part.low });
+  const [x, y] = [left, low].map((at) => Math.floor(at * pixelRatio) / pixelRatio) as [
+    number,
+    number,
+  ];
+  const [endX, endY] = [right, high].map((at) => Math.ceil(at * pixelRatio) / pixelRatio) as [
+    number,
+    number,
+  ];
+  const path = new Path2D();
+  path.rect(x, y, endX - x, endY - y);
+  return path;
 }
 
 /** Returns whether two scenes have the same airport at the same place. */
@@ -64,6 +86,21 @@ export const isSameAirport = (one: Scene, other: Scene): boolean =>
   one.matching === other.matching &&
   one.marked.length === other.marked.length &&
   one.marked.every((shape, at) => shape === other.marked[at]);
+
+/** Returns the part of the map that differs, in metres. Undefined if more than some links differs. */
+export function changedPart(one: Scene, other: Scene): Box | undefined {
+  if (!isSameAirport({ ...one, links: other.links }, other)) return undefined;
+  const [before, after] = [new Set(one.links.all), new Set(other.links.all)];
+  const gone = one.links.all.filter((link) => !after.has(link));
+  const changed = new Set([...gone, ...other.links.all.filter((link) => !before.has(link))]);
+  const curves = [...one.links.curves, ...other.links.curves];
+  const ends = [...changed].flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]);
+  const part = unionOf([
+    ...curves.filter(({ link }) => changed.has(link)).map(({ box }) => box),
+    ...ends.flatMap((id) => other.shapes.byId.get(id)?.box ?? []),
+  ]);
+  return isEmptyBox(part) ? undefined : part;
+}
 
 /** Draws the highlights and the labels over the airport. */
 export function drawOverAirport(ctx: DrawContext, scene: Scene, layout: LabelLayout): void {
@@ -114,7 +151,7 @@ function drawPoints(
 function drawHighlights(ctx: DrawContext, scene: Scene, chosen: readonly Shape[]): void {
   const { selected, hovered, cursor, links, lit } = scene;
   if (selected) {
-    const own = new Set(links.byPoint.get(selected.point.id));
+    const own = new Set(linksAt(links, selected.point.id));
     drawHalos(ctx, chosen.slice(1));
     drawSelection(ctx, selected);
     drawLinks(
@@ -129,7 +166,7 @@ function drawHighlights(ctx: DrawContext, scene: Scene, chosen: readonly Shape[]
 }
 
 function partnersOf({ point: { id } }: Shape, { links, shapes }: Scene): readonly Shape[] {
-  return (links.byPoint.get(id) ?? []).flatMap(
+  return linksAt(links, id).flatMap(
     ({ stopbarId, leadOnId }) => shapes.byId.get(stopbarId === id ? leadOnId : stopbarId) ?? [],
   );
 }

@@ -58,12 +58,32 @@ export class OccupiedSpace {
   }
 }
 
+/** A box for a label, and which marks it covers, once that was found out. */
+interface Place {
+  readonly box: Box;
+  covers?: 'none' | 'soft' | 'hard';
+}
+
 /** What labels should not cover. */
 export class Marks {
   /** Only important labels may cover these. */
   readonly hard = new OccupiedSpace();
   /** Labels cover these if there's no other room. */
   readonly soft = new OccupiedSpace();
+  /** The usual places of each label, for each of its texts. */
+  readonly #places = new WeakMap<LabelCandidate, (readonly Place[])[]>();
+
+  placesOf(candidate: LabelCandidate, text: number, size: Size): readonly Place[] {
+    const known = this.#places.get(candidate) ?? [];
+    this.#places.set(candidate, known);
+    return (known[text] ??= placesAround(candidate, size, gaps));
+  }
+
+  coveredBy(place: Place): Place['covers'] {
+    const { box } = place;
+    place.covers ??= !this.hard.isFree(box) ? 'hard' : this.soft.isFree(box) ? 'none' : 'soft';
+    return place.covers;
+  }
 }
 
 /** The least space between labels, in CSS pixels: beside, and above and below. */
@@ -111,7 +131,7 @@ export class LabelPlacer {
   ): PlacedLabel<Candidate> | undefined {
     const { texts, important, farGaps = [] } = candidate;
     for (const [text, size] of texts.entries()) {
-      const places = gaps.flatMap((gap) => placesBeside(candidate, size, gap));
+      const places = this.#marks.placesOf(candidate, text, size);
       const box = this.#bestOf(places, important && farGaps.length === 0);
       if (box) return { candidate, text, box };
     }
@@ -119,20 +139,23 @@ export class LabelPlacer {
     const size = texts[text];
     // Without other distances, there's nothing left to try.
     if (!size || farGaps.length === 0) return undefined;
-    const places = [...farGaps, ...gaps].flatMap((gap) => placesBeside(candidate, size, gap));
+    const places = placesAround(candidate, size, [...farGaps, ...gaps]);
     const box = this.#bestOf(places, important);
     return box && { candidate, text, box };
   }
 
-  #bestOf(boxes: readonly Box[], mayCoverMarks: boolean): Box | undefined {
+  #bestOf(places: readonly Place[], mayCoverMarks: boolean): Box | undefined {
     let second: Box | undefined;
     let third: Box | undefined;
-    for (const box of boxes) {
+    for (const place of places) {
+      const { box, covers } = place;
+      // A place that is of no use needs no look at the labels.
+      if (covers === 'hard' && !mayCoverMarks) continue;
       if (!this.#isInside(box) || !this.#labels.isFree(box)) continue;
-      if (this.#marks.hard.isFree(box)) {
-        if (this.#marks.soft.isFree(box)) return box;
-        second ??= box;
-      } else third ??= box;
+      const covered = this.#marks.coveredBy(place);
+      if (covered === 'none') return box;
+      if (covered === 'soft') second ??= box;
+      else third ??= box;
     }
     return second ?? (mayCoverMarks ? third : undefined);
   }
@@ -175,6 +198,13 @@ const places: readonly (readonly [across: number, down: number])[] = [
     [-0.9, -0.9],
   ] as const),
 ];
+
+const placesAround = (
+  candidate: LabelCandidate,
+  size: Size,
+  gaps: readonly number[],
+): readonly Place[] =>
+  gaps.flatMap((gap) => placesBeside(candidate, size, gap).map((box) => ({ box })));
 
 /** Returns boxes that touch the candidate's box, enlarged by `away`. */
 function placesBeside(

@@ -31,6 +31,8 @@ interface Labelled {
   readonly changed: ReadonlySet<string>;
   /** The kind of point that the table lists. */
   readonly side: Side;
+  /** Labels for this view that were made before. Those of chosen points look different. */
+  readonly made?: Map<Shape, PointLabelCandidate>;
 }
 
 /** The lowest scale, in CSS pixels per metre, at which more is labelled than what the table lists. */
@@ -55,7 +57,7 @@ const nearRunway = 250;
  * points linked to it, changed points, those that the table lists, the others.
  */
 export function* labelCandidates(
-  { shapes, runways, first, changed, side }: Labelled,
+  { shapes, runways, first, changed, side, made = new Map() }: Labelled,
   view: Viewport,
   widths: TextWidths,
 ): Generator<PointLabelCandidate> {
@@ -73,15 +75,18 @@ export function* labelCandidates(
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;
   for (const { shape, rank } of points) {
-    yield {
+    const known = rank < 0 ? undefined : made.get(shape);
+    const candidate: PointLabelCandidate = known ?? {
       shape,
       // The selected point has a frame around it.
-      around: expandBox(namedAt(shape, view), rank === selected ? 7 : 0),
+      around: expandBox(namedAt(shape, view), rank < 0 && rank === selected ? 7 : 0),
       towards: awayFromRunway(shape, runways),
       important: rank < 0 || isClose,
       farGaps: isClose ? farGaps : [],
       texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
     };
+    if (rank >= 0) made.set(shape, candidate);
+    yield candidate;
   }
 }
 
@@ -99,13 +104,13 @@ export function textsOf(
 ): readonly LabelText[] {
   // Almost all names are capitals and digits, which are less high than their line.
   const height = font.includes('11px') ? 9 : 11;
+  const name = cut(point.name, longestName);
+  const short = { name, id: '', font, width: name === '' ? 0 : widths.of(font, name), height };
+  if (name !== '' && !withId) return [short];
   const id = cut(displayId(point.id), longestId);
   const idWidth = widths.of(widths.idFont, id);
-  if (point.name === '') return [{ name: '', id, font, width: idWidth, height }];
-  const name = cut(point.name, longestName);
-  const width = widths.of(font, name);
-  const short = { name, id: '', font, width, height };
-  return withId ? [{ ...short, id, width: width + space + idWidth }, short] : [short];
+  if (name === '') return [{ ...short, id, width: idWidth }];
+  return [{ ...short, id, width: short.width + space + idWidth }, short];
 }
 
 /** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */

@@ -39,6 +39,8 @@ interface Layout extends Omit<LabelScene, 'view' | 'obstacles'> {
   readonly still: Viewport;
   readonly labels: readonly Label[];
   readonly marks: Marks;
+  /** The labels for this place by their point. */
+  readonly made: Map<Shape, PointLabelCandidate>;
 }
 
 const mostLabels = 400;
@@ -122,18 +124,18 @@ export class LabelLayout {
     const near = shapes.all.filter((shape) => intersects(shape.box, box));
     const runways = shapes.runways.filter((runway) => intersects(runway.box, box));
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
+    // Selecting and linking move no point.
+    const [marks, made] = isThere
+      ? [last.marks, last.made]
+      : [marksOf(near, runways, still), new Map<Shape, PointLabelCandidate>()];
     const labelled = {
-      shapes: near,
-      runways,
-      first: idsOf(chosen),
-      changed: links.changedIds,
-      side,
+      ...{ shapes: near, runways, side, made },
+      ...{ first: idsOf(chosen), changed: links.changedIds },
     };
     const candidates = labelCandidates(labelled, still, this.widths);
-    // Selecting and linking move no point.
-    const marks = isThere ? last.marks : marksOf(near, runways, still);
     const labels = placeLabels(candidates, marks, mostLabels);
-    this.#last = { scale: view.scale, shapes, links, chosen, side, box, still, labels, marks };
+    const of = { scale: view.scale, shapes, links, chosen, side };
+    this.#last = { ...of, box, still, labels, marks, made };
     return this.#last;
   }
 }

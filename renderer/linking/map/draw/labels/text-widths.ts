@@ -27,10 +27,9 @@ export class TextWidths {
     const known = widths.get(text);
     if (known !== undefined) return known;
     if (!this.#context) return 0;
-    const { font: before } = this.#context;
+    // It stays set, because reading and setting another one takes longer than measuring.
     this.#context.font = font;
     const { width } = this.#context.measureText(text);
-    this.#context.font = before;
     widths.set(text, width);
     return width;
   }

@@ -105,6 +105,32 @@ describe('drawing', () => {
     expect(pixels()).not.toBe(before);
   });
 
+  const colours = (): Uint8ClampedArray => {
+    const { width, height } = canvas();
+    const shown = canvas().getContext('2d')?.getImageData(0, 0, width, height);
+    return shown?.data ?? new Uint8ClampedArray();
+  };
+
+  test('draws a toggled link as if the whole airport was drawn again', async () => {
+    const data = largeMapData(300, 200);
+    const host = open(data);
+    await settled();
+    const drawing = countDrawing();
+    host.ontoggle({ stopbarId: 'SB_7', leadOnId: 'LO_60' });
+    host.ontoggle({ stopbarId: 'SB_20', leadOnId: 'LO_20' });
+    await settled();
+    const strokes = drawing.strokes();
+    const inPart = colours();
+    // Other shapes of the same points: everything is drawn.
+    host.points = [...data.points];
+    await settled();
+    expect(drawing.strokes() - strokes).toBeGreaterThan(strokes);
+    // Smooth edges that meet differ slightly: curves are drawn several at once.
+    const whole = colours();
+    const differing = inPart.filter((value, at) => Math.abs(value - (whole[at] ?? 0)) > 64);
+    expect(differing.length / whole.length).toBeLessThan(0.0002);
+  });
+
   test('shows a toggled link in one frame', async () => {
     const host = open(largeMapData(5000, 8000));
     await settled();

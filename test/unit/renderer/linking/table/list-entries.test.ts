@@ -18,7 +18,6 @@ import {
   filters,
   passes,
   pointStates,
-  withoutLinks,
 } from '../../../../../renderer/linking/airport/point-state.ts';
 import { displayedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
 import { mergeSuggestions } from '../../../../../renderer/linking/airport/merge-suggestions.ts';
@@ -183,20 +182,33 @@ describe('a link whose point was deleted or has another type', () => {
   });
 });
 
+/** The state of a point without links. */
+const withoutLinks = {
+  links: 0,
+  changed: false,
+  stale: false,
+  shared: false,
+  far: false,
+  misnamed: false,
+  samePlace: false,
+  unlocated: false,
+};
+
 describe('the state of a point', () => {
   const pending = [
     { stopbarId: 'SB_10', leadOnId: 'LO_1', linked: false },
     { stopbarId: 'SB_1', leadOnId: 'LO_1', linked: true },
   ];
+  const coordinates = [{ lat: 50, lng: 8 }];
   const statesWith = (changes: typeof pending, far: readonly string[] = []) => {
     const linksOf = linksByPoint(displayedLinks(index, changes));
     const isFar = ({ stopbarId }: { stopbarId: string }) => far.includes(stopbarId);
-    const states = pointStates({
+    const located = [...index.byId].map(([id, point]) => [id, { ...point, coordinates }] as const);
+    return pointStates({
       // Points without coordinates have tests of their own.
-      ...{ points: [], linksOf, byId: index.byId, isFar },
-      ...{ misnamed: new Set<string>(), twins: new Map<string, unknown>() },
+      ...{ linksOf, byId: new Map(located), isFar },
+      ...{ isMisnamed: () => false, twins: new Map<string, unknown>() },
     });
-    return (id: string) => states.get(id) ?? withoutLinks;
   };
 
   test('includes staged changes and stale links', () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
 import type { Palette } from '../../../../../../renderer/linking/map/draw/colors.ts';
-import { isSameAirport, type Scene } from '../../../../../../renderer/linking/map/draw/scene.ts';
+import {
+  changedPart,
+  isSameAirport,
+  type Scene,
+} from '../../../../../../renderer/linking/map/draw/scene.ts';
 import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
+import { contains } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import { fit } from '../../../../../../renderer/linking/map/geometry/viewport.ts';
 import { largeMapData } from '../../../../../support/map/map-data.ts';
 
@@ -33,4 +38,23 @@ test.each<[string, Partial<Scene>]>([
   ['a point is marked', { marked: one ? [one] : [] }],
 ])('the airport is drawn again when %s', (_, changed) => {
   expect(isSameAirport(scene, { ...scene, ...changed })).toBe(false);
+});
+
+test('a toggled link changes the part of the map with its points and its curve', () => {
+  const [link, ...others] = links;
+  if (!link) throw new Error('There are links');
+  const part = changedPart(scene, { ...scene, links: toMapLinks(others, shapes) });
+  const [stopbar, leadOn] = [link.stopbarId, link.leadOnId].map((id) => shapes.byId.get(id)?.box);
+  const curve = scene.links.curves[0]?.box;
+  for (const box of [stopbar, leadOn, curve]) {
+    expect(part && box && contains(part, box)).toBe(true);
+  }
+  expect(part && contains(part, shapes.bounds)).toBe(false);
+});
+
+test.each<[string, Partial<Scene>]>([
+  ['more than links differs', { pixelRatio: 2, links: toMapLinks([], shapes) }],
+  ['no link differs', { links: toMapLinks(links, shapes) }],
+])('no part of the map is all that changed if %s', (_, changed) => {
+  expect(changedPart(scene, { ...scene, ...changed })).toBeUndefined();
 });

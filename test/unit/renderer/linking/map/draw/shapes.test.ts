@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DisplayedLink } from '../../../../../../renderer/linking/airport/displayed-links.ts';
 import { contains } from '../../../../../../renderer/linking/map/geometry/box.ts';
-import { toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
+import { linksAt, toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
 import {
   canLink,
@@ -39,12 +39,12 @@ describe('an airport on the map', () => {
             .map((other) => ({ stopbarId: id, leadOnId: other.id, state: 'linked' })),
         );
         const shapes = toShapes(all);
-        const { curves, byPoint } = toMapLinks(links, shapes);
+        const mapLinks = toMapLinks(links, shapes);
         const drawn = links.filter(
           ({ stopbarId, leadOnId }) => shapes.byId.has(stopbarId) && shapes.byId.has(leadOnId),
         );
-        expect(curves.map(({ link }) => link)).toEqual(drawn);
-        expect(new Set([...byPoint.values()].flat())).toEqual(new Set(links));
+        expect(mapLinks.curves.map(({ link }) => link)).toEqual(drawn);
+        expect(new Set(all.flatMap(({ id }) => linksAt(mapLinks, id)))).toEqual(new Set(links));
       }),
     );
   });
