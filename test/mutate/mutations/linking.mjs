@@ -53,10 +53,20 @@ export const linking = [
     'renderer/linking/checks/link-names.ts',
     ['unit/renderer/linking/checks/link-names'],
     [
-      ['differing.length * 2 > compared.length ? [] : ', ''],
+      ['.length * 2 <= compared.length', '.length <= compared.length'],
       [' && !ignored.test(word)', ''],
-      [' || !fits(pair, byId)', ''],
+      [' && fits(link, this.#byId)', ''],
     ],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/displayed-links.ts',
+    ['unit/renderer/linking/table/displayed-links'],
+    [['[...others, ...changed]', 'changed']],
+  ),
+  ...ofFile(
+    'renderer/linking/map/draw/scene.ts',
+    ['unit/renderer/linking/map/draw/scene'],
+    [['if (!isSameAirport({ ...one, links: other.links }, other)) return undefined;', '']],
   ),
   ...ofFile(
     'renderer/linking/import/import-pairs.ts',
