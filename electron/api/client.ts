@@ -88,7 +88,6 @@ function operationsFor(
     operation: Operation<Answer>,
     absentAt: readonly number[] = [404, 405, 501],
   ): Promise<Result<Answer>> {
-    const absent = failed({ kind: 'not-found', said: '' });
     if (missing.has(name)) return absent;
     const result = await send(operation);
     if (result.ok || !('status' in result.error)) return result;
@@ -97,6 +96,9 @@ function operationsFor(
     missing.add(name);
     return absent;
   }
+
+  /** B8. Returns the notice to everybody; null if there is none. */
+  const readNotice = () => optional('notice', look('notam', schema.notice));
 
   return {
     /** A1. Sent without a token, and never retried. */
@@ -136,10 +138,11 @@ function operationsFor(
       }),
 
     /**
-     * B2. Returns the account of a token, by default the session's. 404: the service knows none.
+     * B2. Returns the account of a token, by default the session's. 404: the service knows none, unless
+     * it doesn't have the notice either. Then it lacks both look-ups.
      */
-    readAccount: (judged?: string) =>
-      optional(
+    readAccount: async (judged?: string) => {
+      const account = await optional(
         'account',
         {
           ...look('auth/account', schema.account),
@@ -147,7 +150,12 @@ function operationsFor(
           ...(judged !== undefined && { judged }),
         },
         [405, 501],
-      ),
+      );
+      const isUnknown = !account.ok && account.error.kind === 'not-found' && !isAbsent(account);
+      if (!isUnknown || !isAbsent(await readNotice())) return account;
+      missing.add('account');
+      return absent;
+    },
 
     /** B4. Returns no points for an airport that the service doesn't know. */
     readPoints: (icao: string) =>
@@ -222,8 +230,7 @@ function operationsFor(
         look(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
       ),
 
-    /** B8. The notice to everybody; null if there is none. */
-    readNotice: () => optional('notice', look('notam', schema.notice)),
+    readNotice,
 
     /** B10. The files that the EuroScope plugin gets for an airport. */
     readEuroScopeFiles: (icao: string) =>
@@ -238,6 +245,12 @@ function operationsFor(
       }),
   };
 }
+
+/** The result of a look-up that the service doesn't have. */
+const absent = failed({ kind: 'not-found', said: '' });
+
+const isAbsent = (result: Result<unknown>): boolean =>
+  !result.ok && result.error.kind === 'not-found' && result.error.status === undefined;
 
 const authorizedWrite = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
   ({ method, path, authorized: true, repeatable: 'yes' }) as const;

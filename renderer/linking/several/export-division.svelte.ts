@@ -3,6 +3,7 @@ import { app } from '../../frame/app.svelte.ts';
 import { formatAirportPairs, type AirportPairs } from '../import/pairs-csv.ts';
 import { message } from '../text.ts';
 import { icaoCode } from '../airport/icao-code.ts';
+import { noLookUps } from '../airport/text.ts';
 import { mostAirports } from './group-lines.ts';
 import { formatLinksFile, linksFileName } from './links-file.ts';
 import { exporting as text } from './text.ts';
@@ -41,6 +42,10 @@ export class DivisionExport {
       if (airport.ok) read.push({ icao, pairs: airport.value.links });
       else if (airport.error.kind === 'cancelled') {
         this.cancel();
+        return false;
+      } else if (airport.error.kind === 'not-found') {
+        this.#end();
+        app.status = { kind: 'failed', message: message(noLookUps(app.service).what) };
         return false;
       }
     }

@@ -4,13 +4,14 @@ import { app } from '../../frame/app.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
 import { airportChoice as choice } from '../airport/airport-choice.svelte.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
+import { noLookUps } from '../airport/text.ts';
 import { AirportWork } from '../airport/airport-work.svelte.ts';
 import { cancelApply, sendChanges } from '../apply/apply-changes.ts';
 import { applyStatus } from '../apply/apply-status.ts';
 import { isSettled } from '../apply/staged-outcomes.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { judgePairs } from '../import/import-pairs.ts';
-import { importDialog, oneLine, sayImportProblem } from '../text.ts';
+import { importDialog, joined, oneLine, sayImportProblem } from '../text.ts';
 import { mostAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
 import { several as text } from './text.ts';
@@ -223,7 +224,10 @@ class Several {
     if (!read.ok) {
       // The next airport would wait for the service as well.
       if (read.error.kind === 'cancelled') this.isCancelled = true;
-      return { icao, note: oneLine(sayReadError(read.error, app.service)), isBad: true };
+      const { what, next } = sayReadError(read.error, app.service);
+      const isMissing = read.error.kind === 'not-found';
+      const note = isMissing ? noLookUps(app.service).what : joined(what, next);
+      return { icao, note, isBad: true };
     }
     if (read.value.points.length === 0) {
       return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), isBad: true };

@@ -85,6 +85,7 @@ export const exporting = {
   about: 'One file with the links of all its approved airports, which Import reads again.',
   loading: 'Reading your divisions…',
   none: 'You aren’t in a division.',
+  noDivisions: (service: string) => `${service} doesn’t list divisions.`,
   signIn: 'Sign in to see your divisions.',
   nameless: (id: number) => `Division ${id}`,
   reading: (icao: string, at: number, all: number) => `Reading ${icao}, ${at} of ${all}`,

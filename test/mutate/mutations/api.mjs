@@ -149,6 +149,8 @@ export const api = [
     [
       ['if (missing.has(name)) return absent;', ''],
       [" || (status === 404 && kind !== 'not-found')", ''],
+      ['!isUnknown || !isAbsent(await readNotice())', 'true'],
+      ['!isUnknown || !isAbsent(await readNotice())', '!isUnknown'],
     ],
   ),
   ...of(

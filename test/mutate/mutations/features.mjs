@@ -293,7 +293,7 @@ export const features = [
     'renderer/frame/palette/linking-commands.ts',
     ['unit/renderer/frame/palette/palette.browser'],
     [
-      ['blocked: work ? why(work) : texts.noAirport', ''],
+      ['blocked: work ? why(work) : noAirport()', ''],
       ["if (kind !== 'other') work.side = kind;", ''],
     ],
   ),

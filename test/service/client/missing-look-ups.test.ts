@@ -140,6 +140,20 @@ describe('a 404 for an unknown ID', () => {
     world.accounts.push(...accounts);
     expect(await client.readAccount()).toMatchObject({ ok: true });
   });
+
+  test('makes the account look-up missing where the notice is missing too', async () => {
+    const { client, faults } = await openClient();
+    for (const path of ['/v2/auth/account', '/v2/notam']) {
+      faults.next(
+        { path },
+        { kind: 'answer', status: 404, body: 'Not found' },
+        { times: Infinity },
+      );
+    }
+    expect(await client.readAccount()).toEqual(missing);
+    expect(await client.readAccount()).toEqual(missing);
+    expect(faults.requests.map(({ path }) => path)).toEqual(['/v2/auth/account', '/v2/notam']);
+  });
 });
 
 describe('a specified operation', () => {

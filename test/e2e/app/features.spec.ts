@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { startPractice } from '../../../electron/practice/start-practice.ts';
+import { partAOnly } from '../../support/requests/part-a-only.ts';
+import {
+  airportField,
+  chooseMore,
+  expect,
+  fillIds,
+  loadAirport,
+  nadia,
+  openPage,
+  signIn,
+  test,
+} from '../fixtures.ts';
+
+const fits = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+
+/** Finds a command by its whole title. */
+async function findCommand(page: Page, title: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command' }).fill(title);
+  return page.getByRole('option').filter({ hasText: title }).first();
+}
+
+async function runCommand(page: Page, title: string): Promise<void> {
+  await (await findCommand(page, title)).click();
+}
+
+test('every feature is in the palette', async ({ page }) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
+  await page.locator(`[data-row="${fits.stopbarId}"]`).click();
+  await page.locator(`[data-row="${fits.leadOnId}"]`).click();
+  const commands = {
+    'checks and overview of a division': ['Check links of all airports'],
+    proposals: ['Save proposal…', 'Import…'],
+    'closed for work': ['Close contributions while I work on EDDF'],
+    'several airports': ['Export division…', 'Review changes at all airports…'],
+    'what’s new': ['What’s new'],
+    'live lights': ['Show live lights'],
+  };
+  for (const [feature, titles] of Object.entries(commands)) {
+    for (const title of titles) {
+      const command = await findCommand(page, title);
+      await expect(command, feature).toBeVisible();
+      await expect(command, feature).not.toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test.describe('a service with part A only', () => {
+  const missed: string[] = [];
+  const points = 'Test service doesn’t list points.';
+
+  const onPartA = test.extend({
+    service: async ({}, use) => {
+      missed.length = 0;
+      const service = await startPractice({ intercept: partAOnly(missed) });
+      await use(service);
+      await service.close();
+    },
+  });
+
+  onPartA('offers none of the other features, and says why', async ({ page, service }) => {
+    onPartA.setTimeout(120_000);
+    await signIn(page, nadia);
+
+    await test.step('the account isn’t called unknown', async () => {
+      await expect(page.getByRole('button', { name: 'Account: Signed in' })).toBeVisible();
+      await expect(page.getByText('You don’t have an account')).toHaveCount(0);
+    });
+
+    await test.step('quick look: no airports', async () => {
+      await expect(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /EDD/ })).toHaveCount(0);
+    });
+
+    await test.step('links of one airport', async () => {
+      await airportField(page).fill('EDDF');
+      await airportField(page).press('Enter');
+      await expect(page.getByRole('alert')).toContainText(`${points} Link by IDs instead.`);
+      await fillIds(page, 'EDDF', fits.stopbarId, fits.leadOnId);
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect
+        .poll(() => service.world.points.get(fits.leadOnId)?.linkedTo)
+        .toEqual([fits.stopbarId]);
+    });
+
+    await test.step('live lights, proposals and exports', async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      for (const name of [/^Show live lights/, /^Save proposal…/, /^Export links/]) {
+        await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+        await expect(page.getByRole('menuitem', { name })).toContainText(points);
+      }
+      await expect(page.getByRole('menuitem', { name: /^Close contributions/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      for (const title of ['Show live lights', 'Save proposal…', 'Link to nearest…']) {
+        await expect(await findCommand(page, title)).toContainText(points);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    await test.step('closed for work and changed since', async () => {
+      for (const title of ['Close contributions while', 'Show what others changed']) {
+        await expect(await findCommand(page, title)).toHaveCount(0);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    await test.step('a proposal from someone else', async () => {
+      await chooseMore(page, 'Import…');
+      const proposal = {
+        ...{ format: 'stopbar-companion-proposal', version: 1, icao: 'EDDF' },
+        link: [fits],
+      };
+      await page
+        .getByRole('textbox', { name: 'Links or a proposal' })
+        .fill(JSON.stringify(proposal));
+      const dialog = page.getByRole('dialog', { name: 'Import' });
+      await expect(dialog).toContainText(points);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('several airports', async () => {
+      await chooseMore(page, 'Import…');
+      const lines = ['EDDF', 'EDDM'].map((icao) => `${icao},${icao}_SB,${icao}_LO`).join('\n');
+      await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines);
+      await page.getByRole('button', { name: 'Stage 2 links at 2 airports' }).click();
+      const review = page.getByRole('dialog', { name: 'Changes at all airports' });
+      const row = review.getByText(`${points} None of its links were staged.`);
+      await expect(row).toHaveCount(2);
+      await page.keyboard.press('Escape');
+
+      await runCommand(page, 'Export division…');
+      const exporting = page.getByRole('dialog', { name: 'Export division' });
+      await expect(exporting).toContainText('Test service doesn’t list divisions.');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('contributions and their overview', async () => {
+      await runCommand(page, 'Check links of all airports');
+      await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
+      await expect(page.getByText('Test service doesn’t list divisions.').first()).toBeVisible();
+      await page.getByLabel('Division ID').fill('12');
+      await page.getByLabel('Airport request ID').fill('203');
+      await page.getByRole('button', { name: 'Disable contributions' }).click();
+      await expect
+        .poll(() => service.world.airportRequests.find(({ id }) => id === 203))
+        .toMatchObject({ contributions_enabled: false });
+    });
+
+    await test.step('service notice, and what’s new', async () => {
+      await expect(page.getByText(/^Service (notice|warning|error)/)).toHaveCount(0);
+      await runCommand(page, 'What’s new');
+      await expect(page.getByRole('dialog', { name: 'What’s new' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('Activity', async () => {
+      await openPage(page, 'Activity');
+      await expect(page.getByText(/^Done: Disabled contributions/)).toBeVisible();
+      await expect(page.getByText(/^Done: Linked lead-on/)).toBeVisible();
+    });
+
+    expect(missed.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    for (const path of ['state', 'euroscope']) {
+      expect(missed.filter((request) => request.includes(path))).toEqual([]);
+    }
+  });
+});
