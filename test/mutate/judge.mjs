@@ -9,6 +9,18 @@ import { linesOf } from '../checklists/find-tests.mjs';
 
 /** @typedef {'noticed' | 'survived' | 'not run'} Verdict */
 
+const neverEnded = 'The tests didn’t end';
+
+/**
+ * The result of a file whose tests were killed: an endless loop is a failure.
+ * @param {string} file
+ * @returns {RunTest}
+ */
+export const endless = (file) => ({ file, titles: [neverEnded], status: 'failed' });
+
+/** @param {Pick<Ended, 'failures'>} ended */
+export const isEndless = ({ failures }) => failures.includes(neverEnded);
+
 /**
  * @param {readonly RunTest[]} results
  * @param {readonly string[]} tests as in a mutation

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { playwrightResults, vitestResults } from '../checklists/read-results.mjs';
-import { endOf } from './judge.mjs';
+import { endless, endOf } from './judge.mjs';
+import { runUntil } from './run-until.mjs';
 
 /** @typedef {import('./judge.mjs').Ended} Ended */
 
@@ -13,6 +13,9 @@ const isEndToEnd = (test) => test.startsWith('e2e/');
 const isPackage = (test) => test.startsWith('installer/');
 /** @param {string} test */
 const isPage = (test) => test.endsWith('.browser');
+
+/** Far longer than the tests of a mutation. Only a mutation that makes a loop endless takes longer. */
+const limitMs = 10 * 60_000;
 
 /**
  * Runs tests in a copy of the project. Builds the copy first if they need the built app.
@@ -49,8 +52,9 @@ async function vitest(copy, project, tests) {
   rmSync(report, { force: true });
   const options = ['--config', 'test/vitest.config.ts', '--project', project, '--reporter=json'];
   const files = tests.map((test) => `test/${test}.test.ts`);
-  await tool(copy, 'vitest/vitest.mjs', ['run', ...options, `--outputFile=${report}`, ...files]);
-  return vitestResults(report, copy);
+  const args = ['run', ...options, `--outputFile=${report}`, ...files];
+  const isEnded = await tool(copy, 'vitest/vitest.mjs', args);
+  return isEnded ? vitestResults(report, copy) : files.map(endless);
 }
 
 /**
@@ -63,25 +67,22 @@ async function playwright(copy, tests) {
   rmSync(report, { force: true });
   const options = ['-c', 'test/e2e', '--reporter=json'];
   const files = tests.map((test) => `test/${test}.spec.ts`);
-  await tool(copy, '@playwright/test/cli.js', ['test', ...options, ...files], {
+  const isEnded = await tool(copy, '@playwright/test/cli.js', ['test', ...options, ...files], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return playwrightResults(report);
+  return isEnded ? playwrightResults(report) : files.map(endless);
 }
 
 /**
- * Runs a tool. Resolves when it has ended, even if it failed.
+ * Runs a tool. Resolves to whether it ended within the limit, also if it failed.
  * @param {string} copy
  * @param {string} script
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-function tool(copy, script, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(projectNode(), [join(copy, 'node_modules', script), ...args], {
-      ...{ cwd: copy, stdio: 'ignore', env: { ...process.env, ...env } },
-    });
-    child.once('error', resolve);
-    child.once('exit', resolve);
-  });
-}
+const tool = (copy, script, args, env = {}) =>
+  runUntil(
+    [projectNode(), join(copy, 'node_modules', script), ...args],
+    { cwd: copy, env: { ...process.env, ...env } },
+    AbortSignal.timeout(limitMs),
+  );

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 import { lines, planned } from '../checklists/lines.mjs';
-import { judge } from './judge.mjs';
+import { isEndless, judge } from './judge.mjs';
 import { mutations } from './mutations.mjs';
 import { runTests } from './run-tests.mjs';
 
@@ -74,14 +74,15 @@ async function mutateAll() {
   let noticed = 0;
   const work = async (/** @type {string} */ copy) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { verdict, lines, unrun } = await judgeMutation(copy, next);
+      const ended = await judgeMutation(copy, next);
+      const { verdict, lines, unrun } = ended;
       if (verdict === 'noticed') noticed += 1;
       for (const line of lines) seen.add(line);
       const { file, from, to } = next;
       const told = to === '' ? `without “${from}”` : `“${from}” → “${to}”`;
       const what = `${file}: ${told.replaceAll(/\s+/g, ' ')}`;
       const signs = {
-        noticed: '✓',
+        noticed: isEndless(ended) ? '✓ never ends:' : '✓',
         survived: '✗ survives:',
         'not run': `✗ error: no test ran in ${unrun.join(', ')}:`,
       };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOf, judge } from '../../mutate/judge.mjs';
+import { endless, endOf, isEndless, judge } from '../../mutate/judge.mjs';
 
 const tests = ['unit/one', 'unit/two.browser'];
 const result = (file: string, status: 'passed' | 'failed' | 'skipped') => ({
@@ -46,6 +46,12 @@ describe('a mutation', () => {
   test('is judged by a second run when a file does not load', async () => {
     expect(await judged(notLoaded, failed)).toEqual({ verdict: 'noticed', runs: 2 });
     expect(await judged(notLoaded, passed)).toEqual({ verdict: 'survived', runs: 2 });
+  });
+
+  test('is noticed when the tests never end', async () => {
+    const ended = endOf([endless('test/unit/one.test.ts')], ['unit/one']);
+    expect(await judged(ended)).toEqual({ verdict: 'noticed', runs: 1 });
+    expect([isEndless(ended), isEndless(failed)]).toEqual([true, false]);
   });
 
   test('is a separate error when a file doesn’t load twice', async () => {
