@@ -68,6 +68,9 @@ export const linkingCalls = {
 /** The airport where a pair was linked instead of the requested one; null if unknown. */
 const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
 
+/** The names that points had then, by their IDs. Some are missing. */
+const names = v.optional(v.record(v.string(), v.string()));
+
 /** The requests of one apply have the same ID, and are read as one entry. */
 const apply = v.optional(v.string());
 
@@ -76,10 +79,13 @@ export const linkingActions = [
     action: v.literal('link'),
     input: linkRequest,
     elsewhere: v.optional(linkedElsewhere),
+    names,
     apply,
   }),
-  v.object({ action: v.literal('changeLinks'), input: changes, apply }),
+  v.object({ action: v.literal('changeLinks'), input: changes, names, apply }),
 ] as const;
+
+export type PointNames = Readonly<Record<string, string>>;
 
 export type LinkedElsewhere = Readonly<v.InferOutput<typeof linkedElsewhere>>;
 

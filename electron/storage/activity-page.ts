@@ -121,10 +121,14 @@ function entryOfApply(
     all.map(({ change, outcome }) => ({ ...pairsOf([change]), outcome })),
   );
   const icao = 'icao' in newest.input ? newest.input.icao : '';
+  const names = requests.flatMap((request) =>
+    'names' in request ? Object.entries(request.names ?? {}) : [],
+  );
   return {
     ...{ id, at: newest.at, who: newest.who },
     action: 'changeLinks',
     input: { icao, ...pairsOf(all.map(({ change }) => change)) },
+    ...(names.length > 0 && { names: Object.fromEntries(names) }),
     outcome: worstOf(parts),
     ...(parts.length > 1 && { parts }),
   };

@@ -30,7 +30,8 @@ function idsIn(entry: ActivityEntry): string {
   }
   if (entry.action !== 'changeLinks') return '';
   const { link, unlink } = entry.input;
-  return [...link, ...unlink].map((pair) => `${pair.stopbarId} ${pair.leadOnId}`).join('\n');
+  const ids = [...link, ...unlink].map((pair) => `${pair.stopbarId} ${pair.leadOnId}`);
+  return [...ids, ...Object.values(entry.names ?? {})].join('\n');
 }
 
 /** Returns whether a filter can hide entries. */

@@ -1,7 +1,7 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import { displayId, displayText } from '../../electron/contract/display.ts';
-import type { Pair } from '../../electron/contract/linking.ts';
+import type { Pair, PointNames } from '../../electron/contract/linking.ts';
 import { sendAgainOnlyIf, whyInDoubt } from '../contact/text.ts';
 import { sayError, sayReadError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
@@ -72,12 +72,28 @@ export const entryDetails = {
     `airport request ${airportRequestId} of division ${divisionId}`,
 } as const;
 
-/** Returns what an entry did and where. */
-export const sayWhat = (entry: ActivityEntry): string => `${sayAct(entry)}${sayWhere(entry)}`;
+/** Returns what an entry did and where. Points have their names and IDs. */
+export const sayWhat = (entry: ActivityEntry): string =>
+  `${sayAct(entry, sayPoint)}${sayWhere(entry)}`;
 
-/** Returns what an entry did. Says where only if that's not its airport alone. */
+/**
+ * Returns what an entry did. Says where only if that's not its airport alone. Points have their names
+ * only, if they are known.
+ */
 export const sayInRow = (entry: ActivityEntry): string =>
-  icaoOf(entry) === null ? sayWhat(entry) : sayAct(entry);
+  `${sayAct(entry, namePoint)}${icaoOf(entry) === null ? sayWhere(entry) : ''}`;
+
+type NamePoint = (id: string, names?: PointNames) => string;
+
+/** Returns a point's name, or its ID if the name isn't known. */
+export const namePoint: NamePoint = (id, names = {}) =>
+  displayText(Object.hasOwn(names, id) ? (names[id] ?? '') : '') || displayId(id);
+
+/** Returns a point's name with its ID. */
+const sayPoint: NamePoint = (id, names) => {
+  const name = namePoint(id, names);
+  return name === displayId(id) ? name : `${name} (${displayId(id)})`;
+};
 
 /** Returns the airport's ICAO code; null if the entry has none or it's unknown. */
 export function icaoOf(entry: ActivityEntry): string | null {
@@ -107,12 +123,12 @@ function sayWhere(entry: ActivityEntry): string {
   return place === '' ? '' : ` for ${place}`;
 }
 
-function sayAct(entry: ActivityEntry): string {
+function sayAct(entry: ActivityEntry, name: NamePoint): string {
   switch (entry.action) {
     case 'link':
-      return say(entry, 'Linked', 'link', sayPair(entry.input, 'to'));
+      return say(entry, 'Linked', 'link', sayPair(entry.input, 'to', entry, name));
     case 'changeLinks':
-      return sayApply(entry);
+      return sayApply(entry, name);
     case 'switchContributions':
       return entry.input.contributionsEnabled
         ? say(entry, 'Enabled', 'enable', 'contributions')
@@ -140,17 +156,21 @@ function say(entry: ActivityEntry, done: string, verb: string, object: string): 
 const attempt = (entry: ActivityEntry): string =>
   outcomeOf(entry) === 'failed' ? 'Couldn’t' : 'Tried to';
 
-const sayPair = ({ leadOnId, stopbarId }: Pair, preposition: string): string =>
-  `lead-on ${displayId(leadOnId)} ${preposition} stopbar ${displayId(stopbarId)}`;
+const sayPair = (
+  { leadOnId, stopbarId }: Pair,
+  preposition: string,
+  { names }: { readonly names?: PointNames | undefined },
+  name: NamePoint,
+): string => `lead-on ${name(leadOnId, names)} ${preposition} stopbar ${name(stopbarId, names)}`;
 
 /** Returns what an apply did, or what it tried to do if it did nothing. */
-function sayApply(entry: EntryOf<'changeLinks'>): string {
+function sayApply(entry: EntryOf<'changeLinks'>, name: NamePoint): string {
   const { link, unlink } = entry.input;
   const [only] = [...link, ...unlink];
   if (only && link.length + unlink.length === 1) {
     return link.length === 1
-      ? say(entry, 'Linked', 'link', sayPair(only, 'to'))
-      : say(entry, 'Unlinked', 'unlink', sayPair(only, 'from'));
+      ? say(entry, 'Linked', 'link', sayPair(only, 'to', entry, name))
+      : say(entry, 'Unlinked', 'unlink', sayPair(only, 'from', entry, name));
   }
   const made = madeIn(entry);
   if (made.link.length + made.unlink.length === 0) {

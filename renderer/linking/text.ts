@@ -3,7 +3,7 @@ import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
-import type { AirportIndex, Side } from './airport/airport-index.ts';
+import { fits, type AirportIndex, type Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
 import type { LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
@@ -17,22 +17,21 @@ export const joined = (...parts: readonly string[]): string =>
 /** Returns a message as one line. */
 export const oneLine = ({ what, next }: Message): string => joined(what, next);
 
-/** Returns such as “62 stopbars”, “91 lead-ons” and “3 stale points”. */
-function countPoints({ airport, sides }: AirportIndex): readonly string[] {
-  const countOf = (side: Side) =>
-    plural(airport.points.filter(({ kind }) => kind === side).length, side);
-  const entries = [...sides.stopbar, ...sides['lead-on']];
-  const stale = entries.filter((entry) => entry.stale !== undefined).length;
-  return [
-    ...[countOf('stopbar'), countOf('lead-on')],
-    ...(stale > 0 ? [plural(stale, 'stale point')] : []),
-  ];
-}
+/** Returns such as “62 stopbars” and “91 lead-ons”. */
+const countPoints = ({ airport }: AirportIndex): readonly string[] =>
+  (['stopbar', 'lead-on'] as const).map((side) =>
+    plural(airport.points.filter(({ kind }) => kind === side).length, side),
+  );
 
-/** Returns the status after a load. Stale points are counted separately. */
+const countStale = ({ airport, byId }: AirportIndex): number =>
+  airport.links.filter((pair) => !fits(pair, byId)).length;
+
+/** Returns the status after a load. */
 export function loaded(index: AirportIndex): string {
   const { icao, links } = index.airport;
-  return `Loaded ${icao}: ${[...countPoints(index), plural(links.length, 'link')].join(', ')}.`;
+  const stale = countStale(index);
+  const ofThem = stale > 0 ? ` (${number(stale)} stale)` : '';
+  return `Loaded ${icao}: ${[...countPoints(index), plural(links.length, 'link')].join(', ')}${ofThem}.`;
 }
 
 export const byIds = {
@@ -51,7 +50,10 @@ export const byIds = {
 } as const;
 
 export const workspace = {
-  counts: (index: AirportIndex) => countPoints(index).join(' · '),
+  counts: (index: AirportIndex): string => {
+    const stale = countStale(index);
+    return [...countPoints(index), ...(stale > 0 ? [plural(stale, 'stale link')] : [])].join(' · ');
+  },
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',

@@ -5,6 +5,7 @@ import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
 import { airportIdOf, type ListingClient } from './listing.ts';
+import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface LinkByIdsParts {
@@ -26,6 +27,7 @@ export async function linkByIds(
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   let pair = input;
+  let named: ReturnType<typeof namesOf> = {};
   const work = async (): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
@@ -33,6 +35,7 @@ export async function linkByIds(
       pair = asListed(points.value, input);
       const issues = notAtAirport(points.value, pair);
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
+      named = namesOf(points.value, [pair]);
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok) return linked;
@@ -41,7 +44,7 @@ export async function linkByIds(
     return done(elsewhere);
   };
   const result = await recorded({ action: 'link', input }, work, (elsewhere) => ({
-    ...{ action: 'link', input: pair, ...(elsewhere && { elsewhere }) },
+    ...{ action: 'link', input: pair, ...named, ...(elsewhere && { elsewhere }) },
   }));
   if (!result.ok) return result;
   const icao = result.value ? result.value.icao : input.icao;

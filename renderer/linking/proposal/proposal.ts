@@ -26,7 +26,11 @@ export interface Proposal {
 export type ProposalProblem =
   | { readonly kind: 'damaged' | 'newer' | 'no-changes' | 'too-many' }
   /** `field` is a dotted path in the file. */
-  | { readonly kind: 'wrong-field'; readonly field: string };
+  | {
+      readonly kind: 'wrong-field';
+      readonly field: string;
+      readonly why: 'missing' | 'too-long' | 'wrong';
+    };
 
 const text = (longest: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(longest), v.transform(displayText)), '');
@@ -53,6 +57,8 @@ const schema = v.object({
   unlink: pairs,
 });
 
+type Issue = Pick<v.InferIssue<typeof schema>, 'input' | 'type'>;
+
 export const namesProposal = (text: string): boolean => text.includes(proposalFormat);
 
 /** Reads a proposal from a file, or from a message that has text before and after it. */
@@ -65,7 +71,8 @@ export function readProposal(written: string): Proposal | ProposalProblem {
   }
   const read = v.safeParse(schema, found, { abortEarly: true });
   if (!read.success) {
-    return { kind: 'wrong-field', field: v.getDotPath(read.issues[0]) ?? 'format' };
+    const [issue] = read.issues;
+    return { kind: 'wrong-field', field: v.getDotPath(issue) ?? 'format', why: whyWrong(issue) };
   }
   const { icao, created, author, note, link, unlink } = read.output;
   const changes = changesOf(link, unlink);
@@ -95,6 +102,9 @@ export function formatProposal({ icao, created, author, note, changes }: Proposa
   // A backtick can only be inside a string.
   return `{\n  ${lines.join(',\n  ')}\n}\n`.replaceAll('`', String.raw`\u0060`);
 }
+
+const whyWrong = ({ input, type }: Issue) =>
+  input === undefined ? 'missing' : type === 'max_length' ? 'too-long' : 'wrong';
 
 function parse(json: string): unknown {
   try {

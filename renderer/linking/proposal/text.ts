@@ -1,4 +1,5 @@
 import { displayId, displayText } from '../../../electron/contract/display.ts';
+import type { Pair } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/message.ts';
 import { formatTime } from '../../text/dates.ts';
 import { number } from '../../text/number.ts';
@@ -48,24 +49,25 @@ export const opened = {
       changes.length === 0 ? 'Nothing to stage' : `${countsOf(changes)} to stage`,
       ...(already > 0 ? [`${number(already)} already made`] : []),
       ...(mismatches > 0
-        ? [`${number(mismatches)} no longer ${mismatches === 1 ? 'fits' : 'fit'}`]
+        ? [`${number(mismatches)} ${mismatches === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
         : []),
     ];
     return `${parts.join(', ')}${mismatches > 0 ? ':' : '.'}`;
   },
-  mismatches: 'Changes that no longer fit',
+  mismatches: 'Changes that don’t fit',
   change: (linked: boolean, stopbarId: string, leadOnId: string) =>
     linked
       ? `Link ${displayId(leadOnId)} to ${displayId(stopbarId)}`
       : `Unlink ${displayId(leadOnId)} from ${displayId(stopbarId)}`,
-  why: {
-    'stopbar-gone': 'The stopbar isn’t at this airport any more.',
-    'lead-on-gone': 'The lead-on isn’t at this airport any more.',
-    'not-a-stopbar': 'The first point isn’t a stopbar.',
-    'not-a-lead-on': 'The second point isn’t a lead-on.',
-    'other-airport': 'A point belongs to another airport.',
-    stuck: 'Only the service’s operators can remove this link.',
-  } satisfies Record<ProposalMismatch, string>,
+  why: (mismatch: ProposalMismatch, { stopbarId, leadOnId }: Pair): string =>
+    ({
+      'stopbar-gone': `${displayId(stopbarId)} isn’t at this airport.`,
+      'lead-on-gone': `${displayId(leadOnId)} isn’t at this airport.`,
+      'not-a-stopbar': `${displayId(stopbarId)} isn’t a stopbar.`,
+      'not-a-lead-on': `${displayId(leadOnId)} isn’t a lead-on.`,
+      'other-airport': 'A point belongs to another airport.',
+      stuck: 'Only the service’s operators can remove this link.',
+    })[mismatch],
   load: (icao: string) => `Load ${icao}`,
   loading: (icao: string) => `Loading ${icao}…`,
   loadFirst: (icao: string) => `This proposal is for ${icao}. Load it first.`,
@@ -75,11 +77,20 @@ export const opened = {
     `Staged ${plural(some, 'change')} at ${icao}. Review and apply ${some === 1 ? 'it' : 'them'}.`,
 } as const;
 
+const wrong = {
+  missing: 'is missing',
+  'too-long': 'is too long',
+  wrong: 'isn’t valid',
+} as const;
+
 /** Says why a proposal can't be opened. */
 export function sayProblem(problem: ProposalProblem): Message {
   switch (problem.kind) {
     case 'damaged':
-      return message('This proposal is incomplete or damaged.', 'Ask for it again, as a file.');
+      return message(
+        'This proposal is incomplete or damaged: it isn’t valid JSON.',
+        'Ask for it again, as a file.',
+      );
     case 'newer':
       return message(
         'This proposal was made by a newer version of the app.',
@@ -94,7 +105,7 @@ export function sayProblem(problem: ProposalProblem): Message {
       );
     case 'wrong-field':
       return message(
-        `This isn’t a valid proposal: “${displayText(problem.field).slice(0, 60)}” is missing or wrong.`,
+        `This isn’t a valid proposal: “${displayText(problem.field).slice(0, 60)}” ${wrong[problem.why]}.`,
         'Ask for it again.',
       );
   }

@@ -35,6 +35,7 @@ export class DivisionExport {
     const all = codes.filter((icao, at) => icao !== codes[at - 1]);
     const icaos = all.slice(0, mostAirports);
     const read: AirportPairs[] = [];
+    let isMissing = false;
     for (const [index, icao] of icaos.entries()) {
       this.progress = { icao, at: index + 1, all: icaos.length };
       const airport = await window.companion.readAirport({ icao, wait: true });
@@ -43,13 +44,13 @@ export class DivisionExport {
       else if (airport.error.kind === 'cancelled') {
         this.cancel();
         return false;
-      } else if (airport.error.kind === 'not-found') {
-        this.#end();
-        app.status = { kind: 'failed', message: message(noLookUps(app.service).what) };
-        return false;
-      }
+      } else isMissing = airport.error.kind === 'not-found';
     }
     this.#end();
+    if (isMissing && read.length === 0) {
+      app.status = { kind: 'failed', message: message(noLookUps(app.service).what) };
+      return false;
+    }
     return this.#finish(read, all, form);
   }
 

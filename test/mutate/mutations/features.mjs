@@ -120,6 +120,11 @@ export const features = [
     ],
   ),
   ...ofFile(
+    'renderer/activity/text.ts',
+    ['unit/renderer/activity/entries'],
+    [["Object.hasOwn(names, id) ? (names[id] ?? '') : ''", "names[id] ?? ''"]],
+  ),
+  ...ofFile(
     'renderer/activity/export-activity.ts',
     ['unit/renderer/activity/entries'],
     [['return formatCsv([header, ...rows]);', "return [header, ...rows].join('\\r\\n');"]],

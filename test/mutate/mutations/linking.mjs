@@ -289,10 +289,15 @@ export const linking = [
     ],
   ),
   ...of(
+    'features/linking/apply/link-applier.ts',
+    ['service/linking/outcomes'],
+    [['batches.flat().length > mostNamed ? [] : points', 'points']],
+  ),
+  ...of(
     'features/linking/apply/send-request.ts',
     ['service/linking/outcomes'],
     [
-      ['{ ...request.action, apply: parts.apply }', 'request.action'],
+      [', apply: parts.apply };', ' };'],
       ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
       ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
     ],

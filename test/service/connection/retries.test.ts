@@ -112,7 +112,10 @@ describe('an operation that must not be repeated', () => {
     const limited = fault.kind === 'answer' && fault.status === 429;
     for (const { name, path, method, repeatable } of once) {
       const times = limited && repeatable === 'when-limited' ? 3 : 1;
-      expect(sent(open, path, method), name).toHaveLength(times);
+      const { length } = sent(open, path, method);
+      // The time limit can end before the request arrives.
+      if (neverComes) expect(length, name).toBeLessThanOrEqual(times);
+      else expect(length, name).toBe(times);
     }
   });
 

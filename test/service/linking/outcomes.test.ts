@@ -66,6 +66,20 @@ describe('an apply', () => {
     expect(new Set(entry.input.unlink)).toEqual(new Set(wanted.unlink));
   });
 
+  test('of few changes records the names of their points, and of many doesn’t', async () => {
+    const open = await openLinking(size);
+    const many = threeHundred(open);
+    await open.apply(many);
+    const few = { icao: many.icao, link: [], unlink: many.link.slice(0, 1) };
+    await open.apply(few);
+    const [newest, oldest] = await entriesOf(open);
+    const names = few.unlink
+      .flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId])
+      .map((id) => [id, open.world.points.get(id)?.name]);
+    expect(newest).toMatchObject({ names: Object.fromEntries(names) as unknown });
+    expect(oldest).not.toHaveProperty('names');
+  });
+
   test('and the next one are two entries', async () => {
     const open = await openLinking(size);
     const { icao, link, unlink } = threeHundred(open);

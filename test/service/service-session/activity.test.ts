@@ -33,6 +33,7 @@ describe('the activity has an entry before the call returns', () => {
         who: 'Nadia Brandt',
         action: name,
         ...entry,
+        ...(name === 'link' && { names: { [link.leadOnId]: 'L5', [link.stopbarId]: 'L5' } }),
         outcome: done,
       },
     ]);

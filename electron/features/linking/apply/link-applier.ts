@@ -13,6 +13,7 @@ import type { ApplyRecords } from '../drafts/apply-records.ts';
 import { changeKey, UnknownOutcomes, type RunningApply } from '../drafts/unknown-outcomes.ts';
 import { indexLinks, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 import { readListing, toAirport, type Listing, type ListingClient } from '../listing.ts';
+import { namesOf } from '../point-names.ts';
 import { planApply, requestedChanges, type ApplyPlan, type RequestedChange } from './apply-plan.ts';
 import { BatchSender, type BatchSenderParts, type SettledChange } from './batch-sender.ts';
 import { notMadeError } from './classify-error.ts';
@@ -20,7 +21,7 @@ import { readUntilCancelled } from './read-until-cancelled.ts';
 
 interface LinkApplierParts extends Omit<
   BatchSenderParts,
-  'onSettled' | 'client' | 'apply' | 'bulkOnly' | 'cancel'
+  'onSettled' | 'client' | 'apply' | 'named' | 'bulkOnly' | 'cancel'
 > {
   /** Called once per apply, so that all of its requests use the same account. */
   readonly client: () => ApplyClient;
@@ -39,6 +40,9 @@ interface RequestedLinks {
   /** The page's ID for the apply; absent if no draft waits for its outcomes. */
   readonly apply?: string | undefined;
 }
+
+/** The activity of a larger apply would be long. The page shows only this many of its changes. */
+const mostNamed = 100;
 
 type Outcomes = ReadonlyMap<LinkChange, LinkOutcome>;
 
@@ -106,7 +110,7 @@ export class LinkApplier {
       }));
     const sending = { changes: plan.batches.flat(), since: now() };
     const running = this.unknownOutcomes.begin(named, outcomesWith(new Map()), sending);
-    const sent = await this.#send(client, running, plan, cancel);
+    const sent = await this.#send(client, running, plan, before.value, cancel);
     const after =
       plan.batches.length > 0 ? await this.#readAfter(client, before.value, cancel) : before.value;
     const outcomes = this.#outcomesOf(running.id, sent, after);
@@ -164,11 +168,14 @@ export class LinkApplier {
     client: ApplyClient,
     { id, icao }: RunningApply,
     { batches, bulkOnly }: ApplyPlan,
+    { points }: Listing,
     cancel: AbortSignal,
   ): Promise<ReadonlyMap<LinkChange, SettledChange>> {
     if (batches.length === 0) return new Map();
     const onSettled = (count: number) => this.#addSettled(count);
-    const parts = { ...this.#parts, client, apply: id, bulkOnly, onSettled, cancel };
+    const listed = batches.flat().length > mostNamed ? [] : points;
+    const named = (changes: readonly LinkChange[]) => namesOf(listed, changes);
+    const parts = { ...this.#parts, client, apply: id, named, bulkOnly, onSettled, cancel };
     const sender = new BatchSender(parts, icao, batches);
     const stop = () => sender.stop(this.#stopReason ?? { kind: 'cancelled' });
     if (cancel.aborted) stop();

@@ -1,5 +1,5 @@
 import type { Waits } from '../../../api/waits.ts';
-import type { LinkChange } from '../../../contract/linking.ts';
+import type { LinkChange, PointNames } from '../../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
 import type { Recorded } from '../../recorder.ts';
 import { indexLinks, isAlreadyApplied } from '../link-index.ts';
@@ -28,6 +28,8 @@ export interface SentChanges {
 export interface SendParts {
   /** The ID of the apply: its requests are one entry in the activity. */
   readonly apply: string;
+  /** The names of points that are recorded with a request. */
+  readonly named: (changes: readonly LinkChange[]) => { readonly names?: PointNames };
   readonly client: Pick<ChangingClient, 'readLinks'>;
   readonly recorded: Recorded;
   readonly now: () => number;
@@ -84,7 +86,8 @@ async function sendRecorded(
     if (answer.kind === 'unsupported') throw unsupported;
     return resultOf(answer);
   };
-  const recorded = parts.recorded({ ...request.action, apply: parts.apply }, work).then(
+  const action = { ...request.action, ...parts.named(request.changes), apply: parts.apply };
+  const recorded = parts.recorded(action, work).then(
     () => undefined,
     (thrown: unknown) => {
       if (thrown === unsupported) return;

@@ -157,6 +157,29 @@ test('an apply says what it did, or what it should have done if it did nothing',
   );
 });
 
+test('points have their names if they were recorded: alone in a row, and with their IDs elsewhere', () => {
+  const names = { EDDF_LO_L5_07C: 'L5' };
+  const entry: ActivityEntry = {
+    ...linked,
+    names,
+    input: { icao: 'EDDF', link: [pair], unlink: [] },
+  };
+  expect(sayInRow(entry)).toBe('Linked lead-on L5 to stopbar EDDF_SB_L5_07C');
+  expect(sayWhat(entry)).toBe(
+    'Linked lead-on L5 (EDDF_LO_L5_07C) to stopbar EDDF_SB_L5_07C at EDDF',
+  );
+  const inherited = { ...pair, leadOnId: 'constructor' };
+  expect(sayInRow({ ...entry, input: { ...entry.input, link: [inherited] } })).toContain(
+    'lead-on constructor',
+  );
+});
+
+test('many changes are found by the names of their points', () => {
+  const entry: ActivityEntry = { ...linked, names: { EDDF_LO_L7_07C: 'Papa' } };
+  const match = createMatch({ outcome: 'all', kind: 'all', search: 'papa' }, 'Service');
+  expect([entry, linked].map(match)).toEqual([true, false]);
+});
+
 test('the details count links and unlinks separately', () => {
   expect(entryDetails.changes({ link: [pair, other], unlink: [third] })).toBe('2 links, 1 unlink');
   expect(entryDetails.changes({ link: [pair], unlink: [] })).toBe('1 link');

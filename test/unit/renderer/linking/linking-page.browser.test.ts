@@ -38,7 +38,7 @@ describe('the airport', () => {
 
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('Loaded EDDF: 62 stopbars, 91 lead-ons, 3 stale points, 18 links.');
+      .toMatchTextContent('Loaded EDDF: 62 stopbars, 91 lead-ons, 18 links (3 stale).');
     await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
   });
 
@@ -74,7 +74,9 @@ describe('the airport', () => {
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
-    await expect.element(page.getByText(/doesn’t list points/)).toBeVisible();
+    await expect
+      .element(page.getByText('Test service doesn’t list points. Link by IDs instead.'))
+      .toBeVisible();
     await expect.element(page.getByRole('alert')).not.toMatchTextContent('doesn’t list points');
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });

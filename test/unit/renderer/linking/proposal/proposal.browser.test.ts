@@ -66,12 +66,12 @@ describe('a proposal', () => {
     await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
     await expect.element(dialog().getByText('New at L9.')).toBeVisible();
     await expect
-      .element(dialog().getByText('1 link to stage, 1 already made, 1 no longer fits:'))
+      .element(dialog().getByText('1 link to stage, 1 already made, 1 doesn’t fit this airport:'))
       .toBeVisible();
     await expect
       .element(dialog().getByRole('listitem'))
       .toMatchTextContent(
-        /Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*The lead-on isn’t at this airport any more\./,
+        /Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*EDDF_LO_GONE isn’t at this airport\./,
       );
     await button('Stage 1 change').click();
 
@@ -120,7 +120,7 @@ describe('a proposal', () => {
     await expect
       .element(
         dialog().getByText(
-          '▲ This proposal is incomplete or damaged. Ask for it again, as a file.',
+          '▲ This proposal is incomplete or damaged: it isn’t valid JSON. Ask for it again, as a file.',
         ),
       )
       .toBeVisible();

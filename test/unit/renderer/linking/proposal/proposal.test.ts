@@ -72,7 +72,7 @@ describe('a proposal', () => {
 
   test('takes nothing from the prototype of its JSON', () => {
     expect(readProposal('{"__proto__": {"format": "stopbar-companion-proposal"}}')).toEqual({
-      ...{ kind: 'wrong-field', field: 'format' },
+      ...{ kind: 'wrong-field', field: 'format', why: 'missing' },
     });
   });
 
@@ -81,20 +81,29 @@ describe('a proposal', () => {
     ['no JSON', 'stopbar-companion-proposal', 'incomplete or damaged'],
     ['of a newer version', JSON.stringify({ ...whole, version: 2 }), 'newer version'],
     ['of an unknown version', JSON.stringify({ ...whole, version: '1' }), '“version”'],
-    ['without an airport', JSON.stringify({ ...whole, icao: undefined }), '“icao”'],
-    ['for no airport', JSON.stringify({ ...whole, icao: '../x' }), '“icao”'],
+    ['without an airport', JSON.stringify({ ...whole, icao: undefined }), '“icao” is missing.'],
+    ['for no airport', JSON.stringify({ ...whole, icao: '../x' }), '“icao” isn’t valid.'],
     ['without changes', JSON.stringify({ ...whole, link: [] }), 'no changes'],
     ['with a time that is none', JSON.stringify({ ...whole, created: 'soon' }), '“created”'],
-    ['with a long note', JSON.stringify({ ...whole, note: 'x'.repeat(501) }), '“note”'],
+    [
+      'with a long note',
+      JSON.stringify({ ...whole, note: 'x'.repeat(501) }),
+      '“note” is too long.',
+    ],
     [
       'with a change that isn’t one',
       JSON.stringify({ ...whole, link: [pair, { ...pair, leadOnId: 7 }] }),
-      '“link.1.leadOnId”',
+      '“link.1.leadOnId” isn’t valid.',
+    ],
+    [
+      'with a misspelt ID',
+      JSON.stringify({ ...whole, link: [{ stopbarId: 'SB', leadonId: 'LO' }] }),
+      '“link.0.leadOnId” is missing.',
     ],
     [
       'with an endless ID',
       JSON.stringify({ ...whole, link: [{ ...pair, leadOnId: 'x'.repeat(101) }] }),
-      '“link.0.leadOnId”',
+      '“link.0.leadOnId” is too long.',
     ],
     [
       'too large',
