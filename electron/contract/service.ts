@@ -192,6 +192,6 @@ export type Condition = (typeof conditions)[number];
 export const practiceCalls = {
   /** Simulates a condition from now on. `conflict`: the practice service isn't in use. */
   simulate: call(v.picklist(conditions)).answers<null>(),
-  /** Changes an airport as somebody else would. `conflict`: nothing there can be changed. */
+  /** Simulates changes by others at an airport. `conflict`: nothing there can be changed. */
   simulateChanges: call(icao).answers<null>(),
 };

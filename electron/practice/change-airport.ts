@@ -4,7 +4,7 @@ const metresNorth = 40;
 const degreesPerMetre = 1 / 111_320;
 
 /**
- * Changes an airport as somebody else would: adds a stopbar without a lead-on, moves another and removes
+ * Simulates changes by others at an airport: adds a stopbar without a lead-on, moves another and removes
  * the links of a lead-on. Returns false at an airport without such points.
  */
 export function changeAirport(world: World, icao: string, now: number): boolean {

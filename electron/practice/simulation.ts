@@ -50,7 +50,7 @@ export class Simulation {
     return changed;
   }
 
-  /** Changes an airport as somebody else would. Returns false if it has nothing to change. */
+  /** Simulates changes by others at an airport. Returns false if it has nothing to change. */
   changeAirport(icao: string): boolean {
     return changeAirport(this.#parts.world, icao, this.#parts.now());
   }

@@ -65,7 +65,9 @@ export const restore = 'Restore draft';
 /** Returns why nothing can be sent until the limit ends. */
 export function limitEnds(limit: ContactLimit, now: EpochMs): string {
   const time = formatTimeAfter(now + remainingMs(limit, now), now);
-  return `You can send the next message ${limit.exact ? 'after' : 'by'} ${time}.`;
+  return limit.exact
+    ? `You can send the next message after ${time}.`
+    : `You can send the next message at ${time} at the latest.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;

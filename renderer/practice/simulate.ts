@@ -14,7 +14,7 @@ export function choices(simulating: Condition | null | undefined): readonly Cond
   return simulating ? conditions.filter((condition) => condition !== simulating) : [];
 }
 
-/** Changes the airport in work as somebody else would. Loading it again shows what changed. */
+/** Simulates changes by others at the airport in work. Loading it again shows them. */
 export async function simulateChanges(): Promise<void> {
   const icao = app.state?.airportInWork ?? null;
   if (icao === null) return;

@@ -24,10 +24,9 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
-  change: (icao: string | null) => `Change ${icao ?? 'the airport'} as somebody else would`,
+  change: (icao: string | null) => `Simulate changes by others at ${icao ?? 'the airport'}`,
   noAirport: 'Load an airport first.',
-  changed: (icao: string) =>
-    `${icao} was changed as if by somebody else. Load it again to see how.`,
+  changed: (icao: string) => `Simulated changes by others at ${icao}. Load it again to see them.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'Offline (simulated). Nothing can be sent.',
   stop: 'Stop simulating',

@@ -195,7 +195,7 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   offline: `Check your network. ${retries}`,
   server: retries,
   'nothing-there': tellSource,
-  unreadable: `Your network may need you to log in. ${tellSource}`,
+  unreadable: `Your network may require you to sign in. ${tellSource}`,
   damaged: `${retries} ${tellSource}`,
   'not-signed': 'Don’t install it manually. Tell the developers.',
   'not-verified': `Check that Windows PowerShell can run. ${tellSource}`,

@@ -14,7 +14,7 @@ export const mostSnapshots = 60;
 // One field: a snapshot that is damaged in part would report changes that nobody made.
 const schema = v.object({ seen: v.optional(snapshot) });
 
-/** The airport that is looked at. */
+/** The airport that the user looks at. */
 interface Look {
   readonly icao: string;
   /** What the diff starts from: as the user saw it before. */
@@ -71,7 +71,7 @@ export class SeenAirports {
     this.#write(look.now);
   }
 
-  /** Call it when the airport is no longer looked at. */
+  /** Call it when the user leaves the airport. */
   leave(): void {
     const look = this.#look;
     this.#look = undefined;

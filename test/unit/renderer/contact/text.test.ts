@@ -24,7 +24,7 @@ test('the text says when the limit ends, while there is one', () => {
       const time = formatTimeAfter(24 * hour, now);
       expect(limitEnds(limit, now)).toBe(`You can send the next message after ${time}.`);
       expect(limitEnds({ ...limit, exact: false }, now)).toBe(
-        `You can send the next message by ${time}.`,
+        `You can send the next message at ${time} at the latest.`,
       );
     }),
   );

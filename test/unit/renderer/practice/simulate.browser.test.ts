@@ -95,7 +95,7 @@ describe('the practice menu', () => {
     expect(focused()).toBe('Practice');
   });
 
-  test('changes the loaded airport as somebody else would', async () => {
+  test('simulates changes by others at the loaded airport', async () => {
     const changed: string[] = [];
     const simulateChanges = (icao: string) => {
       changed.push(icao);
@@ -106,11 +106,11 @@ describe('the practice menu', () => {
     const blocked = page.getByRole('menuitem', { name: /^Change the airport/ });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({ ...simulating('none'), airportInWork: 'EDDF' });
-    await page.getByRole('menuitem', { name: 'Change EDDF as somebody else would' }).click();
+    await page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' }).click();
 
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('EDDF was changed as if by somebody else. Load it again to see how.');
+      .toMatchTextContent('Simulated changes by others at EDDF. Load it again to see them.');
     expect(changed).toEqual(['EDDF']);
   });
 

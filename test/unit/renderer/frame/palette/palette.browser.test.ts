@@ -216,7 +216,7 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Export division…',
     'Check links of all airports',
     'Close contributions while I work on EDDF',
-    'Change EDDF as somebody else would',
+    'Simulate changes by others at EDDF',
     'What’s new',
     'Licences',
   ]) {
