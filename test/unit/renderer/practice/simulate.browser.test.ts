@@ -103,7 +103,9 @@ describe('the practice menu', () => {
     };
     const { push } = mountPage('#/settings', { simulateChanges }, simulating('none'));
     await badge('Practice').click();
-    const blocked = page.getByRole('menuitem', { name: /^Simulate changes by others at the airport/ });
+    const blocked = page.getByRole('menuitem', {
+      name: /^Simulate changes by others at the airport/,
+    });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({ ...simulating('none'), airportInWork: 'EDDF' });
     await page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' }).click();
