@@ -2,9 +2,9 @@
 // which saves most of the build time.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { watch } from 'chokidar';
 import { build } from 'electron-vite';
 import { launch, onStop } from './launch.mjs';
 import { root } from './run.mjs';
@@ -24,16 +24,17 @@ Object.assign(process.env, { NODE_ENV: 'production', COMPANION_PROFILE: '' });
 process.chdir(root);
 
 await bundle('all');
+const [renderer, electron] = await Promise.all([watchFolder('renderer'), watchFolder('electron')]);
 let companion = await start();
 // The open tab reconnects, so a restart must not open another one.
 Object.assign(companionEnv, { COMPANION_NO_OPEN: '1' });
 let work = Promise.resolve();
 
-onSave('renderer', async (file) => {
+onSave(renderer, async (file) => {
   await bundle('renderer', file);
   if (companion.connected) companion.send({ id: 0, action: { kind: 'reloadPage' } });
 });
-onSave('electron', async (file) => {
+onSave(electron, async (file) => {
   await bundle('all', file);
   // Only one instance can run per user.
   if (companion.exitCode === null && companion.signalCode === null) {
@@ -52,19 +53,29 @@ function start() {
 }
 
 /**
- * Calls `rebuild` once for each save, one after the other.
+ * Watches with a library: on Linux, Node misses saves of a file that an editor has replaced before.
  * @param {string} folder
+ */
+async function watchFolder(folder) {
+  const watcher = watch(join(root, folder), { ignoreInitial: true });
+  await once(watcher, 'ready');
+  return watcher;
+}
+
+/**
+ * Calls `rebuild` once for each save, one after the other.
+ * @param {import('chokidar').FSWatcher} watcher
  * @param {(file: string) => Promise<void>} rebuild
  */
-function onSave(folder, rebuild) {
+function onSave(watcher, rebuild) {
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (file === null || !sources.test(file)) return;
+  watcher.on('all', (_event, path) => {
+    if (!sources.test(path)) return;
     clearTimeout(settled);
     settled = setTimeout(() => {
       work = work
-        .then(() => rebuild(join(folder, file)))
+        .then(() => rebuild(relative(root, path)))
         .catch((/** @type {unknown} */ error) =>
           console.error(error instanceof Error ? error.message : error),
         );

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,13 +90,12 @@ test('practice starts only the service and prints a profile for it', async () =>
   expect(await exit).toEqual(stopped);
 });
 
-/** Saves with one write: between two, a slow machine could rebuild. The new text is longer. */
+/** Saves as many editors do: writes another file and renames it. */
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
-  const saved = await open(file, 'r+');
-  const text = await saved.readFile('utf8');
+  const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
-  await saved.write(text.replace(from, to), 0);
-  await saved.close();
+  await writeFile(`${file}~`, text.replace(from, to));
+  await rename(`${file}~`, file);
 }
 
 async function loadFrankfurt(page: Page): Promise<void> {
