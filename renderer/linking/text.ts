@@ -23,15 +23,14 @@ const countPoints = ({ airport }: AirportIndex): readonly string[] =>
     plural(airport.points.filter(({ kind }) => kind === side).length, side),
   );
 
-const countStale = ({ airport, byId }: AirportIndex): number =>
-  airport.links.filter((pair) => !fits(pair, byId)).length;
+const countLinks = ({ airport }: AirportIndex): string => plural(airport.links.length, 'link');
 
 /** Returns the status after a load. */
 export function loaded(index: AirportIndex): string {
   const { icao, links } = index.airport;
-  const stale = countStale(index);
+  const stale = links.filter((pair) => !fits(pair, index.byId)).length;
   const ofThem = stale > 0 ? ` (${number(stale)} stale)` : '';
-  return `Loaded ${icao}: ${[...countPoints(index), plural(links.length, 'link')].join(', ')}${ofThem}.`;
+  return `Loaded ${icao}: ${[...countPoints(index), countLinks(index)].join(', ')}${ofThem}.`;
 }
 
 export const byIds = {
@@ -50,10 +49,8 @@ export const byIds = {
 } as const;
 
 export const workspace = {
-  counts: (index: AirportIndex): string => {
-    const stale = countStale(index);
-    return [...countPoints(index), ...(stale > 0 ? [plural(stale, 'stale link')] : [])].join(' · ');
-  },
+  /** The filters below say which of them are stale. */
+  counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',

@@ -190,6 +190,11 @@ export const linking = [
     ],
   ),
   ...ofFile(
+    'renderer/linking/AirportTools.svelte',
+    ['unit/renderer/linking/linking-page.browser'],
+    [['(width < 880px)', '(width < 1100px)']],
+  ),
+  ...ofFile(
     'renderer/linking/apply/ApplyProgress.svelte',
     ['unit/renderer/linking/apply/apply.browser'],
     [['    pressed = true;\n', '']],

@@ -42,6 +42,17 @@ describe('the airport', () => {
     await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
   });
 
+  test('has its stopbars, lead-ons and links in the toolbar, where they fit', async () => {
+    open(createAirportDouble());
+    await button('EDDF').click();
+    const counts = page.getByText('62 stopbars · 91 lead-ons · 18 links');
+    await expect.element(counts).toBeVisible();
+    await page.viewport(880, 680);
+    await expect.element(counts).toBeVisible();
+    await page.viewport(879, 680);
+    await expect.element(counts).not.toBeVisible();
+  });
+
   test('is loaded again in a reopened window', async () => {
     open(createAirportDouble(), { ...signedIn, airportInWork: 'EDDF' });
 
