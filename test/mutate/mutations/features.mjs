@@ -214,6 +214,11 @@ export const features = [
     [['if (last?.day === day)', 'if (last)']],
   ),
   ...ofFile(
+    'renderer/contact/SendRow.svelte',
+    ['unit/renderer/contact/contact-page.browser'],
+    [['primary={!signedOut}', 'primary']],
+  ),
+  ...ofFile(
     'renderer/contact/counter.ts',
     ['unit/renderer/contact/counter'],
     [['rest <= shownFrom', 'true']],

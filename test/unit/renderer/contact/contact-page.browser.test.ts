@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContactDraft } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -40,6 +41,17 @@ async function open(...answers: Result<never>[]) {
   await field('Message').fill('It stays dark.');
   return { sent, saved, push };
 }
+
+test('while signed out, the only filled button is “Sign in”, and a message can still be sent', async () => {
+  const filled = () =>
+    [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent.trim());
+  const { push, sent } = await open();
+  expect(filled()).toEqual([expect.stringContaining('Send message')]);
+  push(signedOut);
+  await expect.poll(filled).toEqual(['Sign in']);
+  await send().click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
 
 test('sends an email address with letters of any script unchanged', async () => {
   const { sent } = await open();
