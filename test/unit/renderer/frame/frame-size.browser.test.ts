@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountPage } from '../../../support/page/mount-page.ts';
+
+const pages = () => page.getByRole('navigation', { name: 'Pages' });
+const boxOf = (selector: string): DOMRect =>
+  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+
+test('the pages are labelled from 1280 px, and tabs at the bottom below 560 px', async () => {
+  mountPage('#/contact', {});
+  await expect.element(pages()).toBeVisible();
+  for (const [width, size] of [
+    [1280, { width: 168, height: 640, top: 40 }],
+    [1279, { width: 48, height: 640, top: 40 }],
+    [560, { width: 48, height: 640, top: 40 }],
+    [559, { width: 559, height: 48, top: 632 }],
+  ] as const) {
+    await page.viewport(width, 680);
+    await expect.poll(() => boxOf('nav')).toMatchObject(size);
+    expect(boxOf('header').height).toBe(40);
+  }
+});
+
+test('the search in the title row is as high as other controls, and its key is in one line', async () => {
+  mountPage('#/contact', {});
+  await expect.element(pages()).toBeVisible();
+  for (const width of [1100, 560]) {
+    await page.viewport(width, 680);
+    await expect.poll(() => boxOf('header').width).toBe(width);
+    expect(boxOf('header .search').height).toBe(28);
+    expect(boxOf('header kbd').height).toBeLessThan(20);
+  }
+});
+
+/** Returns the contrast of two CSS colours (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  const luminance = (color: string): number => {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(
+      (value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4),
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(['dark', 'light'])('borders and the focus ring are seen in the %s theme', (scheme) => {
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const color = (name: string): string => {
+    probe.style.cssText = `color-scheme: ${scheme}; color: var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  for (const border of ['edge', 'accent'])
+    for (const ground of ['ground', 'surface', 'raised', 'field'])
+      expect(contrast(color(border), color(ground)), `${border} on ${ground}`).toBeGreaterThan(3);
+  for (const text of ['text', 'muted', 'accent', 'stopbar', 'lead-on', 'caution'])
+    for (const ground of ['ground', 'surface', 'raised', 'field', 'sunken'])
+      expect(contrast(color(text), color(ground)), `${text} on ${ground}`).toBeGreaterThan(4.5);
+  probe.remove();
+});
