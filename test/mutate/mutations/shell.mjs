@@ -105,6 +105,11 @@ export const shell = [
     [["call === 'loadAirport' ? loading : undefined", 'undefined']],
   ),
   ...ofFile(
+    'renderer/frame/notices/PendingRequests.svelte',
+    ['unit/renderer/contributions/batch/batch.browser'],
+    [['return ownCancel[call]', 'return false']],
+  ),
+  ...ofFile(
     'renderer/frame/notices/Toasts.svelte',
     ['unit/renderer/frame/notices/toasts.browser'],
     [['brief: !isWhole', 'brief: false']],

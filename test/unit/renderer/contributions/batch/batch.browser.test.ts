@@ -58,6 +58,27 @@ async function disableTwelve(handlers: Partial<Handlers> = {}, state = signedIn)
   return { asked, show, answerFrom };
 }
 
+test('a batch that waits has one Cancel: in its bar, or in the notice on other pages', async () => {
+  const { show, answerFrom } = await disableTwelve();
+  const until = Date.now() + 60_000;
+  show({ ...signedIn, waiting: [{ call: 'switchContributions', until, why: 'limited' }] });
+  const notice = page.getByRole('group', { name: 'Switching contributions' });
+  const cancelOf = (where: typeof notice) => where.getByRole('button', { name: 'Cancel' });
+  await expect.element(notice).toMatchTextContent(/limiting requests/);
+  await expect.element(cancelOf(results)).toBeVisible();
+  await expect.element(cancelOf(notice)).not.toBeInTheDocument();
+
+  location.hash = '#/settings';
+  await expect.element(cancelOf(notice)).toBeVisible();
+  location.hash = '#/contributions';
+  await expect.element(cancelOf(results)).toBeVisible();
+  await expect.element(cancelOf(notice)).not.toBeInTheDocument();
+  // A single switch has no bar.
+  answerFrom(0, 12, done('switched'));
+  await expect.element(results).not.toBeInTheDocument();
+  await expect.element(cancelOf(notice)).toBeVisible();
+});
+
 test('a batch interrupted by a sign-out keeps its results and continues after signing in', async () => {
   const { asked, show, answerFrom } = await disableTwelve();
   answerFrom(0, 3, done('switched'));
