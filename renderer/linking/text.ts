@@ -53,6 +53,7 @@ export const workspace = {
   counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
   reload: (time: string) => `Loaded ${time}. Reload`,
   askForAccess,
+  details: 'Details',
   orPropose: 'You can stage changes and save them as a proposal.',
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,

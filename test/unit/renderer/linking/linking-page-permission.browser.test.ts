@@ -36,6 +36,29 @@ describe('the user’s permission', () => {
     await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
 
+  test('without it, a compact window says so in one line until its details are wanted', async () => {
+    const airport = createAirportDouble();
+    airport.double.permission = 'refused';
+    await page.viewport(420, 720);
+    open(airport);
+    await load();
+
+    const details = button('Details');
+    await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+    const line = page.getByText(`▲ ${forbidden}`);
+    await expect.element(line).toBeVisible();
+    await expect.element(askForAccess()).not.toBeVisible();
+    const height = () => details.element().parentElement?.clientHeight;
+    expect(height()).toBeLessThanOrEqual(30);
+    await details.click();
+    await expect.element(askForAccess()).toBeVisible();
+    await details.click();
+    await expect.element(askForAccess()).not.toBeVisible();
+    await page.viewport(1100, 760);
+    await expect.element(askForAccess()).toBeVisible();
+    await expect.element(details).not.toBeInTheDocument();
+  });
+
   test('when it’s granted, loading the airport again allows changes', async () => {
     const airport = createAirportDouble();
     airport.double.permission = 'refused';
