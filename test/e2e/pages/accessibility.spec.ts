@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { pageNames, pageTitles } from '../../../renderer/frame/pages.ts';
 import { expectNoFindings, findings, inEachLook } from '../findings.ts';
 import { expect, openPage, test } from '../fixtures.ts';
@@ -36,4 +37,26 @@ test('axe finds no issues on any page, with or without field errors, and only pa
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await openPage(page, 'Linking');
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in forced colours, the focus shows on what is chosen too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, 'Settings');
+  const outline = (at: Locator) => at.evaluate((element) => getComputedStyle(element).outline);
+  const system = page.getByRole('radio', { name: 'System' });
+  const label = page.locator('label').filter({ has: system });
+  const link = page.getByRole('link', { name: 'Settings' });
+  for (const [focused, shown] of [
+    [system, label],
+    [link, link],
+  ] as const) {
+    const before = await outline(shown);
+    // With a key: after a click, only fields show the focus.
+    await focused.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toBeFocused();
+    expect(before).toContain('solid');
+    expect(await outline(shown)).toContain('double');
+  }
 });
