@@ -227,3 +227,22 @@ test('the palette reaches every feature of the airport and of the app', async ()
   await run('Licences');
   await expect.element(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
 });
+
+test('in a low window, as at 200%, the palette is whole and the keys start at their first line', async () => {
+  await page.viewport(550, 340);
+  await openFrankfurt();
+  await type('e');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect.element(option('EDDF').first()).toBeVisible();
+  expect(palette.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  await field.fill('keys');
+  await userEvent.keyboard('{Enter}');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const close = keys.getByRole('button', { name: 'Close' });
+  await expect.element(keys.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await expect.element(keys.getByText('Search or run a command')).toBeInViewport({ ratio: 1 });
+  await expect.element(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  await expect.element(keys).not.toBeInTheDocument();
+  await page.viewport(1100, 760);
+});
