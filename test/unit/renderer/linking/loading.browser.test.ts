@@ -193,7 +193,7 @@ describe('a slow load', () => {
     await loadEham();
     await expect.element(line).not.toBeInTheDocument();
     await expect.element(line, { timeout: 5000 }).toMatchTextContent('Loading EHAM…');
-    await line.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(line).not.toBeInTheDocument();
     await expect.element(field()).toHaveFocus();
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM.');
@@ -213,7 +213,7 @@ describe('a slow load', () => {
       .toMatchTextContent(
         /Loading EHAM\. Test service is limiting requests\. Trying again in 3\d s\./,
       );
-    await line.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(status).toMatchTextContent('Cancelled loading EHAM');
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
     expect(cancelled).toEqual(['loadAirport']);

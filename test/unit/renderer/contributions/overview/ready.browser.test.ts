@@ -169,13 +169,17 @@ test('disabling never asks', async () => {
 
 test('two airports can be enabled one right after the other, and each is asked about', async () => {
   neverGiveUp();
-  const reply = Promise.withResolvers<Result<Airport>>();
-  const { switched, asked } = openOff({ readAirport: () => reply.promise });
+  const first = Promise.withResolvers<Result<Airport>>();
+  const second = Promise.withResolvers<Result<Airport>>();
+  const { switched, asked } = openOff({
+    readAirport: ({ icao }) => (icao === 'EDDF' ? first : second).promise,
+  });
   await switchOf('EDDF').click();
   await switchOf('EDDM').click();
-  reply.resolve(done(frankfurt()));
   await expect.poll(() => asked).toEqual(['EDDF', 'EDDM']);
+  first.resolve(done(frankfurt()));
   await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
+  second.resolve(done(frankfurt()));
   await press('Enable anyway');
   await expect.element(dialog()).toHaveAccessibleName(question('EDDM'));
   await press('Enable anyway');
