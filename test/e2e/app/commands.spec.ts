@@ -122,7 +122,7 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await loadFrankfurt(page);
 
   // A component of the page is replaced without losing the airport. Each save runs the bundler.
-  const built = { timeout: 30_000 };
+  const built = { timeout: 60_000 };
   let saved = Date.now();
   await replaceIn(heading, '<nav', '<nav data-saved="once"');
   await expect(page.locator('[data-saved="once"]')).toBeVisible(built);
@@ -134,7 +134,7 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
 
   // The main process restarts, and the page reloads by itself.
   saved = Date.now();
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', built);
   await replaceIn(
     join(project, 'electron/shell/hardening/hardening.ts'),
     'import',
