@@ -37,6 +37,11 @@ export const contributions = [
     ],
   ),
   ...ofFile(
+    'renderer/contributions/overview/OverviewTools.svelte',
+    ['unit/renderer/contributions/overview/overview.browser'],
+    [["document.activeElement?.matches('.page')", 'true']],
+  ),
+  ...ofFile(
     'renderer/contributions/batch/Bars.svelte',
     ['unit/renderer/controls/focus/keep-focus.browser'],
     [[' || focused.isConnected', '']],

@@ -97,6 +97,29 @@ describe('the overview', () => {
     await expect.element(check()).toBeVisible();
   });
 
+  test('returns the focus to its button at the end, unless the user moved it', async () => {
+    const handlers = boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]]));
+    const { waiting, answer } = openPaused(handlers);
+    await expect.element(row('EDDF')).toBeVisible();
+    const start = async () => {
+      (check().element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('progressbar')).toBeVisible();
+      await expect.poll(() => document.activeElement?.matches('.page')).toBe(true);
+      await expect.poll(() => waiting.size).toBe(1);
+    };
+    await start();
+    answer('EDDF');
+    await expect.element(check()).toHaveFocus();
+
+    await start();
+    const search = page.getByRole('searchbox', { name: 'Find an airport' });
+    await search.click();
+    answer('EDDF');
+    await expect.element(check()).toBeVisible();
+    await expect.element(search).toHaveFocus();
+  });
+
   test('is started from the palette, once the airports are read', async () => {
     const read = Promise.withResolvers<undefined>();
     const asked: string[] = [];
