@@ -50,6 +50,16 @@ describe('a body of 300 MB', () => {
   });
 });
 
+test('S8 the connection closes after a body that is too large', async () => {
+  const { baseUrl } = await openPractice();
+  const sent = request(`${baseUrl}/contact`, { method: 'POST' }).end('x'.repeat(64 * 1024 + 1));
+  const [{ statusCode, headers }] = (await once(sent, 'response')) as [IncomingMessage];
+  expect({ statusCode, connection: headers.connection }).toEqual({
+    statusCode: 413,
+    connection: 'close',
+  });
+});
+
 test('S8 a short body without a length is read', async () => {
   const { baseUrl, world } = await openPractice();
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
