@@ -13,6 +13,7 @@ import { airportOf, madeIn, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   done: 'Done',
+  cancelled: 'Cancelled',
   failed: 'Failed',
   unknown: 'Unknown',
 };
@@ -153,8 +154,18 @@ function say(entry: ActivityEntry, done: string, verb: string, object: string): 
   return entry.outcome.ok ? `${done} ${object}` : `${attempt(entry)} ${verb} ${object}`;
 }
 
-const attempt = (entry: ActivityEntry): string =>
-  outcomeOf(entry) === 'failed' ? 'Couldn’t' : 'Tried to';
+const attempts: Readonly<Record<Outcome, string>> = {
+  done: '',
+  cancelled: `${outcomeNames.cancelled}:`,
+  failed: 'Couldn’t',
+  unknown: 'Tried to',
+};
+
+const attempt = (entry: ActivityEntry): string => attempts[outcomeOf(entry)];
+
+/** Returns whether `sayWhat` already says that all of it was cancelled. */
+export const isAllCancelled = (entry: ActivityEntry): boolean =>
+  outcomeOf(entry) === 'cancelled' && !entry.parts;
 
 const sayPair = (
   { leadOnId, stopbarId }: Pair,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import type { Pair } from '../../../../electron/contract/linking.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
 import { formatActivity } from '../../../../renderer/activity/export-activity.ts';
 import { createMatch, type Filter } from '../../../../renderer/activity/filter.ts';
 import { outcomeOf } from '../../../../renderer/activity/outcome.ts';
@@ -51,6 +52,17 @@ const undoOf = (entry: ActivityEntry, ...newer: readonly ActivityEntry[]) =>
 
 test('an entry’s outcome is done, failed or unknown', () => {
   expect(all.map(outcomeOf)).toEqual(['done', 'done', 'unknown', 'failed']);
+});
+
+test('a cancelled action isn’t failed, and its row says what was cancelled', () => {
+  const cancelled = (because?: AppError): ActivityEntry => ({
+    ...switched('cancelled', true),
+    outcome: { ok: false, error: { kind: 'cancelled', ...(because && { because }) } },
+  });
+  expect(outcomeOf(cancelled())).toBe('cancelled');
+  expect(sayInRow(cancelled())).toMatch(/^Cancelled: enable contributions/);
+  // The app didn't send it after another failure.
+  expect(outcomeOf(cancelled({ kind: 'signed-out' }))).toBe('failed');
 });
 
 test('a message is unknown if the service returned an error, and the text says so', () => {
