@@ -8,7 +8,7 @@ import { switchAndReport } from './switch-and-report.ts';
 
 /** A question to confirm before anything is enabled. */
 export type Question =
-  | { readonly kind: 'no-objects'; readonly airport: Airport }
+  | { readonly kind: 'no-objects' | 'unchecked'; readonly airport: Airport }
   | { readonly kind: 'not-ready'; readonly airport: Airport; readonly readiness: Readiness }
   | {
       readonly kind: 'several';
@@ -17,14 +17,19 @@ export type Question =
       readonly already: readonly Airport[];
     };
 
-/** A switch doesn't wait longer for the points than this. */
-const mostWaitMs = 1000;
+/** After this, a switch asks whether to enable the airport without the check. */
+const mostWaitMs = 3000;
+
+interface Asked {
+  readonly question: Question;
+  readonly enable: () => unknown;
+}
 
 /** Asks before it enables several airports, or one that doesn't look ready. Disabling can be undone. */
 export class Confirmation {
   /** The page asks one after the other. */
-  #questions = $state.raw<readonly Question[]>([]);
-  readonly question = $derived(this.#questions[0]);
+  #asked = $state.raw<readonly Asked[]>([]);
+  readonly question = $derived(this.#asked[0]?.question);
   readonly #selection: Selection;
   readonly #batches: Batches;
 
@@ -33,7 +38,11 @@ export class Confirmation {
     this.#batches = batches;
   }
 
-  async switchOne(airport: Airport, wanted: boolean): Promise<void> {
+  async switchOne(
+    airport: Airport,
+    wanted: boolean,
+    send: () => unknown = () => switchAndReport(airport.row, airport.icao, wanted),
+  ): Promise<void> {
     const { row } = airport;
     const isChecking = row.check !== undefined;
     row.check = undefined;
@@ -43,37 +52,35 @@ export class Confirmation {
     const isBack = row.state.contributionsEnabled === wanted;
     const question = wanted && !isBack ? await this.#questionFor(airport) : undefined;
     if (question === 'stopped') return;
-    if (question) this.#ask(question);
-    else await switchAndReport(row, airport.icao, wanted);
+    if (question) this.#ask(question, send);
+    else await send();
   }
 
   switchSelected(wanted: boolean): void {
     const isAlready = ({ row }: Airport): boolean => shownOf(row.state) === wanted;
     const airports = this.#selection.airports.filter((airport) => !isAlready(airport));
     const already = this.#selection.airports.filter(isAlready);
-    if (wanted) this.#ask({ kind: 'several', airports, already });
-    else this.#switchAll(airports, wanted);
+    const send = (): void => this.#switchAll(airports, wanted);
+    const [first, ...others] = airports;
+    if (!wanted) send();
+    else if (first && others.length === 0) void this.switchOne(first, wanted, send);
+    else this.#ask({ kind: 'several', airports, already }, send);
   }
 
   confirm(): void {
-    const { question } = this;
+    const asked = this.#asked[0];
     this.cancel();
-    if (question === undefined) return;
-    if (question.kind !== 'several') {
-      void switchAndReport(question.airport.row, question.airport.icao, true);
-      return;
-    }
-    this.#switchAll(question.airports, true);
+    asked?.enable();
   }
 
   /** Ends a question, which may have been answered already. */
   cancel(ended = this.question): void {
-    this.#questions = this.#questions.filter((question) => question !== ended);
+    this.#asked = this.#asked.filter(({ question }) => question !== ended);
   }
 
   /** Ends all questions, because another user or service comes next. */
   clear(): void {
-    this.#questions = [];
+    this.#asked = [];
   }
 
   #switchAll(airports: readonly Airport[], wanted: boolean): void {
@@ -81,8 +88,8 @@ export class Confirmation {
     if (this.#batches.start(items)) this.#selection.clear();
   }
 
-  #ask(question: Question): void {
-    this.#questions = [...this.#questions, question];
+  #ask(question: Question, enable: () => unknown): void {
+    this.#asked = [...this.#asked, { question, enable }];
   }
 
   /** Returns what to ask before an airport is enabled, or nothing if there's no reason to. */
@@ -95,8 +102,9 @@ export class Confirmation {
     const readiness = await readReadiness(airport.icao, airport.report, mostWaitMs);
     if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
     row.check = undefined;
-    if (readiness?.report.points === 0) return { kind: 'no-objects', airport };
-    const isNotReady = readiness !== undefined && isWorthAsking(readiness.report);
-    return isNotReady ? { kind: 'not-ready', airport, readiness } : undefined;
+    if (readiness === 'unavailable') return undefined;
+    if (readiness === 'unchecked') return { kind: 'unchecked', airport };
+    if (readiness.report.points === 0) return { kind: 'no-objects', airport };
+    return isWorthAsking(readiness.report) ? { kind: 'not-ready', airport, readiness } : undefined;
   }
 }

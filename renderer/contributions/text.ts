@@ -277,6 +277,7 @@ export const open = (icao: string): string => `Open ${icao}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No lighting points yet';
+export const unchecked = (icao: string): string => `${icao} couldn’t be checked.`;
 export const withoutObjects = (icao: string): string => `${icao} has no lighting points yet.`;
 
 // By IDs

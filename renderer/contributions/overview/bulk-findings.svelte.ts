@@ -22,6 +22,8 @@ class BulkFindings {
   failed = $state(0);
   /** Those that don't look ready, in the order of the airports. */
   found = $state.raw<readonly Found[]>([]);
+  /** Whether one has problems or couldn't be checked. */
+  isDoubtful = $state(false);
   readonly #icaos: readonly string[];
   readonly #left: string[];
   #isStopped = false;
@@ -31,6 +33,7 @@ class BulkFindings {
     const empty = new Set(airports.flatMap((one) => (one.hasObjects === false ? one.icao : [])));
     const toCheck = this.#icaos.filter((icao) => !empty.has(icao));
     this.found = [...empty].map((icao) => ({ icao, problems: [noPoints] }));
+    this.isDoubtful = empty.size > 0;
     this.#left = toCheck.slice(0, mostChecked);
     this.asked = this.#icaos.length;
     this.total = this.#left.length;
@@ -48,14 +51,18 @@ class BulkFindings {
       if (icao === undefined || this.#isStopped) return;
       const read = await surveyAirport(icao);
       this.done += 1;
-      if (!read.ok) this.failed += 1;
-      else if (read.value.points === 0) this.#add({ icao, problems: [noPoints] });
+      if (!read.ok) {
+        this.failed += 1;
+        // A service may not list points at all.
+        this.isDoubtful ||= read.error.kind !== 'not-found';
+      } else if (read.value.points === 0) this.#add({ icao, problems: [noPoints] });
       else if (isWorthAsking(read.value))
         this.#add({ icao, problems: read.value.findings.map(sayFinding) });
     }
   }
 
   #add(found: Found): void {
+    this.isDoubtful = true;
     const all = [...this.found, found];
     this.found = this.#icaos.flatMap((icao) => all.find((other) => other.icao === icao) ?? []);
   }

@@ -20,20 +20,22 @@ export interface Readiness {
 }
 
 /**
- * Returns what the checks find now. If the service doesn't reply in time, returns what they found
- * when the airport was loaded before; undefined if it wasn't.
+ * Returns what the checks find now. If they fail or the service doesn't reply in time, returns what
+ * they found when the airport was loaded before; `unchecked` if it wasn't, and `unavailable` if the
+ * service doesn't list points.
  */
 export async function readReadiness(
   icao: string,
   earlier: AirportReport | undefined,
   withinMs: number,
-): Promise<Readiness | undefined> {
+): Promise<Readiness | 'unchecked' | 'unavailable'> {
   const [read, files] = await Promise.all([
     within(withinMs, surveyAirport(icao)),
     within(withinMs, window.companion.readEuroScopeFiles(icao)),
   ]);
   const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
-  return report && { report, files: files?.ok ? files.value : [] };
+  if (report) return { report, files: files?.ok ? files.value : [] };
+  return read?.ok === false && read.error.kind === 'not-found' ? 'unavailable' : 'unchecked';
 }
 
 function loadedReport(icao: string): AirportReport | undefined {

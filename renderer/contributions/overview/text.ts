@@ -51,6 +51,11 @@ interface BulkCounts {
   readonly unchecked: number;
 }
 
+function foundAt(count: number, asked: number): string {
+  if (count < asked) return `${number(count)} of ${airports(asked)}`;
+  return count === 2 ? 'Both airports' : `All ${airports(count)}`;
+}
+
 export const bulk = {
   checking: (done: number, total: number) =>
     `Checking links: ${number(done)} of ${airports(total)}…`,
@@ -58,7 +63,7 @@ export const bulk = {
   checked: ({ found, failed, total, asked, unchecked }: BulkCounts): string =>
     [
       found.length > 0 &&
-        `${number(found.length)} of ${airports(asked)} ${found.length === 1 ? 'has' : 'have'} problems:`,
+        `${foundAt(found.length, asked)} ${found.length === 1 ? 'has' : 'have'} problems.`,
       found.length === 0 &&
         failed < total &&
         `The links of ${airports(total - failed)} look ready.`,

@@ -102,9 +102,9 @@ test('Contributions: the focus stays in view through questions, results, marks a
   await expectFocused(page.getByRole('link', { name: 'Contributions' }));
   const enableSelected = button(page, 'Enable contributions');
   await page.getByRole('checkbox', { name: 'Select EDDL' }).check();
-  const name = 'Enable contributions at 1 airport?';
+  const name = 'Enable contributions at EDDL?';
   await expectFocusReturns({ page, opener: enableSelected, name, close: 'Cancel' });
-  await confirm(page, enableSelected, 'Enable contributions');
+  await confirm(page, enableSelected, 'Enable anyway');
   await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDL');
   // The bar is removed with the selection.
   await expectFocused(page.getByRole('checkbox', { name: 'Select EDDL' }));

@@ -33,6 +33,8 @@ export function boardHandlers(
       return Promise.resolve(done(found));
     },
     switchContributions: () => Promise.resolve(done('switched')),
+    // The service lists no points, so that a switch asks nothing.
+    readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     readPinnedRows: () => Promise.resolve(done([])),
     acknowledgeChanges: () => Promise.resolve(done(null)),
     cancelSwitches: () => Promise.resolve(done(null)),

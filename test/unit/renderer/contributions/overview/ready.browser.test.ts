@@ -38,7 +38,7 @@ function openOff(changes: Partial<Handlers> = {}) {
   return { ...opened, switched, asked };
 }
 
-/** Keeps a switch from giving up on the points after a second, which can pass between two clicks. */
+/** Keeps a switch from giving up on the points, as time can pass between two clicks. */
 const neverGiveUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 /** An airport with one stopbar and its lead-on. */
@@ -110,32 +110,44 @@ describe('enabling takes one click', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test('where the points can’t be read', async () => {
+  test('where the service doesn’t list points', async () => {
     const { switched } = openOff({
       readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     });
     await switchOf('EDDM').click();
     await expect.poll(() => switched).toEqual([true]);
   });
+});
 
-  test('where the service doesn’t reply within a second', async () => {
-    const { switched } = openOff({ readAirport: () => new Promise(() => undefined) });
-    await switchOf('EDDM').click();
-    await expect.element(switchOf('EDDM')).toHaveAttribute('aria-busy', 'true');
-    await expect.poll(() => switched).toEqual([true]);
-  });
+describe('an airport that can’t be checked', () => {
+  const readings: Record<string, Handlers['readAirport']> = {
+    'because the check fails': () => Promise.resolve(failed({ kind: 'limited', said: '' })),
+    'because the service doesn’t reply in time': () => new Promise(() => undefined),
+  };
 
-  test('but what was found before counts if the service doesn’t reply', async () => {
-    let isSilent = false;
+  for (const [why, readAirport] of Object.entries(readings)) {
+    test(`is enabled only after a question, ${why}`, async () => {
+      const { switched } = openOff({ readAirport });
+      await switchOf('EDDM').click();
+      await expect.element(dialog()).toMatchTextContent('EDDM couldn’t be checked.');
+      expect(switched).toEqual([]);
+      await press('Enable anyway');
+      await expect.poll(() => switched).toEqual([true]);
+    });
+  }
+
+  test('counts as it was found before', async () => {
+    let isFailing = false;
     const { switched } = openOff({
       readAirport: (): Promise<Result<Airport>> =>
-        isSilent ? new Promise(() => undefined) : Promise.resolve(done(frankfurt())),
+        Promise.resolve(isFailing ? failed({ kind: 'limited', said: '' }) : done(frankfurt())),
     });
     await press('Check links');
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Checked 2 airports/);
-    isSilent = true;
+    isFailing = true;
     await switchOf('EDDF').click();
     await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
+    await expect.element(dialog()).toMatchTextContent(/49 stopbars without a lead-on/);
     expect(switched).toEqual([]);
   });
 });
@@ -239,9 +251,10 @@ test('enabling several shows one summary, and its progress while airports are ch
     .element(dialog())
     .toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 stopbars/);
   reply.resolve(done(ready));
-  await expect.element(dialog()).toMatchTextContent(/1 of 2 airports has problems:/);
+  await expect.element(dialog()).toMatchTextContent(/1 of 2 airports has problems\./);
+  expect(dialog().element().textContent.match(/EDDF/g)).toHaveLength(1);
   expect(switched).toEqual([]);
-  await dialog().getByRole('button', { name: 'Enable contributions' }).click();
+  await press('Enable anyway');
   await expect.poll(() => switched).toEqual([true, true]);
 });
 
@@ -252,7 +265,23 @@ test('an airport without points counts among those with problems', async () => {
   });
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await press('Enable contributions');
-  await expect.element(dialog()).toMatchTextContent(/2 of 2 airports have problems:/);
+  await expect.element(dialog()).toMatchTextContent(/Both airports have problems\./);
   await expect.element(dialog()).toMatchTextContent(/EDDM ?No lighting points yet/);
   expect(asked).toEqual(['EDDF']);
+});
+
+test('enabling the only selected airport that is off asks as its own switch does', async () => {
+  const { switched } = openOff({
+    readAirportRequests: () =>
+      Promise.resolve(
+        done([airport(203, 'EDDF'), { ...airport(204, 'EDDM'), contributionsEnabled: true }]),
+      ),
+  });
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await press('Enable contributions');
+  await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
+  await expect.element(dialog().getByRole('button', { name: 'Open EDDF' })).toBeVisible();
+  await press('Enable anyway');
+  await expect.poll(() => switched).toEqual([true]);
+  await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).not.toBeChecked();
 });
