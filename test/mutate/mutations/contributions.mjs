@@ -141,8 +141,12 @@ export const contributions = [
       ['if (isChecking && !wanted) return;', ''],
       ['wanted && !isBack ?', 'wanted ?'],
       ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
-      ["if (readiness?.report.points === 0) return { kind: 'no-objects', airport };", ''],
-      ['isWorthAsking(readiness.report);', 'true;'],
+      ["if (readiness.report.points === 0) return { kind: 'no-objects', airport };", ''],
+      ['isWorthAsking(readiness.report) ?', 'true ?'],
+      [
+        "if (readiness === 'unchecked') return { kind: 'unchecked', airport };",
+        "if (readiness === 'unchecked') return undefined;",
+      ],
     ],
   ),
   ...ofFile(
