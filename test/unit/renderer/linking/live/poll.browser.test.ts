@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import { Poll } from '../../../../../renderer/linking/live/poll.ts';
 
@@ -20,6 +20,7 @@ interface Options {
 function openPoll({ read, idleMs = limits.idleMs }: Options = {}) {
   const heard = { asked: [] as number[], answers: 0, cancelled: 0, idle: 0 };
   const failures: { readonly error: AppError; readonly retryMs: number }[] = [];
+  const own = { ...limits, idleMs };
   const poll = new Poll<number>({
     read: () => {
       heard.asked.push(performance.now());
@@ -29,14 +30,14 @@ function openPoll({ read, idleMs = limits.idleMs }: Options = {}) {
     onanswer: () => (heard.answers += 1),
     onfailure: (error, retryMs) => failures.push({ error, retryMs }),
     onidle: () => (heard.idle += 1),
-    limits: { ...limits, idleMs },
+    limits: own,
   });
   const run = () => {
     const stop = poll.run();
     stops.push(stop);
     return stop;
   };
-  return { heard, failures, run, resume: () => poll.resume() };
+  return { heard, failures, run, own, resume: () => poll.resume() };
 }
 
 const asks = (poll: ReturnType<typeof openPoll>, times: number) =>
@@ -167,11 +168,14 @@ describe('a poll', () => {
     window.dispatchEvent(new PointerEvent('pointermove'));
     await whileAnotherAsks();
     expect(poll.heard.asked).toHaveLength(length);
+    poll.own.idleMs = limits.idleMs;
     poll.resume();
     await asks(poll, length + 1);
   });
 
   test('continues while the window is used', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const poll = openPoll({
       idleMs: 100,
       read: () => {
@@ -180,7 +184,8 @@ describe('a poll', () => {
       },
     });
     poll.run();
-    await asks(poll, 8);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(poll.heard.asked.length).toBeGreaterThan(40);
     expect(poll.heard.idle).toBe(0);
   });
 });
