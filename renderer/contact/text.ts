@@ -6,6 +6,7 @@ import {
   type SentMessage,
 } from '../../electron/contract/contact.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../text/errors.ts';
 import { number } from '../text/number.ts';
@@ -80,7 +81,10 @@ export function sendFailed(
 ): Message {
   if (error.kind === 'invalid') return sayError(error, service);
   const { what, next } = sendError(error, service, inDoubt);
-  return { what, next: `${next} Your draft is kept.` };
+  const brief = sayMayHaveArrived(error, service)
+    ? 'Message may have arrived'
+    : `Message not sent: ${briefReason(error)}`;
+  return { what, next: `${next} Your draft is kept.`, brief };
 }
 
 function sendError(error: AppError, service: string, inDoubt: InDoubt | null): Message {

@@ -1,5 +1,6 @@
 import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
+import { briefReason } from '../text/brief.ts';
 import { formatAgo, formatLocalTime, formatTime } from '../text/dates.ts';
 import {
   askForAccess,
@@ -167,6 +168,7 @@ export function switchFailed(
   return {
     what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
     next,
+    brief: `${of.name} not ${participle(wanted)}: ${briefReason(error)}`,
   };
 }
 
@@ -181,6 +183,7 @@ export const switchUnknown = (
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: 'Check before you try again.',
+  brief: `${of.name} may have been ${participle(wanted)}`,
 });
 
 /** Returns why a row's last request failed. */
@@ -199,40 +202,7 @@ export function failureInRow(
 export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | null): string {
   return known === null
     ? `May have been ${participle(wanted)}`
-    : `Not ${participle(wanted)}: ${shortReason(error)}`;
-}
-
-function shortReason(error: AppError): string {
-  switch (error.kind) {
-    case 'cancelled':
-      return error.because ? shortReason(error.because) : 'cancelled';
-    case 'signed-out':
-      return 'signed out';
-    case 'keychain':
-      return 'keychain not readable';
-    case 'limited':
-      return 'too many requests';
-    case 'offline':
-      return 'can’t reach the service';
-    case 'lost':
-    case 'unreachable':
-      return 'no reply';
-    case 'server':
-    case 'unavailable':
-      return error.status === 401 ? 'sign-in not checked' : 'service unavailable';
-    case 'forbidden':
-      return error.ban ? 'account banned' : 'no permission';
-    case 'not-found':
-      return 'not found';
-    case 'conflict':
-    case 'invalid':
-    case 'rejected':
-      return 'rejected';
-    case 'unexpected':
-      return 'an error in the app';
-    case 'unreadable':
-      return 'unreadable reply';
-  }
+    : `Not ${participle(wanted)}: ${briefReason(error)}`;
 }
 
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');

@@ -229,7 +229,7 @@ class AirportChoice {
       const { withoutLookUps, work } = this;
       const message = withoutLookUps
         ? noLookUps(app.service)
-        : loadFailed(icao, sayReadError(airport.error, app.service));
+        : loadFailed(icao, sayReadError(airport.error, app.service), airport.error);
       const isBeside = (work?.index.airport.points.length ?? 0) > 0;
       if (isBeside && this.typed === icao) this.revertTyped();
       this.#fail({ icao, message, withoutLookUps }, isBeside);

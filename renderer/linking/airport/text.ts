@@ -1,4 +1,6 @@
 // The texts of the first page, without an airport. The others load with the first airport.
+import type { AppError } from '../../../electron/contract/result.ts';
+import { briefReason } from '../../text/brief.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -10,6 +12,7 @@ export const page = {
   several: 'Review changes at all airports…',
   propose: 'Save proposal…',
   export: 'Export links',
+  exportDivision: 'Export division…',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
   closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
@@ -17,6 +20,7 @@ export const page = {
 } as const;
 
 export const airportField = {
+  noPoints: 'no points',
   airport: 'Airport',
   placeholder: 'ICAO code',
   cancel: 'Cancel',
@@ -47,7 +51,8 @@ export const undoStaged = (icao: string, pending: number): string =>
 
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 
-export const loadFailed = (icao: string, { what, next }: Message): Message => ({
+export const loadFailed = (icao: string, { what, next }: Message, error: AppError): Message => ({
   what: `Couldn’t load ${icao}. ${what}`,
   next,
+  brief: `${icao} not loaded: ${briefReason(error)}`,
 });

@@ -9,7 +9,7 @@ import { linkingDialog } from '../open-dialog.svelte.ts';
 import { message } from '../text.ts';
 import type { ApplyResults } from './apply-results.svelte.ts';
 import { applyStatus } from './apply-status.ts';
-import { applying as text, nothingApplied } from './text.ts';
+import { appliedInBrief, applying as text, nothingApplied } from './text.ts';
 
 /** The airport whose staged changes are applied. */
 interface StagedWork {
@@ -66,7 +66,8 @@ export async function applyChanges(work: StagedWork): Promise<void> {
       app.status = { kind: 'failed', message: text.nothingSent };
     else {
       const failure = sayReadError(result.error, service);
-      app.status = { kind: 'failed', message: nothingApplied(icao, failure) };
+      const brief = appliedInBrief({ total: pending.length, applied: 0, unknown: 0 }, result.error);
+      app.status = { kind: 'failed', message: { ...nothingApplied(icao, failure), brief } };
       if (isInUse) app.offerRetry(result.error, again);
     }
     if (result.error.kind === 'forbidden') offerProposal();

@@ -7,7 +7,7 @@ import type { Status } from '../../frame/app.svelte.ts';
 import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
-import { applied, lateOutcomes, sessionExpired } from './text.ts';
+import { applied, appliedInBrief, lateOutcomes, sessionExpired } from './text.ts';
 
 /** Returns the status after an apply. Includes what it found out about earlier applies. */
 export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
@@ -16,7 +16,11 @@ export function applyStatus(icao: string, ended: AppliedLinks, service: string):
   const late = turnedOut.length > 0 ? describeLate(icao, turnedOut) : { what: '', next: '' };
   const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
   return statusOf(
-    { what: `${main.what} ${late.what}`.trim(), next: `${main.next} ${late.next}`.trim() },
+    {
+      what: `${main.what} ${late.what}`.trim(),
+      next: `${main.next} ${late.next}`.trim(),
+      ...(main.brief !== undefined && { brief: main.brief }),
+    },
     isDone && late.next === '',
   );
 }
@@ -35,7 +39,7 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
   const reason = reasonForAll(ended.outcomes, service);
   // An apply starts only while the account is signed in.
   const failure = reason && outcomes.some(isSignedOut) ? sessionExpired : reason;
-  return applied(icao, {
+  const end = {
     total: outcomes.length,
     applied: outcomes.filter(isSettled).length,
     unknown: outcomes.filter(({ kind }) => kind === 'unknown').length,
@@ -48,7 +52,11 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     failure: outcomes.some(isBan) ? sayBannedShortly(service) : failure,
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
-  });
+  };
+  const said = applied(icao, end);
+  if (end.applied === end.total) return said;
+  const first = outcomes.find((outcome) => 'error' in outcome);
+  return { ...said, brief: appliedInBrief(end, first?.error) };
 }
 
 const isBan = (outcome: LinkOutcome): boolean =>

@@ -1,5 +1,6 @@
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError, LostReason } from '../../../electron/contract/result.ts';
+import { briefReason } from '../../text/brief.ts';
 import { lostReasons, sayError, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
@@ -59,6 +60,16 @@ export function applied(icao: string, end: ApplyEnd): Message {
 }
 
 export const sessionExpired = message('Your session has expired.', 'Sign in, then try again.');
+
+/** Returns how an apply that left changes ended, in one line. `error` is why the first one failed. */
+export function appliedInBrief(
+  { total, applied: done, unknown }: Pick<ApplyEnd, 'total' | 'applied' | 'unknown'>,
+  error?: AppError,
+): string {
+  if (unknown > 0) return `${plural(unknown, 'change')} unknown`;
+  if (done > 0) return `${number(done)} of ${plural(total, 'change')} applied`;
+  return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
+}
 
 /** Joins a reason about the user to its sentence. */
 export function nothingApplied(icao: string, { what, next }: Message): Message {

@@ -95,6 +95,32 @@ describe('a toast', () => {
     await page.viewport(1100, 760);
     await expect.poll(lines).toBeGreaterThan(1);
     await expect.element(details).not.toBeInTheDocument();
+    await page.viewport(420, 720);
+    await expect.element(details).toBeVisible();
+    await page.viewport(1100, 760);
+  });
+
+  test('about a failure has a brief text where its own is cut', async () => {
+    await page.viewport(420, 720);
+    await open();
+    const what = 'Couldn’t load EDDF. Practice service isn’t available (503).';
+    const brief = 'EDDF not loaded: error 503';
+    const message = { what, next: 'Try again in a few minutes.', brief };
+    app.status = { kind: 'failed', message };
+    const line = page.getByText(brief);
+    await expect.element(line).toBeVisible();
+    await expect.element(alert()).toMatchTextContent(what);
+    (button('Details').element() as HTMLElement).click();
+    await expect.element(line).not.toBeInTheDocument();
+    const text = () => alert().element().querySelector('p')?.clientHeight ?? 0;
+    await expect.poll(text).toBeGreaterThan(24);
+    app.done('Loaded EDDF.');
+    await expect.element(status()).toMatchTextContent('Loaded EDDF.');
+    await expect.element(button('Details')).not.toBeInTheDocument();
+    app.status = { kind: 'failed', message };
+    await expect.element(line).toBeVisible();
+    await page.viewport(1100, 760);
+    await expect.element(line).not.toBeInTheDocument();
   });
 
   test('offers an action once', async () => {

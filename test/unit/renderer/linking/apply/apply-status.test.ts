@@ -61,6 +61,17 @@ test('says in one sentence that nothing was applied because of the user’s own 
   );
 });
 
+test('says why nothing was applied, or how much was, in one line', () => {
+  const brief = (...groups: Groups) => {
+    const status = applyStatus('EDDF', { outcomes: changes(...groups), airport }, 'Service');
+    return status.kind === 'failed' ? status.message.brief : undefined;
+  };
+  expect(brief([3, refused])).toBe('Not applied: error 503');
+  expect(brief([1, done], [2, refused])).toBe('1 of 3 changes applied');
+  expect(brief([1, done], [2, unknown])).toBe('2 changes unknown');
+  expect(brief([1, done])).toBeUndefined();
+});
+
 test('never says that an unsent change may have gone through', () => {
   const error = { kind: 'lost', reason: 'broken' } as const;
   expect(sayOutcome({ kind: 'not-sent', error }, 'Service')).toEqual({
@@ -87,6 +98,7 @@ test('says that an apply was cancelled after everything was sent, and that chang
     message: {
       what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
       next: 'The others are still staged.',
+      brief: '1 of 2 changes applied',
     },
   });
 });

@@ -1,0 +1,35 @@
+import type { AppError } from '../../electron/contract/result.ts';
+
+/** Returns why something failed in two or three words, where there's room for one line only. */
+export function briefReason(error: AppError): string {
+  switch (error.kind) {
+    case 'cancelled':
+      return error.because ? briefReason(error.because) : 'cancelled';
+    case 'signed-out':
+      return 'signed out';
+    case 'keychain':
+      return 'keychain not readable';
+    case 'limited':
+      return 'too many requests';
+    case 'offline':
+      return 'no connection';
+    case 'lost':
+    case 'unreachable':
+      return 'no reply';
+    case 'server':
+    case 'unavailable':
+      return error.status === 401 ? 'sign-in not checked' : `error ${error.status}`;
+    case 'forbidden':
+      return error.ban ? 'account banned' : 'no permission';
+    case 'not-found':
+      return 'not found';
+    case 'conflict':
+    case 'invalid':
+    case 'rejected':
+      return 'rejected';
+    case 'unexpected':
+      return 'an error in the app';
+    case 'unreadable':
+      return 'unreadable reply';
+  }
+}
