@@ -120,6 +120,28 @@ test('a message whose outcome is unknown is listed with the sent ones', async ()
   await expect.element(page.getByText('No messages yet')).not.toBeInTheDocument();
 });
 
+test('a sent message that’s opened in a compact window isn’t hidden by the note below', async () => {
+  await page.viewport(420, 720);
+  const { push } = await open();
+  const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
+  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
+  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  const sent = page.getByRole('listitem');
+  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  const summary = sent.getByRole('button', { name: /Lead-on at L7.*Unknown/ });
+  await expect.element(summary).toBeVisible();
+  // The page measures the note once it's shown.
+  const height = () => document.querySelector('.send')?.clientHeight ?? 0;
+  const measured = () => document.querySelector('.edge')?.clientHeight ?? 0;
+  await expect.poll(() => height() - measured()).toBeLessThanOrEqual(0);
+  (summary.element() as HTMLElement).click();
+  await expect.element(sent.getByText('It stays dark.')).toBeVisible();
+  const bottom = () => sent.element().getBoundingClientRect().bottom;
+  const note = () => document.querySelector('.send')?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => note() - bottom()).toBeGreaterThanOrEqual(0);
+  await page.viewport(1100, 760);
+});
+
 test('the button says that it sends another message than the one in doubt', async () => {
   const { push } = await open();
   const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
