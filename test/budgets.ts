@@ -25,7 +25,7 @@ const pages = {
   'first-view': 3_000,
   licences: 8_000,
   linking: 66_000,
-  palette: 6_000,
+  palette: 6_200,
   settings: 17_000,
   shared: 33_500,
   'whats-new': 5_500,

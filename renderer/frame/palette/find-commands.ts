@@ -11,6 +11,8 @@ export interface Command {
   readonly title: string;
   /** The rest of its name, such as an airport's name or a point's ID. Searched like the title. */
   readonly name?: string | undefined;
+  /** The start of the name that all points share. A shorter query doesn't find it. */
+  readonly shared?: string;
   /** More words to search. */
   readonly also: string;
   readonly keys?: string;
@@ -30,6 +32,8 @@ export interface Command {
 export interface CommandGroup {
   readonly kind: Kind | 'recent';
   readonly commands: readonly Command[];
+  /** How many matches aren't listed. */
+  readonly more: number;
 }
 
 interface Found {
@@ -54,9 +58,10 @@ export function offeredCommands(
     .slice(0, mostRecent);
   const others = kinds.map((kind) => {
     const ofKind = usual.filter((command) => command.kind === kind && !recent.includes(command));
-    return { kind, commands: kind === 'airport' ? ofKind.slice(0, mostAirports) : ofKind };
+    const commands = kind === 'airport' ? ofKind.slice(0, mostAirports) : ofKind;
+    return { kind, commands, more: 0 };
   });
-  return [{ kind: 'recent' as const, commands: recent }, ...others].filter(isFilled);
+  return [{ kind: 'recent' as const, commands: recent, more: 0 }, ...others].filter(isFilled);
 }
 
 /** Returns the matches in groups. The group with the best match comes first. */
@@ -82,9 +87,10 @@ export function findCommands(
     );
   return kinds
     .map((kind) => {
-      const ofKind = found.filter(({ command }) => command.kind === kind).slice(0, mostFound);
-      const commands = ofKind.map(({ command }) => command);
-      return { kind, commands, best: ofKind[0]?.rank ?? Infinity };
+      const ofKind = found.filter(({ command }) => command.kind === kind);
+      const commands = ofKind.slice(0, mostFound).map(({ command }) => command);
+      const more = ofKind.length - commands.length;
+      return { kind, commands, more, best: ofKind[0]?.rank ?? Infinity };
     })
     .filter(isFilled)
     .sort((one, other) => one.best - other.best);
@@ -103,10 +109,12 @@ const shortestPart = 3;
 
 function createCommandRanking(query: string): (command: Command) => number | undefined {
   const rank = createRanking(query);
-  const isShort = query.trim().length < shortestPart;
-  return ({ kind, title, name = '', also, isGuess = false }) => {
+  const { length } = query.trim();
+  const isShort = length < shortestPart;
+  return ({ kind, title, name = '', shared = '', also, isGuess = false }) => {
     if (isGuess) return 2 * behind;
-    const own = `${title}\n${name}`.toLowerCase();
+    const searched = length > shared.length ? name : name.slice(shared.length);
+    const own = `${title}\n${searched}`.toLowerCase();
     const found = rank(own);
     const isChance = found === 3 && isShort && (kind === 'action' || kind === 'page');
     if (found !== undefined && !isChance) return found;

@@ -149,7 +149,13 @@ export function pointCommands(): readonly Command[] {
   return work.index.airport.points.flatMap((point) => {
     const { id, kind } = point;
     if (kind === 'other') return [];
-    const names = { ...texts.point(point), name: displayId(id), note: texts.pointKinds[kind] };
+    const shared = id.startsWith(`${work.icao}_`) ? `${work.icao}_` : '';
+    const names = {
+      ...texts.point(point),
+      name: displayId(id),
+      shared,
+      note: texts.pointKinds[kind],
+    };
     return [
       { id: `point ${id}`, kind: 'point', mark: kind, ...names, run: () => select(work, point) },
     ];

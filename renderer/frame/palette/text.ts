@@ -1,5 +1,6 @@
 import { displayId, displayText } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
+import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { session, signedOutNote, startTour } from '../text.ts';
 import type { Command, Kind } from './find-commands.ts';
@@ -13,6 +14,7 @@ export const palette = {
       ? 'No matches. To load an airport, type its four-letter ICAO code.'
       : 'No matches. To search points, load an airport first: type its ICAO code.',
   found: (some: number) => (some === 0 ? 'No other matches' : plural(some, 'match', 'matches')),
+  more: (some: number) => `${number(some)} more`,
   hints: [
     ['↑ ↓', 'select'],
     ['Enter', 'run'],

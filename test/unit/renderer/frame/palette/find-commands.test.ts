@@ -59,6 +59,15 @@ describe('with a query', () => {
     expect(found('king')).toEqual([['page', 'Linking']]);
   });
 
+  test('the start that the IDs of an airport share finds none of its points', () => {
+    const point = command('W1', { kind: 'point', name: 'EDDF_SB_W1', shared: 'EDDF_' });
+    const offered = (query: string) => titles(findCommands([point], query, []));
+    expect(offered('ed')).toEqual([]);
+    expect(offered('eddf_')).toEqual([]);
+    expect(offered('eddf_s')).toEqual([['point', 'W1']]);
+    expect(offered('sb_w')).toEqual([['point', 'W1']]);
+  });
+
   test('recent commands come first among equal matches', () => {
     expect(found('open')[0]).toEqual(['airport', 'EDDF', 'EDDB']);
     expect(found('open', ['EDDB'])[0]).toEqual(['airport', 'EDDB', 'EDDF']);
@@ -81,7 +90,9 @@ describe('with a query', () => {
 
   test('at most ten of a kind are listed', () => {
     const many = Array.from({ length: 50 }, (_, n) => command(`L${n}`, { kind: 'point' }));
-    expect(findCommands(many, 'l', [])[0]?.commands).toHaveLength(10);
+    const [group] = findCommands(many, 'l', []);
+    expect(group?.commands).toHaveLength(10);
+    expect(group?.more).toBe(many.length - 10);
   });
 });
 
