@@ -51,6 +51,8 @@ export const tour = {
   signIn: 'First, sign in as Nadia Brandt at the top right. No password needed.',
   /** Once the airport is loaded. */
   stage: 'Select a stopbar, choose a lead-on, then apply.',
+  /** Once a stopbar is selected. */
+  choose: 'Choose a lead-on, then apply.',
   /** Once a change is staged. */
   apply: 'Apply your changes.',
   done: 'Done:',

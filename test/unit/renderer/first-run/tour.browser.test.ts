@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { load, open, signedIn, stageTwo } from '../../../support/linking/open-linking-page.ts';
+import { load, open, option, row, signedIn } from '../../../support/linking/open-linking-page.ts';
 
 const touring: AppState = {
   ...signedIn,
@@ -22,6 +22,8 @@ test('the tour says what to do next while the first lead-on is linked', async ()
   await expect.element(card).toMatchTextContent(/Load EDDF, select a stopbar/);
   await load();
   await expect.element(card).toMatchTextContent(/Select a stopbar/);
-  await stageTwo();
+  await row('EDDF_SB_L9_07C').click();
+  await expect.element(card).toMatchTextContent(/Choose a lead-on, then apply\./);
+  await option('EDDF_LO_L9_07C').click();
   await expect.element(card).toMatchTextContent(/Apply your changes\./);
 });
