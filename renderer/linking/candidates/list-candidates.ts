@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Returns the candidates, the likeliest first: those already linked, unlinked ones with the same
- * name, unlinked ones nearby, linked ones with the same name or nearby, and the others. Each of these
- * groups is sorted by distance.
+ * Returns the candidates, the likeliest first: those already linked, those with the same name,
+ * unlinked ones nearby, linked ones nearby, and the others. Each of these groups is sorted by
+ * distance.
  */
 export function listCandidates(entries: readonly Entry[], options: Options): readonly Candidate[] {
   const { selected, unusualMetres } = options;
@@ -31,9 +31,9 @@ export function listCandidates(entries: readonly Entry[], options: Options): rea
     const isNear = metres <= unusualMetres;
     // The same name far away belongs to another runway.
     const isNamesake = haveSameName(selected, point) && (isNear || metres === Infinity);
-    if (!isNamesake && !isNear) return 4;
-    if (!options.isUnlinked(point.id)) return 3;
-    return isNamesake ? 1 : 2;
+    if (isNamesake) return 1;
+    if (!isNear) return 4;
+    return options.isUnlinked(point.id) ? 2 : 3;
   };
   return entries
     .map((entry) => {

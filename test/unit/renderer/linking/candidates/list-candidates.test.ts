@@ -57,6 +57,10 @@ test('lists linked candidates, namesakes, near ones, near linked ones, and then 
   ]);
 });
 
+test('lists a namesake before nearer ones, also if it has another link', () => {
+  expect(idsOf(list(points, ['NAMESAKE']))[0]).toBe('NAMESAKE');
+});
+
 test('lists namesakes first without any coordinates', () => {
   const somewhere = points.map((point) => ({ ...point, coordinates: [] }));
   expect(idsOf(list(somewhere, [])).slice(0, 2).toSorted()).toEqual(['FAR_NAMESAKE', 'NAMESAKE']);
