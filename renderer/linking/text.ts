@@ -5,7 +5,7 @@ import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { fits, type AirportIndex, type Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
-import type { LineProblem, SkippedLine } from './import/import-pairs.ts';
+import type { Import, LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
 import type { NotSuggestedReason } from './nearest/suggest-links.ts';
 
@@ -149,19 +149,26 @@ export const nearest = {
   shared: (best: string) => (best === '' ? 'Fits another stopbar' : `Fits ${best} better`),
 } as const;
 
+/** Returns such as “2 already linked” and “1 already staged”. */
+export const sayAlready = ({ already, staged }: Pick<Import, 'already' | 'staged'>): string[] => [
+  ...(already > 0 ? [`${number(already)} already linked`] : []),
+  ...(staged > 0 ? [`${number(staged)} already staged`] : []),
+];
+
 export const importDialog = {
   title: 'Import',
   format:
-    'A stopbar ID and a lead-on ID per line, separated by a comma, semicolon or tab. An ICAO code may come first. Or a proposal.',
+    'One link per line: stopbar ID and lead-on ID, separated by a comma, semicolon or tab. The ICAO code can come first. You can also paste a proposal.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   links: 'Links or a proposal',
   file: 'Choose file…',
   tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
   otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
-  found: (links: number, already: number, skipped: number) => {
-    const known = already > 0 ? `, ${number(already)} already linked` : '';
-    return `${plural(links, 'new link')}${known}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
+  found: ({ changes, problems, ...known }: Import) => {
+    const skipped = problems.length;
+    const counts = [plural(changes.length, 'new link'), ...sayAlready(known)].join(', ');
+    return `${counts}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
   },
   skipped: 'Skipped lines',
   line: (line: number) => `Line ${line}:`,

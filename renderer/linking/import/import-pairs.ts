@@ -17,10 +17,12 @@ export interface SkippedLine {
   readonly pair?: Pair;
 }
 
-interface Import {
+export interface Import {
   readonly changes: readonly LinkChange[];
-  /** The number of pairs that are already linked or staged. */
+  /** The number of pairs that the service has linked already. */
   readonly already: number;
+  /** The number of pairs whose link is staged already. */
+  readonly staged: number;
   readonly problems: readonly SkippedLine[];
 }
 
@@ -33,7 +35,7 @@ export function judgePairs(
   const changes = new Map<string, LinkChange>();
   const problems: SkippedLine[] = [];
   const seen = new Set<string>();
-  let already = 0;
+  let [already, staged] = [0, 0];
   for (const line of lines) {
     const problem =
       'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
@@ -43,10 +45,11 @@ export function judgePairs(
     if ('problem' in line || problem !== undefined) continue;
     const key = pairKey(line.pair);
     seen.add(key);
-    if (isLinked(line.pair)) already += 1;
-    else changes.set(key, { ...line.pair, linked: true });
+    if (!isLinked(line.pair)) changes.set(key, { ...line.pair, linked: true });
+    else if (isPresent(index, line.pair)) already += 1;
+    else staged += 1;
   }
-  return { changes: [...changes.values()], already, problems };
+  return { changes: [...changes.values()], already, staged, problems };
 }
 
 function findProblem(

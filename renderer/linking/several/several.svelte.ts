@@ -11,7 +11,7 @@ import { applyStatus } from '../apply/apply-status.ts';
 import { isSettled } from '../apply/staged-outcomes.ts';
 import { draftSaver } from '../draft/draft-saver.ts';
 import { judgePairs } from '../import/import-pairs.ts';
-import { importDialog, joined, oneLine, sayImportProblem } from '../text.ts';
+import { importDialog, joined, oneLine, sayAlready, sayImportProblem } from '../text.ts';
 import { mostAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
 import { several as text } from './text.ts';
@@ -87,16 +87,16 @@ class Several {
         return true;
       }
       const lines = airports.find((one) => one.icao === icao)?.lines ?? [];
-      const { changes, already, problems } = judgePairs(lines, work.index, (pair) =>
-        work.staged.isLinked(pair),
-      );
+      const read = judgePairs(lines, work.index, (pair) => work.staged.isLinked(pair));
+      const { changes, problems } = read;
+      const known = sayAlready(read);
       work.staged.stage(changes);
       if (changes.length > 0) staged.push(icao);
-      const isAll = already + problems.length === 0 && changes.length === work.pending.length;
+      const isAll = known.length + problems.length === 0 && changes.length === work.pending.length;
       const reasons = problems.map(
         (problem) => `${importDialog.line(problem.line)} ${sayImportProblem(problem, icao)}`,
       );
-      const note = text.imported(changes.length, already, reasons);
+      const note = text.imported(changes.length, known, reasons);
       this.#put({ icao, work, ...(!isAll && { note }), isBad: problems.length > 0 });
       return true;
     });

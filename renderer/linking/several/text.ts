@@ -39,19 +39,20 @@ export const several = {
   change: (linked: boolean, stopbar: string, leadOn: string) =>
     linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
   more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
-  /** `reasons`: why links were skipped. */
-  imported: (staged: number, already: number, reasons: readonly string[]) => {
+  /** `known`: what was linked or staged before. `reasons`: why links were skipped. */
+  imported: (staged: number, known: readonly string[], reasons: readonly string[]) => {
     const skipped = reasons.length;
+    // The reasons say it already if nothing else is counted.
+    const isCounted = skipped > 0 && (staged > 0 || known.length > 0 || skipped > mostReasons);
     const others = [
-      ...(already > 0 ? [`${number(already)} already linked`] : []),
-      ...(skipped > 0
+      ...known,
+      ...(isCounted
         ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
         : []),
     ];
+    const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
     const counts =
-      staged > 0
-        ? [`${plural(staged, 'link')} staged`, ...others].join(', ')
-        : `Nothing staged: ${others.join(', ')}`;
+      staged > 0 ? [`${number(staged)} of them from this import`, ...others].join(', ') : nothing;
     const unnamed = skipped > mostReasons ? [`And ${number(skipped - mostReasons)} more.`] : [];
     return [`${counts}.`, ...reasons.slice(0, mostReasons), ...unnamed].join(' ');
   },
@@ -82,7 +83,8 @@ export const exporting = {
   division: 'Division',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },
-  about: 'One file with the links of all its approved airports, which Import reads again.',
+  about:
+    'Exports the links of all approved airports of a division to one file. You can open it with Import.',
   loading: 'Reading your divisions…',
   none: 'You aren’t in a division.',
   noDivisions: (service: string) => `${service} doesn’t list divisions.`,

@@ -107,8 +107,12 @@ export const candidates = {
   none: (side: Side) => `No ${side}s here.`,
   noMatches: 'No matches.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
-  linkedTo: (names: readonly string[], isAlso: boolean) =>
-    `${isAlso ? 'also ' : ''}linked to ${names.join(', ')}`,
+  /** `isAlso`: whether it's linked to the selected point, too. */
+  linkedTo: (linked: readonly string[], staged: readonly string[], isAlso: boolean) =>
+    [
+      ...(linked.length > 0 ? [`${isAlso ? 'also ' : ''}linked to ${linked.join(', ')}`] : []),
+      ...(staged.length > 0 ? [`+ staged to ${staged.join(', ')}`] : []),
+    ].join(', '),
   staged: { linking: '+ staged', unlinking: '− staged' },
   stale: 'stale',
   far: 'far',

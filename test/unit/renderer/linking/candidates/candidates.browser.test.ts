@@ -44,6 +44,30 @@ describe('the candidates', () => {
     await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/M8 07C, L7/);
   });
 
+  test('say which stopbars they will be linked to, apart from those that they are', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L7_07C').click();
+    await candidate('EDDF_LO_L7_07C').click();
+    await row('EDDF_SB_L9_07C').click();
+    await find().fill('EDDF_LO_L7_07C');
+    await expect.element(candidate('EDDF_LO_L7_07C')).toMatchTextContent(/\+ staged to L7/);
+    await expect.element(candidate('EDDF_LO_L7_07C')).not.toMatchTextContent('linked to');
+  });
+
+  test('keep their place in a reopened list after one is staged', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await expect.element(candidate('EDDF_LO_M10_07C')).toBeVisible();
+    const before = names().slice(0, 10);
+    await candidate('EDDF_LO_M10_07C').click();
+    await expect.element(candidate('EDDF_LO_M10_07C')).toMatchTextContent('+ staged');
+    await button('Review').click();
+    await expect.element(candidate('EDDF_LO_M10_07C')).not.toBeInTheDocument();
+    await button('Review').click();
+    await expect.element(candidate('EDDF_LO_M10_07C')).toMatchTextContent('+ staged');
+    expect(names().slice(0, 10)).toEqual(before);
+  });
+
   test('mark a link that is unusually long', async () => {
     openWorkspace();
     await row('EDDF_SB_L9_07C').click();

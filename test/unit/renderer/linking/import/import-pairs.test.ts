@@ -48,7 +48,7 @@ test('S7 a stale link is exported too, and importing it causes no problem', () =
   expect(
     judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
   ).toEqual({
-    ...{ changes: [], already: 2, problems: [] },
+    ...{ changes: [], already: 2, staged: 0, problems: [] },
   });
 });
 
@@ -60,6 +60,15 @@ test('importing a stale link undoes its staged unlink', () => {
   expect(
     judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
   ).toEqual({
-    ...{ changes: [{ ...stale, linked: true }], already: 1, problems: [] },
+    ...{ changes: [{ ...stale, linked: true }], already: 1, staged: 0, problems: [] },
+  });
+});
+
+test('counts a link that is only staged as staged, not as linked', () => {
+  const airport = { ...airportWith(['SB'], ['LO', 'OTHER']), links: [] };
+  const lines = parsePairs('SB,LO\nSB,OTHER');
+  const isStaged = ({ leadOnId }: Pair) => leadOnId === 'LO';
+  expect(judgePairs(lines, indexAirport(airport), isStaged)).toMatchObject({
+    ...{ changes: [{ leadOnId: 'OTHER' }], already: 0, staged: 1 },
   });
 });
