@@ -155,6 +155,17 @@ describe('the airport in use while another one loads', () => {
     expect(double.applied).toEqual([]);
   });
 
+  test.each([420, 1100])('isn’t described in the toolbar at %i pixels', async (width) => {
+    await page.viewport(width, 680);
+    await loadEhamWithStaged();
+    const toolbar = () => document.querySelector<HTMLElement>('.toolbar');
+    await expect.element(button('Cancel').first()).toBeVisible();
+    expect(toolbar()?.innerText).toContain('Loading EHAM…');
+    expect(toolbar()?.innerText).not.toContain('62 stopbars');
+    expect(button(/Reload$/).elements()).toEqual([]);
+    await expect.element(button('More')).toBeInViewport({ ratio: 1 });
+  });
+
   test('is named in the field again when the load is cancelled', async () => {
     await loadEhamWithStaged();
     await userEvent.keyboard('{Escape}');
