@@ -41,13 +41,32 @@ export function listDiff(diff: AirportDiff, index: AirportIndex): readonly DiffR
   );
 }
 
-/** Returns how many points and links changed, and how many new stopbars have no lead-ons. */
+/** Returns how many points and links changed and how, and how many new stopbars have no lead-ons. */
 export function countDiff(diff: AirportDiff, index: AirportIndex) {
+  const links = linksOf(diff, index);
+  const all = [
+    ...diff.points.map((point) => ({ kind: point.kind, what: whatOf(point) })),
+    ...links.map(({ linked }) => ({
+      ...{ kind: 'link' as const, what: linked ? ('added' as const) : ('removed' as const) },
+    })),
+  ];
+  const changes = (['stopbar', 'lead-on', 'link'] as const).flatMap((kind) =>
+    (['added', 'moved', 'changed', 'removed'] as const).flatMap((what) => {
+      const count = all.filter((one) => one.kind === kind && one.what === what).length;
+      return count > 0 ? [{ kind, what, count }] : [];
+    }),
+  );
   return {
-    points: diff.points.length,
-    links: linksOf(diff, index).length,
+    changes,
+    added: diff.points.filter(({ kind, change }) => kind === 'stopbar' && change === 'added')
+      .length,
     unlinked: diff.points.filter((point) => groupOf(point, index) === 'unlinked').length,
   };
+}
+
+function whatOf(point: PointDiff): 'added' | 'removed' | 'moved' | 'changed' {
+  if (point.change !== 'changed') return point.change;
+  return point.moved && Object.keys(point.was).length === 0 ? 'moved' : 'changed';
 }
 
 /** Returns the points to mark on the map: those that changed, and both ends of each changed link. */

@@ -2,8 +2,14 @@ import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 
 interface Counts {
-  readonly points: number;
-  readonly links: number;
+  /** Such as 2 stopbars that moved. */
+  readonly changes: readonly {
+    readonly kind: 'stopbar' | 'lead-on' | 'link';
+    readonly what: 'added' | 'removed' | 'moved' | 'changed';
+    readonly count: number;
+  }[];
+  /** The new stopbars, and those of them without lead-ons. */
+  readonly added: number;
   readonly unlinked: number;
 }
 
@@ -12,15 +18,14 @@ const kinds = { stopbar: 'stopbar', 'lead-on': 'lead-on' } as const;
 export const diff = {
   title: 'Changed by others',
   /** Returns the line above the table. */
-  line: ({ points, links, unlinked }: Counts, since: string): string => {
-    const counts = [
-      ...(points > 0 ? [plural(points, 'point')] : []),
-      ...(links > 0 ? [plural(links, 'link')] : []),
-    ].join(' and ');
-    const changed = `${counts} changed since ${since}`;
-    if (unlinked === 0) return `${changed}.`;
-    const which = unlinked === 1 ? 'stopbar has' : 'stopbars have';
-    return `${changed}: ${number(unlinked)} new ${which} no lead-ons.`;
+  line: ({ changes, added, unlinked }: Counts, since: string): string => {
+    const counts = changes.map(({ kind, what, count }) => `${plural(count, kind)} ${what}`);
+    const changed = `Since ${since}: ${counts.join(', ')}.`;
+    if (unlinked === 0) return changed;
+    if (added === 1) return `${changed} The new stopbar has no lead-on.`;
+    if (added === unlinked) return `${changed} The new stopbars have no lead-on.`;
+    const have = unlinked === 1 ? 'has' : 'have';
+    return `${changed} ${number(unlinked)} of the new stopbars ${have} no lead-on.`;
   },
   about: 'what changed',
   show: 'Show',

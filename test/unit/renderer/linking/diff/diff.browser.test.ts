@@ -40,7 +40,9 @@ test('says quietly how much others changed, and since when', async () => {
   await loadChanged();
   await expect
     .element(line())
-    .toMatchTextContent('3 points and 1 link changed since 14 Nov 2020 09:00z');
+    .toMatchTextContent(
+      'Since 14 Nov 2020 09:00z: 1 stopbar added, 1 stopbar removed, 1 lead-on moved, 1 link added.',
+    );
   await expect.element(page.getByRole('status')).not.toMatchTextContent('changed');
 });
 

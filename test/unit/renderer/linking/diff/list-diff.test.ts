@@ -55,7 +55,15 @@ describe('the list of changes', () => {
   test('leaves out links that the user has reverted since', () => {
     const reverted = airport([...index.airport.points]);
     expect(listDiff(diff, reverted).map(({ key }) => key)).not.toContain('link S1 L1');
-    expect(countDiff(diff, reverted)).toEqual({ points: 5, links: 1, unlinked: 3 });
+    expect(countDiff(diff, reverted)).toEqual({
+      changes: [
+        { kind: 'stopbar', what: 'added', count: 3 },
+        { kind: 'stopbar', what: 'removed', count: 1 },
+        { kind: 'lead-on', what: 'changed', count: 1 },
+        { kind: 'link', what: 'removed', count: 1 },
+      ],
+      ...{ added: 3, unlinked: 3 },
+    });
     expect(idsOf(diff, reverted)).not.toContain('S1 L1');
   });
 
@@ -85,7 +93,7 @@ describe('the list of changes', () => {
         const rows = listDiff(any, index);
         const counts = countDiff(any, index);
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-        expect(rows).toHaveLength(counts.points + counts.links);
+        expect(rows).toHaveLength(counts.changes.reduce((sum, { count }) => sum + count, 0));
         expect(rows.slice(0, counts.unlinked).map(({ note }) => note)).toEqual(
           Array(counts.unlinked).fill(text.unlinked),
         );
@@ -95,12 +103,17 @@ describe('the list of changes', () => {
 });
 
 test.each([
-  [{ points: 12, links: 3, unlinked: 0 }, '12 points and 3 links changed since 14 Nov.'],
-  [{ points: 0, links: 1, unlinked: 0 }, '1 link changed since 14 Nov.'],
+  [1, 0, 'Since 14 Nov: 1 stopbar added, 1 link removed.'],
+  [1, 1, 'Since 14 Nov: 1 stopbar added, 1 link removed. The new stopbar has no lead-on.'],
+  [2, 2, 'Since 14 Nov: 2 stopbars added, 1 link removed. The new stopbars have no lead-on.'],
   [
-    { points: 2_000, links: 0, unlinked: 1 },
-    '2,000 points changed since 14 Nov: 1 new stopbar has no lead-ons.',
+    ...([2_000, 1] as const),
+    'Since 14 Nov: 2,000 stopbars added, 1 link removed. 1 of the new stopbars has no lead-on.',
   ],
-])('the line says %j', (counts, line) => {
-  expect(text.line(counts, '14 Nov')).toBe(line);
+] as const)('%i new stopbars, %i of them without lead-ons: %s', (added, unlinked, line) => {
+  const changes = [
+    { kind: 'stopbar', what: 'added', count: added },
+    { kind: 'link', what: 'removed', count: 1 },
+  ] as const;
+  expect(text.line({ changes, added, unlinked }, '14 Nov')).toBe(line);
 });
