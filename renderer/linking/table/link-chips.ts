@@ -67,11 +67,12 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
 }
 
 /** In pixels. */
-const widest = 280;
+const widest = 265;
+const button = 15;
 
-/** Returns a chip's width in pixels. */
-export function chipWidth({ sign, text: words, isLit }: Chip): number {
+/** Returns a chip's width in pixels. In the selected row it has a button. */
+export function chipWidth({ sign, text: words, isLit }: Chip, isSelected: boolean): number {
   const mark = isLit === undefined ? 0 : 12;
   const width = mark + textWidth(words) + (sign === '' ? 0 : textWidth(sign) + 4);
-  return Math.min(widest, Math.max(44, Math.ceil(width) + 30));
+  return Math.min(widest, Math.max(29, Math.ceil(width) + 15)) + (isSelected ? button : 0);
 }
