@@ -6,6 +6,7 @@ export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;
 
 export const tools = {
   find: 'Find a point',
+  findShort: 'Find',
   filter: 'Show',
   filterMenu: 'Filter',
   filters: {
@@ -34,7 +35,7 @@ export const table = {
   noMatchesOn: (side: Side, other: Side, matches: number) =>
     `No ${side} matches, but ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
   showOther: (other: Side) => `Show ${other}s`,
-  showAll: (side: Side) => `Show all ${side}s`,
+  showAll: 'Show all points',
 } as const;
 
 export const row = {
