@@ -63,8 +63,8 @@ export const commands = {
   export: { title: 'Export links', also: 'csv file download save' },
   closeForWork: (icao: string) => ({
     id: 'close for work',
-    title: `Close contributions while I work on ${icao}`,
-    also: 'disable off switch',
+    title: `Disable contributions while I work on ${icao}`,
+    also: 'close off switch',
   }),
   reopenAfterWork: (icao: string) => ({
     id: `reopen ${icao}`,

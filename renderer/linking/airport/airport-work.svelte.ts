@@ -298,6 +298,8 @@ export class AirportWork {
   /** Shows the failure of an apply that sent nothing. */
   applyFailed(changes: readonly LinkChange[], error: AppError, apply: string): void {
     this.staged.applied([], [], apply);
+    // What the user cancelled hasn't failed.
+    if (error.kind === 'cancelled') return;
     const outcome = { kind: 'not-sent', error } as const;
     this.results.add(
       changes.map((change) => ({ ...change, outcome })),

@@ -14,7 +14,7 @@ export const page = {
   export: 'Export links',
   exportDivision: 'Export division…',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
-  closeForWork: (icao: string) => `Close contributions while I work on ${icao}`,
+  closeForWork: (icao: string) => `Disable contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
   nothingStaged: 'No staged changes.',
 } as const;

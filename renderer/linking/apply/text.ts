@@ -9,12 +9,13 @@ import { joined, message } from '../text.ts';
 export const applying = {
   enableContributions: 'Enable contributions',
   progress: (settled: number, total: number, elsewhere: string | undefined) =>
-    `${number(settled)} of ${plural(total, 'change')}${elsewhere === undefined ? '' : ` at ${elsewhere}`}`,
+    `Applying ${plural(total, 'change')}${elsewhere === undefined ? '' : ` at ${elsewhere}`}: ${number(settled)} done`,
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
   kept: 'Changes already sent are kept.',
   waiting: 'Waiting for changes already sent.',
-  nothingSent: message('Cancelled. Nothing was sent.', 'Your changes are still staged.'),
+  nothingSent: (some: number) =>
+    `Cancelled. Nothing was sent. Your ${some === 1 ? 'change is' : `${number(some)} changes are`} still staged.`,
   propose: 'Save proposal…',
   again: (icao: string) => `Apply the changes at ${icao}`,
 } as const;

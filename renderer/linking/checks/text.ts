@@ -16,19 +16,20 @@ const says: Readonly<Record<Check, string>> = {
 /** Returns a finding in a few words: “47 stopbars without a lead-on”. */
 export function sayFinding({ check, count, side, leadOns = 0 }: Finding): string {
   const others = leadOns > 0 ? ` and ${plural(leadOns, 'lead-on')}` : '';
-  return `${plural(count, side)}${others} ${says[check]}`;
+  // A stale point is no stopbar any more.
+  return `${plural(count, check === 'stale' ? 'point' : side)}${others} ${says[check]}`;
 }
 
 export const euroScope = {
   /** “EuroScope: 1 file” and “ · 12 Nov 14:05z”, the time of the newest. */
   files: (count: number): string => `EuroScope: ${plural(count, 'file')}`,
-  short: (count: number): string => `EuroScope: ${count}`,
   shortest: (count: number): string => plural(count, 'file'),
   since: (files: readonly EuroScopeFile[]): string => {
     const newest = Math.max(...files.map(({ uploadedAt }) => uploadedAt ?? -Infinity));
     return Number.isFinite(newest) ? ` · ${formatTime(newest)}` : '';
   },
-  about: (icao: string): string => `The EuroScope plugin has these files for ${icao}:`,
+  about: (icao: string, count: number): string =>
+    `EuroScope plugin ${count === 1 ? 'file' : 'files'} for ${icao}:`,
   line: ({ name, uploadedAt }: EuroScopeFile): string =>
     uploadedAt === null ? name : `${name}, ${formatTime(uploadedAt)}`,
 } as const;

@@ -24,8 +24,8 @@ export const legend = {
   unlinked: 'Unlinked stopbar',
   'lead-on': 'Lead-on',
   linked: 'Link',
-  linking: 'Link staged',
-  unlinking: 'Unlink staged',
+  linking: 'Staged link',
+  unlinking: 'Staged unlink',
   stale: 'Stale link',
   other: 'Stale point',
 } as const;

@@ -20,7 +20,6 @@ function countsOf(changes: Proposal['changes']): string {
 
 export const saving = {
   title: 'Save proposal',
-  about: 'Send the file to someone with access. They open it with Import.',
   author: 'Your name',
   note: 'Note',
   optional: 'optional',
@@ -35,7 +34,9 @@ export const saving = {
   /** The line before the JSON in a message. */
   heading: ({ icao, changes }: Proposal) =>
     `Proposal for ${icao}: ${countsOf(changes)}. To open it in Stopbar Companion, copy this message, then choose Import in Linking.`,
-  counts: (icao: string, changes: number) => `${plural(changes, 'change')} at ${icao}.`,
+  counts: (icao: string, changes: number) =>
+    `Saves your ${plural(changes, 'change')} at ${icao} to a file.`,
+  about: 'Send it to someone with access, who can open it with Import.',
 } as const;
 
 export const opened = {

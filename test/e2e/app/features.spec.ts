@@ -34,7 +34,7 @@ test('every feature is in the palette', async ({ page }) => {
   const commands = {
     'checks and overview of a division': ['Check links of all airports'],
     proposals: ['Save proposal…', 'Import…'],
-    'closed for work': ['Close contributions while I work on EDDF'],
+    'closed for work': ['Disable contributions while I work on EDDF'],
     'several airports': ['Export division…', 'Review changes at all airports…'],
     'what’s new': ['What’s new'],
     'live lights': ['Show live lights'],
@@ -93,7 +93,7 @@ test.describe('a service with part A only', () => {
         await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
         await expect(page.getByRole('menuitem', { name })).toContainText(points);
       }
-      await expect(page.getByRole('menuitem', { name: /^Close contributions/ })).toHaveCount(0);
+      await expect(page.getByRole('menuitem', { name: /^Disable contributions/ })).toHaveCount(0);
       await page.keyboard.press('Escape');
       for (const title of ['Show live lights', 'Save proposal…', 'Link to nearest…']) {
         await expect(await findCommand(page, title)).toContainText(points);
@@ -102,7 +102,7 @@ test.describe('a service with part A only', () => {
     });
 
     await test.step('closed for work and changed since', async () => {
-      for (const title of ['Close contributions while', 'Show what others changed']) {
+      for (const title of ['Disable contributions while', 'Show what others changed']) {
         await expect(await findCommand(page, title)).toHaveCount(0);
         await page.keyboard.press('Escape');
       }

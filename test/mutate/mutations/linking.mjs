@@ -114,7 +114,7 @@ export const linking = [
     'renderer/linking/candidates/list-candidates.ts',
     ['unit/renderer/linking/candidates/list-candidates'],
     [
-      ['if (!options.isUnlinked(point.id)) return 3;', ''],
+      ['options.isUnlinked(point.id) ? 2 : 3', '2'],
       [' && (isNear || metres === Infinity)', ''],
     ],
   ),

@@ -59,10 +59,10 @@ describe('enabling an airport that doesn’t look ready', () => {
     await expect.element(dialog()).toHaveAccessibleName(question('EDDF'));
     await expect
       .element(dialog())
-      .toMatchTextContent(/49 stopbars without a lead-on.*3 stopbars with stale/);
+      .toMatchTextContent(/49 stopbars without a lead-on.*3 points with stale/);
     await expect
       .element(dialog())
-      .toMatchTextContent(/The EuroScope plugin has these files for EDDF:.*EDDF\.txt/);
+      .toMatchTextContent(/EuroScope plugin files? for EDDF:.*EDDF\.txt/);
     expect(switched).toEqual([]);
     await press('Enable anyway');
     await expect.poll(() => switched).toEqual([true]);
@@ -249,7 +249,7 @@ test('enabling several shows one summary, and its progress while airports are ch
   await expect.element(dialog()).toMatchTextContent(/Checking links: 1 of 2 airports…/);
   await expect
     .element(dialog())
-    .toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 stopbars/);
+    .toMatchTextContent(/EDDF ?49 stopbars without a lead-on ?3 points/);
   reply.resolve(done(ready));
   await expect.element(dialog()).toMatchTextContent(/1 of 2 airports has problems\./);
   expect(dialog().element().textContent.match(/EDDF/g)).toHaveLength(1);

@@ -45,7 +45,7 @@ function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, v
 test('the menu closes an airport for work if that’s possible', async () => {
   const { asked, push } = openWith({ closable: 'EDDF' });
   await load();
-  await chooseMore('Close contributions while I work on EDDF');
+  await chooseMore('Disable contributions while I work on EDDF');
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Contributions disabled at EDDF.');
@@ -57,7 +57,7 @@ test('the menu closes an airport for work if that’s possible', async () => {
   await button('More').click();
   await expect.element(page.getByRole('menuitem', { name: 'Import…' })).toBeVisible();
   await expect
-    .element(page.getByRole('menuitem', { name: /^Close contributions/ }))
+    .element(page.getByRole('menuitem', { name: /^Disable contributions/ }))
     .not.toBeInTheDocument();
 });
 

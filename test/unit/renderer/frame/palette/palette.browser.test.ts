@@ -215,7 +215,7 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Review changes at all airports…',
     'Export division…',
     'Check links of all airports',
-    'Close contributions while I work on EDDF',
+    'Disable contributions while I work on EDDF',
     'Simulate changes by others at EDDF',
     'What’s new',
     'Licences',

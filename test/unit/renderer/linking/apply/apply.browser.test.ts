@@ -185,7 +185,7 @@ describe('an apply', () => {
     await openStaged({ double, handlers: { ...handlers, applyLinks, cancelApplyLinks } });
     await barButton('Apply 2 changes').click();
 
-    await expect.element(bar()).toMatchTextContent(/^0 of 2 changes/);
+    await expect.element(bar()).toMatchTextContent(/^Applying 2 changes: 0 done/);
     await barButton('Cancel').click();
     await expect.element(barButton('Cancelling…')).toBeVisible();
     expect(cancels).toBe(1);
@@ -203,7 +203,7 @@ describe('an apply', () => {
     push({ ...signedIn, applying: { icao: 'EDDF', settled: 99, total: 300 } });
 
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '99');
-    await expect.element(bar()).toMatchTextContent(/^99 of 300 changes/);
+    await expect.element(bar()).toMatchTextContent(/^Applying 300 changes: 99 done/);
     await barButton('Cancel').click();
     await expect.element(barButton('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(bar()).toMatchTextContent(/Waiting for changes already sent/);
@@ -215,7 +215,7 @@ describe('an apply', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     push({ ...signedIn, applying: { icao: 'EDDM', settled: 0, total: 300 } });
     await expect.element(barButton('Cancel')).toBeVisible();
-    await expect.element(bar()).toMatchTextContent(/^0 of 300 changes at EDDM/);
+    await expect.element(bar()).toMatchTextContent(/^Applying 300 changes at EDDM: 0 done/);
     push({ ...signedIn, applying: { icao: 'EDDM', settled: 0, total: 300, cancelling: true } });
     await expect.element(barButton('Cancelling…')).toBeVisible();
   });
@@ -233,7 +233,7 @@ describe('an apply', () => {
     await expect.element(bar()).toMatchTextContent(/^1 change.*1 not applied/);
   });
 
-  test('that was cancelled before anything was sent says so, also in the review', async () => {
+  test('that was cancelled before anything was sent says so, and isn’t a failure', async () => {
     const { double, handlers } = createAirportDouble();
     const error = { kind: 'cancelled' } as const;
     const applyLinks = () => Promise.resolve({ ok: false, error } as const);
@@ -241,10 +241,11 @@ describe('an apply', () => {
     await barButton('Apply 2 changes').click();
 
     await expect
-      .element(alert())
-      .toMatchTextContent('Cancelled. Nothing was sent. Your changes are still staged.');
+      .element(status())
+      .toMatchTextContent('Cancelled. Nothing was sent. Your 2 changes are still staged.');
+    await expect.element(bar()).not.toMatchTextContent('not applied');
     await openReview();
-    await expect.poll(() => rows('2 not applied').elements().length).toBe(2);
+    await expect.poll(() => rows('2 to link').elements().length).toBe(2);
   });
 
   test('with an unknown outcome is settled when the airport is loaded again, and can be undone', async () => {

@@ -117,7 +117,7 @@ test('every finding has a short text, with a singular', () => {
     );
   expect(said(1)).toEqual([
     '1 stopbar without a lead-on',
-    '1 stopbar with stale links',
+    '1 point with stale links',
     '1 stopbar unusually far from a lead-on',
     '1 stopbar whose lead-on has a different name',
     '1 stopbar at the same place as another',
