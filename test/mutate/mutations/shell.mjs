@@ -112,7 +112,7 @@ export const shell = [
   ...ofFile(
     'renderer/frame/notices/Toasts.svelte',
     ['unit/renderer/frame/notices/toasts.browser'],
-    [['brief: !isWhole', 'brief: false']],
+    [['whole: isWhole', 'whole: false']],
   ),
   ...ofFile(
     'renderer/frame/window.ts',
