@@ -8,7 +8,7 @@ import {
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
-import { lostReasons, sayError, type Message } from '../text/errors.ts';
+import { lostReasons, sayError, sayOffline, type Message } from '../text/errors.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
@@ -84,8 +84,10 @@ export function sendFailed(
   const brief = sayMayHaveArrived(error, service)
     ? 'Message may have arrived'
     : `Message not sent: ${briefReason(error)}`;
-  return { what, next: `${next} Your draft is kept.`, brief };
+  return { what, next: `${next} Your draft is kept.`.trimStart(), brief };
 }
+
+const notSent = 'Message not sent.';
 
 function sendError(error: AppError, service: string, inDoubt: InDoubt | null): Message {
   const usual = sayError(error, service);
@@ -94,9 +96,16 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
   switch (error.kind) {
     case 'limited':
       return {
-        what: error.said === '' ? usual.what : `${service} says: ${quote(error.said)}`,
-        next: nextAfterLimit(error.retryAt, inDoubt),
+        what: `${notSent} ${error.said === '' ? usual.what : `${service} says: ${quote(error.said)}`}`,
+        // The note beside the button says when the limit ends.
+        next: inDoubt?.probablyArrived
+          ? 'Your first message probably arrived. Mark it as sent.'
+          : '',
       };
+    case 'offline': {
+      const { what, next } = sayOffline(error.reason, service);
+      return { what: `${notSent} ${what}`, next };
+    }
     case 'forbidden':
     case 'conflict':
       return { what: usual.what, next: 'Try again later.' };
@@ -114,7 +123,6 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
     case 'invalid':
     case 'keychain':
     case 'lost':
-    case 'offline':
     case 'server':
     case 'signed-out':
     case 'unavailable':
@@ -123,11 +131,6 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
     case 'unreadable':
       return usual;
   }
-}
-
-function nextAfterLimit(retryAt: EpochMs | undefined, inDoubt: InDoubt | null): string {
-  if (inDoubt?.probablyArrived) return 'Your first message probably arrived. Mark it as sent.';
-  return `Try again ${retryAt === undefined ? 'in 24 hours' : `after ${formatTimeAfter(retryAt)}`}.`;
 }
 
 /** Returns the message for a rejection. The form shows the service’s own message. */
@@ -166,10 +169,14 @@ export const possiblyArrived = 'Your message may have arrived.';
 export const sentAbout = (topic: string): string => `Your message about “${topic}”`;
 export const markAsSent = 'Mark as sent';
 
-export function doubt({ since, why, probablyArrived }: InDoubt): string {
+/** `isNew`: the form has another message. */
+export function doubt({ since, why, probablyArrived }: InDoubt, isNew: boolean): string {
+  const again = isNew
+    ? 'Your new message is sent in addition.'
+    : 'If you send it again, it may arrive twice.';
   const next = probablyArrived
     ? 'The service then rejected a second message because of its 24-hour limit.'
-    : 'If you send it again, it may arrive twice.';
+    : again;
   return `You sent it at ${formatTime(since)}. ${lostReasons[why]} ${next}`;
 }
 

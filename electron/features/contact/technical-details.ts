@@ -18,7 +18,7 @@ export function technicalDetails(circumstances: Circumstances): string {
     `Stopbar Companion ${version}`,
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${origin}${pathname})`,
-    `Airport open: ${airport ?? 'none'}`,
-    `Error IDs in the log: ${errorIds.length === 0 ? 'none' : errorIds.join(', ')}`,
+    `Loaded airport: ${airport ?? 'none'}`,
+    ...(errorIds.length === 0 ? [] : [`Error IDs in the log: ${errorIds.join(', ')}`]),
   ].join('\n');
 }

@@ -41,7 +41,7 @@ const mayBeStored = (status: number, said = '') =>
   new RegExp(
     `^Your message may have arrived\\. Test service returned an error \\(${status}\\)\\.${said}.*Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
   );
-const limited = /is limiting requests.*Your draft is kept\.$/;
+const limited = /^Message not sent\. .* is limiting requests\. Your draft is kept\.$/;
 /** A date so many seconds ahead, of a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
@@ -63,12 +63,12 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F1', what: 'a service that refuses connections', ends: 'offline', heard: false },
     options: async () => ({ baseUrl: await closedOrigin() }),
-    says: /^Can’t reach .* Nothing was sent/,
+    says: /^Message not sent\. Can’t reach /,
   },
   {
     ...{ line: 'F2', what: 'an unknown host', ends: 'offline', heard: false },
     options: () => ({ baseUrl: 'http://nothing-is-here.invalid/v2', timeoutMs: 15_000 }),
-    says: /^Can’t find the address .* Nothing was sent/,
+    says: /^Message not sent\. Can’t find the address /,
   },
   ...(['reset', 'lost'] as const).map((kind): Case => ({
     ...{ line: 'F3', what: `a connection that ends before the answer (${kind})` },
@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F11', what: '429 with seconds', ends: 'limited', limitedFor: 90_000 },
     fault: answer(429, '', { 'Retry-After': '90' }),
-    says: /Try again after .*\d.*Your draft is kept/,
+    says: limited,
   },
   {
     ...{ line: 'F11', what: '429 with a date', ends: 'limited', limitedFor: 2 * hour },
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
   ...[undefined, 'soon'].map((value): Case => ({
     ...{ line: 'F11', what: `429 with ${value ?? 'none'}`, ends: 'limited', limitedFor: day },
     fault: answer(429, 'Slow down', value === undefined ? {} : { 'Retry-After': value }),
-    says: /“Slow down\.” Try again in 24 hours\. Your draft is kept/,
+    says: /^Message not sent\. .* says: “Slow down\.” Your draft is kept\.$/,
   })),
   ...Object.entries({
     'wrong JSON': answer(200, '[{"id":[]}]', json),
@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     options: async () => ({
       baseUrl: (await openContact()).practice.baseUrl.replace('http:', 'https:'),
     }),
-    says: /^The certificate .* isn’t trusted\. Nothing was sent/,
+    says: /^Message not sent\. The certificate .* isn’t trusted\./,
   },
   ...[-hour, hour].map((off): Case => ({
     ...{ line: 'F16', what: `a clock ${off / hour} hour off`, ends: 'limited', limitedFor: 90_000 },

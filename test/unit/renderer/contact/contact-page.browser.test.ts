@@ -142,12 +142,15 @@ test('a sent message that’s opened in a compact window isn’t hidden by the n
   await page.viewport(1100, 760);
 });
 
-test('the button says that it sends another message than the one in doubt', async () => {
+test('the note and its button say that they send another message than the one in doubt', async () => {
   const { push } = await open();
   const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
   push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
   await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expect.element(page.getByText(/it may arrive twice/)).toBeVisible();
   await field('Message').fill('And L8 too.');
   await expect.element(page.getByRole('button', { name: 'Send new message' })).toBeVisible();
+  await expect.element(page.getByText(/Your new message is sent in addition/)).toBeVisible();
+  await expect.element(page.getByText(/it may arrive twice/)).not.toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ test.each([
   ['server-error', 'The service returned an error.'],
 ] as const)('a message in doubt because it was %s says so, with its time', (why, words) => {
   const inDoubt = { email: 'a@b.c', topic: 'T', message: 'M', since: 0, why, status: 502 };
-  const said = doubt({ ...inDoubt, probablyArrived: false });
+  const said = doubt({ ...inDoubt, probablyArrived: false }, false);
   expect(said).toMatch(/^You sent it at .*\d/);
   expect(said).toContain(words);
 });
