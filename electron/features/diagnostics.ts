@@ -77,6 +77,9 @@ const listedSettings = (settings: Settings): string =>
 
 /** The names that Settings shows. Any other is split into words. */
 const settingNames: Readonly<Record<string, string>> = {
+  onTop: 'keep on top',
+  mode: 'size',
+  showNews: 'show what’s new',
   openAtLogIn: 'start at login',
   showWithEuroScope: 'show when EuroScope starts',
   quitWithEuroScope: 'quit when EuroScope quits',

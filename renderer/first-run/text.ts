@@ -5,7 +5,7 @@ export const welcome = {
   title: 'Welcome to Stopbar Companion',
   about:
     'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
-  practice: 'You’re in practice mode, on a built-in service. Add your own in Settings.',
+  practice: 'You’re in practice mode, with a built-in service. Add your own service in Settings.',
   real: (service: string) =>
     `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
   signIn:
@@ -48,7 +48,7 @@ export const tour = {
   place: (done: number, all: number) => `${done} of ${all} done`,
   end: 'Tour complete',
   allDone: 'See your changes in Activity. You can undo them there.',
-  signIn: 'First, sign in as Nadia Brandt at the top right. No password needed.',
+  signIn: 'Select Sign in at the top right, then Nadia Brandt. You don’t need a password.',
   /** Once the airport is loaded. */
   stage: 'Select a stopbar, choose a lead-on, then apply.',
   /** Once a stopbar is selected. */

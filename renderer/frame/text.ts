@@ -41,6 +41,7 @@ export const session = {
   label: 'Account',
   signInLabel: 'Sign-in',
   accountOf: (name: string) => `Account: ${name}`,
+  division: (name: string) => `Network division: ${name}`,
   accountSettings: 'Account settings',
   signedIn: 'Signed in',
   signOut: 'Sign out',

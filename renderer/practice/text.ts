@@ -26,7 +26,7 @@ export const practiceMenu = {
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
   change: (icao: string | null) => `Simulate changes by others at ${icao ?? 'the airport'}`,
   noAirport: 'Load an airport first.',
-  changed: (icao: string) => `Simulated changes by others at ${icao}. Load it again to see them.`,
+  changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'Offline (simulated). Nothing can be sent.',
   stop: 'Stop simulating',

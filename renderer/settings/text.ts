@@ -28,7 +28,7 @@ export const account = {
   signedInAs: 'Signed in as',
   unknown: 'Not provided by this service',
   networkId: 'Network ID',
-  division: 'Division',
+  division: 'Network division',
   until: 'Signed in until',
   savedIn: 'Sign-in saved in',
   keychain: 'System keychain',
@@ -61,7 +61,7 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
 ];
 
 export const startUp = {
-  tray: 'Closing the window keeps Stopbar Companion in the tray.',
+  tray: 'When you close the window, Stopbar Companion keeps running in the tray.',
   noTray: 'This desktop has no tray: closing the window quits Stopbar Companion.',
   openAtLogIn: 'Start at login',
   openAtLogInHint: 'Hidden in the tray.',
@@ -88,7 +88,7 @@ export const shortcut = {
   choose: 'Choose keys…',
   remove: 'Remove shortcut',
   listening: 'Esc cancels. Delete removes the shortcut.',
-  works: 'Works in every program.',
+  works: 'Works in any app.',
   taken: `${shortcutTaken.what} ${shortcutTaken.next}`,
   unusable: 'This key can’t be used. Choose a letter, digit or function key.',
 } as const;
@@ -206,7 +206,7 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
 
 export const help = {
   keys: 'Keyboard shortcuts',
-  showKeys: 'Show keys',
+  showKeys: 'Show shortcuts',
   log: 'Log and diagnostics',
   noSecrets: 'They contain no passwords or tokens.',
   openLogs: 'Open log folder',
@@ -241,5 +241,5 @@ export const outcomes = {
   updateWaits: 'The update installs after the current request.',
   logsOpened: 'Log folder opened.',
   diagnosticsCopied: 'Diagnostics copied.',
-  reset: 'Settings reset.',
+  reset: 'Settings reset to defaults.',
 } as const;

@@ -27,6 +27,10 @@ const missing: Readonly<Record<string, string>> = {
   email: 'Enter your email address.',
   topic: 'Choose a topic.',
   message: 'Enter a message.',
+  name: 'Enter a service name.',
+  baseUrl: 'Enter the service address.',
+  'signIn.authorizationEndpoint': 'Enter the authorization endpoint.',
+  'signIn.clientId': 'Enter the client ID.',
 };
 
 /** Returns what to correct. `field` is the name of a contract's field. */

@@ -105,7 +105,7 @@ export const commands = {
   diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
   news: { title: 'What’s new', also: 'changelog release notes version update' },
   licences: { title: 'Licences', also: 'open source software third party notices' },
-  keys: { title: 'Show keys', also: 'help keyboard shortcuts', keys: '?' },
+  keys: { title: 'Show shortcuts', also: 'help keyboard keys', keys: '?' },
   tour: { title: startTour, also: 'tour guide help practice' },
 } as const;
 

@@ -50,7 +50,9 @@ test('the tour is below the page, covers nothing and ticks each step when it’s
     async (look) => {
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
-      await expect(card.getByText('First, sign in as Nadia Brandt')).toBeVisible();
+      await expect(
+        card.getByText('Select Sign in at the top right, then Nadia Brandt'),
+      ).toBeVisible();
       await expect(card.getByText('0 of 3 done')).toBeVisible();
       const [above, below] = [
         await page.locator('main .page').boundingBox(),

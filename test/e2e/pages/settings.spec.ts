@@ -113,7 +113,7 @@ test('tests a service before saving it, uses it immediately, keeps it after a re
 
   await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
-  await expect(page.getByRole('status')).toHaveText('Settings reset.');
+  await expect(page.getByRole('status')).toHaveText('Settings reset to defaults.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
   expect((await perform({ kind: 'read' })).theme).toBe('system');
@@ -182,7 +182,7 @@ async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile').click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
-  await page.getByRole('button', { name: 'Fill in the fields' }).click();
+  await page.getByRole('button', { name: 'Fill in fields' }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('status')).toHaveText('Saved. You’re now using My own.');
 }

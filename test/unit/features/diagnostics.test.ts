@@ -78,9 +78,9 @@ test('include what helps to find a fault', async () => {
 test('list every setting in words, except the profile', async () => {
   const lines = (await open().read()).split('\n');
   const settings = lines.find((line) => line.startsWith('Settings: '));
-  expect(settings).toContain(': theme: dark, on top: never, ');
+  expect(settings).toContain(': theme: dark, keep on top: never, size: full, ');
   expect(settings).toContain(
-    'shortcut: Control+Alt+S, start at login: on, show when EuroScope starts: off, ',
+    'shortcut: Control+Alt+S, start at login: on, show when EuroScope starts: off, quit when EuroScope quits: off, show what’s new: on, ',
   );
   const { length } = Object.keys(settingsTable).filter((name) => name !== 'liveProfile');
   expect(settings?.split(', ')).toHaveLength(length);

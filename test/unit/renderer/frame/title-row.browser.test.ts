@@ -54,10 +54,10 @@ describe('the account menu', () => {
     const menu = button('Account: Kim van Park');
     (menu.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Germany')).toBeVisible();
+    await expect.element(page.getByText('Network division: Germany')).toBeVisible();
     await userEvent.keyboard('{End}{Enter}');
     await expect.poll(() => signedOutTimes).toBe(1);
-    await expect.element(page.getByText('Germany')).not.toBeVisible();
+    await expect.element(page.getByText('Network division: Germany')).not.toBeVisible();
   });
 
   test('closes on Escape, and the focus returns to its button', async () => {

@@ -112,7 +112,7 @@ describe('the practice menu', () => {
 
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('Simulated changes by others at EDDF. Load it again to see them.');
+      .toMatchTextContent('Simulated changes by others at EDDF. Reload to see them.');
     expect(changed).toEqual(['EDDF']);
   });
 

@@ -270,7 +270,7 @@ describe('the help section', () => {
     expect(asked).toEqual([]);
     await button('Reset to defaults').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset/);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset to defaults/);
     expect(asked).toEqual(['resetSettings']);
   });
 });
