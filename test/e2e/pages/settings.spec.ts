@@ -162,7 +162,7 @@ test('moves a damaged file aside and says so once, and axe finds no issues in th
 
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByText('Paste a profile').click();
+  await page.getByText('Paste a profile', { exact: true }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
   await expectNoFindings(page, 'editor');
@@ -180,7 +180,7 @@ test('moves a damaged file aside and says so once, and axe finds no issues in th
 /** Adds the service by pasting its profile. */
 async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByText('Paste a profile').click();
+  await page.getByText('Paste a profile', { exact: true }).click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
   await page.getByRole('button', { name: 'Fill in fields' }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();

@@ -114,7 +114,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Edit service');
-      await page.getByText('Paste a profile').click();
+      await page.getByText('Paste a profile', { exact: true }).click();
       await fill(page, 'Profile as JSON', 'my-service');
       await press(page, 'Fill in fields');
       await page.getByText('Not valid JSON').waitFor();
