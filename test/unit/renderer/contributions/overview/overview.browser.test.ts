@@ -53,11 +53,11 @@ function openPaused(changes: Partial<Handlers> = {}) {
   const waiting = new Map<string, (answer: Result<Airport>) => void>();
   const asked: string[] = [];
   const opened = openBoardPage({
+    ...changes,
     readAirport: ({ icao }) => {
       asked.push(icao);
       return new Promise((resolve) => waiting.set(icao, resolve));
     },
-    ...changes,
   });
   const answer = (icao: string, error?: AppError): void => {
     const reply = waiting.get(icao);
