@@ -36,12 +36,13 @@ export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Switch airports by their IDs.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of a division on ${service}. Ask your division’s navigation head to add you. It can take up to an hour to appear here.`;
+  `You aren’t a member of any division on ${service}. Ask your division’s navigation head to add you. Changes can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';
 export const showAll = 'Show all airports';
 
+export const reloadCancelled = 'Reload cancelled.';
 export const notReloaded = (why: string): string => `Couldn’t reload. ${why}`;
 export const divisionsFailed = (names: readonly string[], why: string): string =>
   `Can’t load the airports of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
@@ -58,6 +59,8 @@ export const summary = (all: number, on: number, blocked: number): string =>
   [airports(all), `${number(on)} on`, blocked > 0 && `${number(blocked)} not approved`]
     .filter(Boolean)
     .join(' · ');
+export const shortSummary = (all: number, on: number): string =>
+  `${number(on)} of ${number(all)} on`;
 export const reload = 'Reload';
 export const loadedAt = (at: EpochMs): string =>
   `Loaded ${formatTime(at)} (${formatLocalTime(at)}). Reload`;
@@ -116,6 +119,8 @@ export const divisionTitle = ({ name, role }: { readonly name: string; readonly 
 /** Why an airport can't be switched: in its row, and in full. */
 export interface Blocked {
   readonly short: string;
+  /** For a compact window. */
+  readonly brief: string;
   readonly full: string;
 }
 
@@ -124,12 +129,14 @@ export function blockedReason(status: string): Blocked | undefined {
   if (status === 'pending') {
     return {
       short: 'waiting for approval',
+      brief: 'pending',
       full: 'Can’t be switched: the airport request is waiting for approval.',
     };
   }
   if (status === 'rejected') {
     return {
       short: 'request rejected',
+      brief: 'rejected',
       full: 'Can’t be switched: the airport request was rejected.',
     };
   }
@@ -140,6 +147,7 @@ export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'unknown' : hasObjects ? 'has points' : 'no points';
 
 export const changedShort = 'Switched by someone else';
+export const changedBrief = 'switched';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
@@ -205,6 +213,10 @@ export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | 
     : `Not ${participle(wanted)}: ${briefReason(error)}`;
 }
 
+/** Returns the same for a compact window. An unknown state is shown by the switch itself. */
+export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
+  known === null ? '' : `not ${participle(wanted)}`;
+
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
 const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
 
@@ -252,7 +264,7 @@ export const withoutObjects = (icao: string): string => `${icao} has no lighting
 
 // By IDs
 
-export const pinnedTitle = 'Pinned rows';
+export const pinnedTitle = 'Pinned';
 export const unpin = (name: string): string => `Unpin ${name}`;
 export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
@@ -266,4 +278,4 @@ export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
 export const ownLabel = 'Name (optional)';
-export const pinButton = 'Pin to the list';
+export const pinButton = 'Pin';

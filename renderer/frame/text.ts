@@ -31,7 +31,7 @@ export const titleRow = {
 export const toasts = {
   dismiss: 'Dismiss',
   details: 'Details',
-  tryAgain: (what: string) => `Try again: ${what}`,
+  interrupted: 'Not done: you were signed out.',
   notNow: 'Not now',
 } as const;
 

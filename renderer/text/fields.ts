@@ -31,6 +31,8 @@ const missing: Readonly<Record<string, string>> = {
   baseUrl: 'Enter the service address.',
   'signIn.authorizationEndpoint': 'Enter the authorization endpoint.',
   'signIn.clientId': 'Enter the client ID.',
+  divisionId: 'Enter the division ID.',
+  airportRequestId: 'Enter the airport request ID.',
 };
 
 /** Returns what to correct. `field` is the name of a contract's field. */

@@ -14,8 +14,8 @@ export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
   `${verb(wanted)}: ${number(done)} of ${airports(total)} done`;
-export const batchCount = (done: number, total: number): string =>
-  `${number(done)} of ${number(total)}`;
+export const batchCount = (wanted: boolean, done: number, total: number): string =>
+  `${wanted ? 'Enabled' : 'Disabled'} ${number(done)} of ${number(total)}`;
 export const progress = 'Progress';
 export const doneLabel = 'Done:';
 export const notDoneLabel = 'Not done:';

@@ -14,7 +14,7 @@ import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
 import type { Row, Rows } from './rows.svelte.ts';
-import { blockedReason, roleName, type Blocked } from '../text.ts';
+import { blockedReason, reloadCancelled, roleName, type Blocked } from '../text.ts';
 
 /** One airport of a division. */
 export interface Airport {
@@ -127,7 +127,10 @@ export class Board {
     this.#triedAt = Date.now();
     const answer = await orUnreachable(window.companion.readDivisions());
     if (user !== this.#users) return;
-    this.error = answer.ok ? undefined : answer.error;
+    const isCancelled = !answer.ok && answer.error.kind === 'cancelled';
+    const keepsLast = isCancelled && this.readAt !== undefined;
+    this.error = answer.ok || keepsLast ? undefined : answer.error;
+    if (keepsLast) app.done(reloadCancelled);
     if (answer.ok) {
       this.divisions = answer.value.map((division) => this.#known(division));
       await Promise.all(this.divisions.map((division) => division.read()));

@@ -1,5 +1,13 @@
 import type { Airport } from './board.svelte.ts';
-import { changedShort, changedSince, failureInRow, shortFailure, type Blocked } from '../text.ts';
+import {
+  briefFailure,
+  changedBrief,
+  changedShort,
+  changedSince,
+  failureInRow,
+  shortFailure,
+  type Blocked,
+} from '../text.ts';
 
 /** What a row says beside the name. */
 interface Remark extends Blocked {
@@ -14,10 +22,11 @@ export function remarkOf(
   const { failure, contributionsEnabled: known } = state;
   if (failure) {
     const full = failureInRow(failure, known, { ids, name: icao }, service);
-    return { short: shortFailure(failure, known), full, tone: 'failure' };
+    const short = shortFailure(failure, known);
+    return { short, brief: briefFailure(failure, known), full, tone: 'failure' };
   }
   if (blocked) return { ...blocked, tone: 'caution' };
   if (state.changedSince === null) return undefined;
   const full = changedSince(state.changedSince, known);
-  return { short: changedShort, full, tone: 'caution' };
+  return { short: changedShort, brief: changedBrief, full, tone: 'caution' };
 }

@@ -8,8 +8,6 @@ const airports = (count: number): string => plural(count, 'airport');
 
 export const overview = {
   check: 'Check links',
-  /** In a menu. */
-  checkAll: 'Check links of all airports',
   nothing: 'No airports to check.',
   running: 'Wait for the check, or cancel it.',
   cancel: 'Cancel',

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../electron/contract/result.ts';
-import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
+import { isOutcomeUnknown, type ClosedAirport } from '../../../electron/contract/contributions.ts';
 import {
   switched,
   switchFailed,
@@ -15,22 +15,28 @@ export const closeForWork = (icao: string): Promise<void> => request(icao, false
 
 export const reopenAfterWork = (icao: string): Promise<void> => request(icao, true);
 
-async function request(icao: string, wanted: boolean): Promise<void> {
+async function request(
+  icao: string,
+  wanted: boolean,
+  airport = closedAirport(icao),
+  send: () => Promise<Result<unknown>> = () =>
+    window.companion[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
+): Promise<void> {
   const { identity, serviceTurn } = app;
-  const airport = app.state?.closedForWork.find((other) => other.icao === icao);
   app.clearStatus();
-  const call = wanted ? 'reopenAfterWork' : 'closeForWork';
-  const result = await window.companion[call](icao);
+  const result = await send();
   if (!app.mayReport(identity)) return;
   if (result.ok) {
-    const run = (): void => void reopenAfterWork(icao);
-    app.done(switched(wanted, icao), wanted ? undefined : { label: undo, run });
+    const text = switched(wanted, icao);
+    // The bar says it, and offers to enable them.
+    if (!wanted) app.status = { kind: 'announced', text };
+    else app.done(text, { label: undo, run: () => void closeForWork(icao) });
     return;
   }
   const { error } = result;
   app.status = { kind: 'failed', message: sayFailed(error, icao, wanted, airport) };
   if (serviceTurn !== app.serviceTurn) return;
-  const run = (): void => void request(icao, wanted);
+  const run = (): void => void request(icao, wanted, airport, send);
   app.offerRetry(error, { what: switching(wanted, icao), run, identity });
 }
 
@@ -44,9 +50,27 @@ function sayFailed(
   return say(error, { ids, name }, wanted, app.service);
 }
 
-/** Ends the reminder only. */
+/** Ends the reminder only. Afterwards, contributions are enabled as at any other airport. */
 export async function leaveClosed(icao: string): Promise<void> {
+  const { identity } = app;
+  const airport = closedAirport(icao);
   const left = await window.companion.leaveClosed(icao);
-  if (left.ok) app.done(text.left(icao));
-  else app.failed(left.error);
+  if (!left.ok) {
+    app.failed(left.error);
+    return;
+  }
+  const run = (): void => {
+    if (airport && app.mayReport(identity)) void enable(airport);
+  };
+  app.done(text.left(icao), airport && { label: text.enable, run });
 }
+
+const enable = (airport: ClosedAirport): Promise<void> =>
+  request(airport.icao, true, airport, () => {
+    const { divisionId, airportRequestId } = airport;
+    const input = { divisionId, airportRequestId, contributionsEnabled: true };
+    return window.companion.switchContributions(input);
+  });
+
+const closedAirport = (icao: string): ClosedAirport | undefined =>
+  app.state?.closedForWork.find((other) => other.icao === icao);

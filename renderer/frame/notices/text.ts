@@ -27,7 +27,7 @@ export const pendingRequests = {
     readLights: 'Loading the lights',
     link: 'Linking',
     applyLinks: 'Applying changes',
-    readDivisions: 'Loading your divisions',
+    readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     switchContributions: 'Switching contributions',
   },

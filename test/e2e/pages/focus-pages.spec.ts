@@ -140,7 +140,7 @@ test('Contributions: the focus stays in view through questions, results, marks a
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
     await text(page, 'Name (optional)').fill(label);
-    await button(page, 'Pin to the list').click();
+    await button(page, 'Pin').click();
     await expect(button(page, `Unpin ${label}`)).toBeVisible();
   }
   await press(button(page, 'Unpin Two'));

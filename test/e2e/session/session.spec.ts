@@ -81,7 +81,7 @@ test('keeps what is staged or switched when the session ends, and offers to repe
   await expect(page.getByRole('alert')).not.toBeEmpty();
 
   await signIn(page, nadia);
-  await page.getByRole('button', { name: 'Try again: Apply the changes at EDDF' }).click();
+  await page.getByRole('button', { name: 'Apply the changes at EDDF' }).click();
   await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
 
@@ -92,7 +92,7 @@ test('keeps what is staged or switched when the session ends, and offers to repe
   await expect(page.getByRole('alert')).toContainText('Sign in');
 
   await signIn(page, nadia);
-  await page.getByRole('button', { name: 'Try again: Disable contributions at EDDF' }).click();
+  await page.getByRole('button', { name: 'Disable contributions at EDDF' }).click();
   await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });

@@ -71,7 +71,7 @@ export const contributionsStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await enter(page, tomas, 'Contributions');
-      await page.getByText('aren’t a member of a division').waitFor();
+      await page.getByText('aren’t a member of any division').waitFor();
     },
   },
   'contributions-filled': { height: 600, reach: openBoard },
@@ -119,7 +119,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Pin to the list' }),
+    show: (page) => page.getByRole('button', { name: 'Pin', exact: true }),
   },
   'contributions-selected': {
     height: 600,
@@ -248,7 +248,7 @@ export const contributionsStates: States = {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
         await fill(page, 'Name (optional)', label);
-        await press(page, 'Pin to the list');
+        await press(page, 'Pin');
         await page
           .getByRole('button', { name: /^Unpin/ })
           .nth(pinned)

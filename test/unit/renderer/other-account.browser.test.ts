@@ -22,7 +22,7 @@ const signingIn: AppState = {
   ...signedOut,
   session: { kind: 'signing-in', since: 0, way: 'loopback' },
 };
-const again = page.getByRole('button', { name: /^Try again: Link/ });
+const again = page.getByRole('button', { name: /^Link lead-on .* to stopbar/ });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 

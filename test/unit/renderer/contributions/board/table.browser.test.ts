@@ -186,6 +186,25 @@ test('a failed reload keeps the table, and doesn’t mention sending', async () 
   await expect.element(page.getByText(/^Can’t reload/)).not.toBeInTheDocument();
 });
 
+test('a failed reload isn’t shown any more while the next one runs, nor after it’s cancelled', async () => {
+  const next = Promise.withResolvers<ReturnType<typeof failed>>();
+  const answers = [
+    next.promise,
+    Promise.resolve(failed(offline)),
+    Promise.resolve(done([germany])),
+  ];
+  openBoardPage({ readDivisions: () => answers.pop() ?? Promise.resolve(done([germany])) });
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await page.getByRole('button', { name: /Reload$/ }).click();
+  const failure = page.getByText(/^Couldn’t reload/);
+  await expect.element(failure).toBeVisible();
+  await press('Try again');
+  await expect.element(failure).not.toBeInTheDocument();
+  next.resolve(failed({ kind: 'cancelled' }));
+  await expect.element(page.getByRole('status')).toMatchTextContent('Reload cancelled.');
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
 test('shows the airports of one division, also if another has the same name', async () => {
   const twin = { ...germany, id: 13 };
   mountPage(

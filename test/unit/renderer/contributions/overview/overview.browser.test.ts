@@ -260,7 +260,7 @@ describe('the overview', () => {
     await expect.element(check()).toBeVisible();
     await more.click();
     await expect.element(item).toHaveAccessibleName(/Check the links first\.$/);
-    await page.getByRole('menuitem', { name: 'Check links of all airports' }).click();
+    await page.getByRole('menuitem', { name: 'Check links' }).click();
     await expect.element(status()).toMatchTextContent(/^Checked 5 airports/);
     await header('Unlinked').getByRole('button').click();
     await more.click();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { ClosedAirport } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
+import type { Handlers } from '../../../../../electron/contract.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
 import {
   button,
@@ -23,7 +24,11 @@ const forbidden: AppError = { kind: 'forbidden', said: 'Not a member', status: 4
 
 const bar = () => page.getByRole('complementary', { name: 'Closed for work' });
 
-function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, value: null }) {
+function openWith(
+  state: Partial<AppState>,
+  result: Result<null> = { ok: true, value: null },
+  others: Partial<Handlers> = {},
+) {
   const asked: string[][] = [];
   const of = createAirportDouble();
   const answer = (call: string) => (icao: string) => {
@@ -34,6 +39,7 @@ function openWith(state: Partial<AppState>, result: Result<null> = { ok: true, v
     closeForWork: answer('closeForWork'),
     reopenAfterWork: answer('reopenAfterWork'),
     leaveClosed: answer('leaveClosed'),
+    ...others,
   };
   const opened = open(
     { ...of, handlers: { ...of.handlers, ...handlers } },
@@ -51,9 +57,12 @@ test('the menu closes an airport for work if that’s possible', async () => {
     .toMatchTextContent('Contributions disabled at EDDF.');
   expect(asked).toEqual([['closeForWork', 'EDDF']]);
   push({ ...signedIn, closable: null, closedForWork: [eddf] });
-  const toast = page.getByRole('presentation').filter({ hasText: 'Contributions disabled' }).last();
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  // The bar says it and offers the way back, so that a toast would repeat it.
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  await bar().getByRole('button', { name: 'Enable contributions' }).click();
   await expect.poll(() => asked.at(-1)).toEqual(['reopenAfterWork', 'EDDF']);
+  await button('Undo').click();
+  await expect.poll(() => asked.at(-1)).toEqual(['closeForWork', 'EDDF']);
   await button('More').click();
   await expect.element(page.getByRole('menuitem', { name: 'Import…' })).toBeVisible();
   await expect
@@ -72,6 +81,27 @@ test('the page shows a reminder, which enables contributions again or leaves the
     ['reopenAfterWork', 'EDDF'],
     ['leaveClosed', 'EDDF'],
   ]);
+});
+
+test('after “Keep disabled”, they can still be enabled', async () => {
+  const sent: unknown[] = [];
+  openWith(
+    { closedForWork: [eddf] },
+    { ok: true, value: null },
+    {
+      switchContributions: (input) => {
+        sent.push(input);
+        return Promise.resolve({ ok: true, value: 'switched' });
+      },
+    },
+  );
+  await button('Keep disabled').click();
+  const toast = page.getByRole('presentation').filter({ hasText: 'stay disabled' }).last();
+  await toast.getByRole('button', { name: 'Enable contributions' }).click();
+  const { divisionId, airportRequestId } = eddf;
+  await expect
+    .poll(() => sent)
+    .toEqual([{ divisionId, airportRequestId, contributionsEnabled: true }]);
 });
 
 test('after an apply, the toast offers to enable them again', async () => {

@@ -27,7 +27,7 @@ const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 describe('a request that waits to be retried', () => {
   test('says why, and counts down', async () => {
     open([{ call: 'readDivisions', until: inSeconds(60), why: 'limited' }]);
-    const shown = line('Loading your divisions');
+    const shown = line('Loading your airports');
     await expect.element(shown).toMatchTextContent('Test service is limiting requests.');
     const timer = shown.getByRole('timer');
     await expect.element(timer).toMatchTextContent(/^Trying again in \d+ s\.$/);
