@@ -47,7 +47,7 @@ export const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 223_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 224_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
