@@ -192,7 +192,7 @@ test('the airport’s list marks staged changes and airports without points', as
   const options = page.getByRole('listbox', { name: 'Airport' }).getByRole('option');
   await expect
     .poll(() => options.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim()))
-    .toEqual(['EDDF loaded', 'EDDM 3 changes', 'ZZZZ']);
+    .toEqual(['EDDF loaded', 'EDDM 3 changes', 'ZZZZ no points']);
   await expect.element(options.nth(2)).toHaveClass(/dimmed/);
 });
 
