@@ -47,7 +47,7 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
   const stopbarsNear = nearbyPoints(stopbars);
   const reach = Math.max(input.withinMetres, keptDirection);
   for (const leadOn of leadOns) {
-    // The best stopbar can be farther than the limit, by the length of the lead-on.
+    // The best stopbar can be beyond the limit by the length of the lead-on.
     const fits = stopbarsNear(leadOn, reach + 2 * leadOn.radius).map((stopbar) =>
       fitOf(stopbar, leadOn),
     );

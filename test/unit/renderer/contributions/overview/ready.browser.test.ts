@@ -136,7 +136,7 @@ describe('an airport that can’t be checked', () => {
     });
   }
 
-  test('counts as it was found before', async () => {
+  test('uses the result of an earlier check', async () => {
     let isFailing = false;
     const { switched } = openOff({
       readAirport: (): Promise<Result<Airport>> =>

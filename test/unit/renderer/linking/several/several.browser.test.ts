@@ -134,7 +134,7 @@ describe('several airports', () => {
       .toMatchTextContent(/^Link L9\b.* to L9/);
   });
 
-  test('says in one sentence that nothing of the import fits an airport', async () => {
+  test('says in one sentence that no line of the import fits the airport', async () => {
     open(airports);
     await load();
     await chooseMore('Import…');

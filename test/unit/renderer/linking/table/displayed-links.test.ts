@@ -26,7 +26,7 @@ const changes = fc
     return [...new Map(pairs.map((pair) => [pairKey(pair), pair])).values()];
   });
 
-test('the links by point are those displayed, whatever is staged', () => {
+test('the links by point are those displayed, with any staged changes', () => {
   fc.assert(
     fc.property(points, changes, changes, (all, links, pending) => {
       const index = indexAirport({ icao: 'TEST', points: all, links, readAt: 0 });
