@@ -25,9 +25,10 @@ interface Looks {
   readonly height?: number;
 }
 
-/** Colours don’t depend on the width, nor the layout on the colours. */
 const usual: readonly Look[] = [
   ['dark', 1100],
+  ['dark', 420],
+  ['light', 1100],
   ['light', 420],
 ];
 
