@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Airport, LinkChange } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
+import { readImport } from '../../../renderer/linking/import/read-import.ts';
+import { judgeProposal } from '../../../renderer/linking/proposal/judge-proposal.ts';
+import { formatProposal } from '../../../renderer/linking/proposal/proposal.ts';
+import {
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const change = (linked: boolean, stopbar: string, leadOn: string): LinkChange => ({
+  ...{ stopbarId: `EDDF_SB_${stopbar}`, leadOnId: `EDDF_LO_${leadOn}`, linked },
+});
+const link = change(true, 'L9_07C', 'L9_07C');
+const unlink = change(false, 'L7_07C', 'M8_07C');
+const isMade = change(true, 'L1_07C', 'L1_07C');
+const gone = change(true, 'L9_07C', 'GONE');
+
+/** Opens a message with a proposal, as the airport is on the service now. */
+async function openMessage({ call }: Pick<OpenCompanion, 'call'>, message: string) {
+  const read = readImport(message);
+  if (read.kind !== 'proposal') throw new Error(read.kind);
+  const { icao, changes } = read.proposal;
+  const loaded = (await call('loadAirport', icao)) as Result<Airport>;
+  if (!loaded.ok) throw new Error(loaded.error.kind);
+  const index = indexAirport(loaded.value);
+  return judgeProposal(changes, index, (pair) => isPresent(index, pair));
+}
+
+const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });
+
+describe('a proposal of someone without access', () => {
+  test('is applied by a member once they apply what still fits', async () => {
+    const open = await openServiceSession();
+    await open.signIn(tomas);
+    expect(await open.call('readLinkPermission', 'EDDF')).toMatchObject({ value: 'refused' });
+    const proposal = { icao: 'EDDF', author: 'Tomas', note: '' };
+    const message = `Hello!\n${formatProposal({ ...proposal, changes: [link, unlink, isMade, gone] })}`;
+
+    await open.signIn();
+    const judged = await openMessage(open, message);
+    expect(judged.already).toEqual([isMade]);
+    expect(judged.mismatches).toEqual([{ ...gone, mismatch: 'lead-on-gone' }]);
+    expect(judged.changes.toSorted((a, b) => Number(b.linked) - Number(a.linked))).toEqual([
+      link,
+      unlink,
+    ]);
+    const stopbarsOf = (leadOnId: string) => open.world.points.get(leadOnId)?.linkedTo;
+    expect(stopbarsOf(link.leadOnId)).toEqual([]);
+    expect(stopbarsOf(unlink.leadOnId)).toContain(unlink.stopbarId);
+    expect(open.requestsTo(/\/links?(\/|$)/).filter(({ method }) => method !== 'GET')).toEqual([]);
+
+    const wanted = (linked: boolean) =>
+      judged.changes.filter((one) => one.linked === linked).map(pairOf);
+    expect(
+      await open.call('applyLinks', { icao: 'EDDF', link: wanted(true), unlink: wanted(false) }),
+    ).toMatchObject({ ok: true });
+    expect(stopbarsOf(link.leadOnId)).toEqual([link.stopbarId]);
+    expect(stopbarsOf(unlink.leadOnId)).not.toContain(unlink.stopbarId);
+    expect(await openMessage(open, message)).toMatchObject({
+      ...{ changes: [], mismatches: [gone] },
+    });
+  });
+
+  test('says what others have deleted since it was made', async () => {
+    const open = await openServiceSession();
+    const message = formatProposal({ icao: 'EDDF', author: '', note: '', changes: [link] });
+    expect(await openMessage(open, message)).toMatchObject({ changes: [link] });
+    open.world.points.delete(link.stopbarId);
+    expect(await openMessage(open, message)).toMatchObject({
+      ...{ changes: [], mismatches: [{ ...link, mismatch: 'stopbar-gone' }] },
+    });
+  });
+});
