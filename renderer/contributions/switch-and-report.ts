@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import { failed, type AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
-import type { Row } from './board/rows.svelte.ts';
+import type { Row } from './table/rows.svelte.ts';
 import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
 
 export type Outcome =

@@ -12,7 +12,7 @@ import {
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
-import type { Show, Sort } from './board/arrange.ts';
+import type { Show, Sort } from './table/arrange.ts';
 
 /** The switch that a sentence is about. */
 export interface Named {

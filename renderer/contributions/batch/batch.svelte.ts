@@ -11,7 +11,7 @@ import {
   retryAtOf,
   viewOf,
 } from './batch-rules.ts';
-import type { Row, Rows } from '../board/rows.svelte.ts';
+import type { Row, Rows } from '../table/rows.svelte.ts';
 import { switchRow, type Outcome } from '../switch-and-report.ts';
 import { airports, switched, switchFailed, undo } from '../text.ts';
 import { batchEnded, nothingToUndo, notSwitched } from './text.ts';

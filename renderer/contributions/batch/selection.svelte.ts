@@ -1,7 +1,7 @@
-import { keySet } from '../board/arrange.ts';
-import type { Airport, Board } from '../board/board.svelte.ts';
-import type { Rows } from '../board/rows.svelte.ts';
-import type { View } from '../board/view.svelte.ts';
+import { keySet } from '../table/arrange.ts';
+import type { Airport, Board } from '../table/board.svelte.ts';
+import type { Rows } from '../table/rows.svelte.ts';
+import type { View } from '../table/view.svelte.ts';
 
 const canBeSelected = ({ blocked }: Airport): boolean => blocked === undefined;
 

@@ -7,7 +7,7 @@ import { done, failed, type AppError, type Result } from '../../../electron/cont
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
-import type { Rows } from '../board/rows.svelte.ts';
+import type { Rows } from '../table/rows.svelte.ts';
 import { reportSwitched, switchRow } from '../switch-and-report.ts';
 import { idsText, pinnedAs, switchFailed, switching, switchUnknown } from '../text.ts';
 import type { PinnedRows } from './pinned.svelte.ts';

@@ -1,7 +1,7 @@
 import type { AirportRequestIds, PinnedRow } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
-import type { Row, Rows } from '../board/rows.svelte.ts';
+import type { Row, Rows } from '../table/rows.svelte.ts';
 import { idsText } from '../text.ts';
 
 interface Pinned {

@@ -11,7 +11,7 @@ import {
   showOf,
   type Arrangeable,
   type Look,
-} from '../../../renderer/contributions/board/arrange.ts';
+} from '../../../renderer/contributions/table/arrange.ts';
 import { visibleRows } from '../../../renderer/controls/list/visible-rows.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
 import { grown, heapOf } from '../growth.ts';

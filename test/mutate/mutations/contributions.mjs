@@ -97,18 +97,18 @@ export const contributions = [
     [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
   ),
   ...ofFile(
-    'renderer/contributions/board/view.svelte.ts',
+    'renderer/contributions/table/view.svelte.ts',
     ['unit/renderer/contributions/batch-later.browser'],
     [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
   ),
   ...ofFile(
-    'renderer/contributions/board/AirportTable.svelte',
+    'renderer/contributions/table/AirportTable.svelte',
     ['e2e/pages/hostile-names'],
     [['    overflow: clip;\n', '']],
   ),
   ...ofFile(
     'renderer/contributions/batch/selection.svelte.ts',
-    ['unit/renderer/contributions/board/table.browser'],
+    ['unit/renderer/contributions/table/table.browser'],
     [
       ['for (const { row } of this.#range) if (!keys.has(row.key)) row.selected = false;', ''],
       ['if (current && current.row.key !== this.#to) this.#startAt(current);', ''],
@@ -116,22 +116,22 @@ export const contributions = [
   ),
   ...ofFile(
     'renderer/contributions/by-ids/by-ids.svelte.ts',
-    ['unit/renderer/contributions/board/table.browser'],
+    ['unit/renderer/contributions/table/table.browser'],
     [["if (outcome === 'replaced') return undefined;", '']],
   ),
   ...ofFile(
     'renderer/contributions/switch-and-report.ts',
-    ['unit/renderer/contributions/board/table.browser'],
+    ['unit/renderer/contributions/table/table.browser'],
     [['before === !wanted ? { label: undo, run } : undefined', '{ label: undo, run }']],
   ),
   ...ofFile(
-    'renderer/contributions/board/Toolbar.svelte',
-    ['unit/renderer/contributions/board/table.browser'],
+    'renderer/contributions/table/Toolbar.svelte',
+    ['unit/renderer/contributions/table/table.browser'],
     [['return isAlone && name !== text.allDivisions ? name :', 'return name ? name :']],
   ),
   ...ofFile(
     'renderer/text/errors.ts',
-    ['unit/renderer/contributions/board/table.browser'],
+    ['unit/renderer/contributions/table/table.browser'],
     [["  if (error.kind === 'offline') return sayOffline(error.reason, service);\n", '']],
   ),
   ...ofFile(

@@ -1,6 +1,6 @@
-import { of, ofFile } from './of.mjs';
+import { of, ofFile } from '../of.mjs';
 
-/** @type {readonly import('./of.mjs').Mutation[]} */
+/** @type {readonly import('../of.mjs').Mutation[]} */
 export const linking = [
   ...of(
     'features/linking/link-by-ids.ts',
@@ -64,11 +64,6 @@ export const linking = [
     [['[...others, ...changed]', 'changed']],
   ),
   ...ofFile(
-    'renderer/linking/map/draw/scene.ts',
-    ['unit/renderer/linking/map/draw/scene'],
-    [['if (!isSameAirport({ ...one, links: other.links }, other)) return undefined;', '']],
-  ),
-  ...ofFile(
     'renderer/linking/import/import-pairs.ts',
     ['unit/renderer/linking/import/import-pairs'],
     [[' || isPresent(index, pair)', '']],
@@ -126,44 +121,6 @@ export const linking = [
       ["isShown ? '' : text.reloadFailed", "''"],
       ['  airportChoice.work?.removeMade(input);\n', ''],
     ],
-  ),
-  ...ofFile(
-    'renderer/linking/map/draw/labels/label-candidates.ts',
-    ['unit/renderer/linking/map/draw/labels/label-candidates.browser'],
-    [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
-  ),
-  ...ofFile(
-    'renderer/linking/map/runways.ts',
-    ['unit/renderer/linking/map/runways'],
-    [
-      ['away > farthest || ', ''],
-      ['if (!isPlace(a.at) || !isPlace(b.at)) return [];', ''],
-      ['displayId(designator.trim())', 'designator.trim()'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/map/draw/labels/label-layout.ts',
-    ['unit/renderer/linking/map/draw/labels/label-layout.browser'],
-    [
-      [' && placer.isFree(label.box)', ''],
-      ['contains(inner, box) && ', ''],
-      ['if (view.scale >= allFrom) {', 'if (view.scale < 0) {'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/map/draw/scene.ts',
-    ['unit/renderer/linking/map/draw/scene'],
-    [
-      ['one.view === other.view &&', 'false &&'],
-      ['one.links === other.links &&', ''],
-      ['one.lit === other.lit &&', ''],
-      ['one.matching === other.matching &&', ''],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/map/geometry/next-point.ts',
-    ['unit/renderer/linking/map/geometry/next-point'],
-    [['if (ahead <= 0 || ', 'if (']],
   ),
   ...ofFile(
     'renderer/linking/draft/draft.ts',

@@ -7,7 +7,7 @@ import {
   sorts,
   type Look,
   type Show,
-} from '../../../../../renderer/contributions/board/arrange.ts';
+} from '../../../../../renderer/contributions/table/arrange.ts';
 
 const state = (
   contributionsEnabled: boolean | null,

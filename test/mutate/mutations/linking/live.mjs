@@ -1,6 +1,6 @@
-import { of, ofFile } from './of.mjs';
+import { of, ofFile } from '../of.mjs';
 
-/** @type {readonly import('./of.mjs').Mutation[]} */
+/** @type {readonly import('../of.mjs').Mutation[]} */
 export const live = [
   ...of(
     'api/client.ts',
