@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import { failed, type AppError, type Result } from '../../electron/contract/result.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { activityView, pageLength } from './activity-view.svelte.ts';
 import { createMatch, everything, isNarrow, type Filter } from './filter.ts';
@@ -30,7 +30,7 @@ export class Activity {
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const asked = orUnreachable(window.companion.readActivity());
+    const asked = window.companion.readActivity();
     await activityView.restore();
     const read = await asked;
     if (turn !== this.#turn) return;
@@ -97,7 +97,7 @@ export class Activity {
     }
     const turn = this.#turn;
     this.reading = true;
-    const read = await orUnreachable(window.companion.readOlderActivity({ before, most }));
+    const read = await window.companion.readOlderActivity({ before, most });
     this.reading = false;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
@@ -106,6 +106,3 @@ export class Activity {
     this.ended = read.value.length < most;
   }
 }
-
-const orUnreachable = <T>(call: Promise<Result<T>>): Promise<Result<T>> =>
-  call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));

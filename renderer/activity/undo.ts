@@ -15,11 +15,11 @@ export async function undo(entry: ActivityEntry, page: ContributionsPage): Promi
 
 async function switchBack(
   { input, airport }: EntryOf<'switchContributions'>,
-  { board, rows }: ContributionsPage,
+  { divisions, rows }: ContributionsPage,
 ): Promise<void> {
   const name = airport?.icao ?? idsText(input);
   await switchAndReport(rows.of(input), name, !input.contributionsEnabled);
-  if (board.readAt !== undefined) void board.read();
+  if (divisions.readAt !== undefined) void divisions.read();
 }
 
 /** Stages the inverse instead of sending it: others may have changed those links since. */

@@ -200,8 +200,8 @@ export class ContactPage {
   async #save(draft: ContactDraft): Promise<boolean> {
     // S3: it must not become the draft of another service.
     if (this.#isClosed) return true;
-    const saved = await window.companion.saveContactDraft(draft).catch(() => undefined);
-    this.unsaved = saved?.ok !== true;
+    const saved = await window.companion.saveContactDraft(draft);
+    this.unsaved = !saved.ok;
     return !this.unsaved;
   }
 

@@ -1,7 +1,7 @@
 import { app } from '../frame/app.svelte.ts';
 import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
-import type { Airport } from './table/board.svelte.ts';
+import type { Airport } from './table/divisions.svelte.ts';
 import { shownOf } from './table/rows.svelte.ts';
 import { isWorthAsking, readReadiness, type Readiness } from './overview/survey.ts';
 import { switchAndReport } from './switch-and-report.ts';

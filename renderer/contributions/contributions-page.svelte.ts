@@ -4,7 +4,7 @@ import { pageStore } from '../frame/page-store.svelte.ts';
 import { persistViewState } from '../frame/view-state.svelte.ts';
 import { Batches } from './batch/batch.svelte.ts';
 import { Selection } from './batch/selection.svelte.ts';
-import { Board } from './table/board.svelte.ts';
+import { Divisions } from './table/divisions.svelte.ts';
 import { Rows } from './table/rows.svelte.ts';
 import { View } from './table/view.svelte.ts';
 import { ByIds } from './by-ids/by-ids.svelte.ts';
@@ -18,16 +18,16 @@ import { overview as overviewText } from './overview/text.ts';
 export class ContributionsPage {
   readonly rows = new Rows();
   readonly overview = new Overview();
-  readonly board = new Board(this.rows, this.overview);
-  readonly view = new View(this.board, this.rows, this.overview);
-  readonly selection = new Selection(this.board, this.view, this.rows);
+  readonly divisions = new Divisions(this.rows, this.overview);
+  readonly view = new View(this.divisions, this.rows, this.overview);
+  readonly selection = new Selection(this.divisions, this.view, this.rows);
   readonly batches = new Batches(this.rows);
   readonly confirmation = new Confirmation(this.selection, this.batches);
   readonly pinned = new PinnedRows(this.rows);
   readonly byIds = new ByIds(this.rows, this.pinned);
   #isOpen = $state(false);
   readonly #closed = new AbortController();
-  #keepsLook = false;
+  #isPersisted = false;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
   /** What one user searched for and selected isn't shown to another. */
@@ -49,10 +49,10 @@ export class ContributionsPage {
       if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
     });
     $effect(() => {
-      if (!requestedCheck.isRequested || this.board.reading) return;
+      if (!requestedCheck.isRequested || this.divisions.reading) return;
       requestedCheck.isRequested = false;
       // If the airports couldn't be read, the page says so.
-      if (this.board.readAt !== undefined) untrack(() => this.#check());
+      if (this.divisions.readAt !== undefined) untrack(() => this.#check());
     });
   }
 
@@ -61,7 +61,7 @@ export class ContributionsPage {
     this.#isOpen = true;
     this.byIds.isOpen = false;
     void this.pinned.read();
-    void this.board.readIfOld();
+    void this.divisions.readIfOld();
   }
 
   close(): void {
@@ -71,8 +71,8 @@ export class ContributionsPage {
   }
 
   #read(): void {
-    if (!this.#keepsLook) this.#keepLook();
-    void this.board.read();
+    this.#persistView();
+    void this.divisions.read();
   }
 
   #check(): void {
@@ -80,8 +80,9 @@ export class ContributionsPage {
     else this.view.checkLinks();
   }
 
-  #keepLook(): void {
-    this.#keepsLook = true;
+  #persistView(): void {
+    if (this.#isPersisted) return;
+    this.#isPersisted = true;
     void persistViewState({
       part: 'contributions',
       look: () => ({
@@ -103,7 +104,7 @@ export class ContributionsPage {
   #forget(): void {
     if (this.#closed.signal.aborted) return;
     this.batches.hideAll();
-    this.board.clear();
+    this.divisions.clear();
     this.overview.clear();
     this.confirmation.clear();
     if (this.#isOpen) void this.pinned.read();

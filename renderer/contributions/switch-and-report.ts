@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
-import { failed, type AppError } from '../../electron/contract/result.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './table/rows.svelte.ts';
@@ -17,9 +17,9 @@ export type Outcome =
 export async function switchRow(row: Row, wanted: boolean, batch?: string): Promise<Outcome> {
   row.presses += 1;
   const input = { ...row.ids, contributionsEnabled: wanted };
-  const answer = await window.companion
-    .switchContributions(batch === undefined ? input : { ...input, batch })
-    .catch(() => failed({ kind: 'lost', reason: 'broken' }));
+  const answer = await window.companion.switchContributions(
+    batch === undefined ? input : { ...input, batch },
+  );
   if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
   return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
 }

@@ -52,6 +52,12 @@ class Airports {
     return this.of(icao)?.name ?? undefined;
   }
 
+  /** As `nameOf`, for narrow places. */
+  shortNameOf(icao: string): string | undefined {
+    const name = this.nameOf(icao);
+    return name && shortName(name);
+  }
+
   async #read(asked: Asked): Promise<void> {
     asked.isReading = true;
     // Wait for what others want at the same time.
@@ -75,6 +81,6 @@ class Airports {
 
 export const airports = new Airports();
 
-/** Shortens a name for narrow places: drops a final “Airport” or “International Airport”. */
+/** Drops a final “Airport” or “International Airport”. */
 export const shortName = (name: string): string =>
   name.replace(/^(?!International Airport$)(.+?)(?: International)? Airport$/, '$1');

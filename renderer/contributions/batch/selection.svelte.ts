@@ -1,5 +1,5 @@
 import { keySet } from '../table/arrange.ts';
-import type { Airport, Board } from '../table/board.svelte.ts';
+import type { Airport, Divisions } from '../table/divisions.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import type { View } from '../table/view.svelte.ts';
 
@@ -7,7 +7,7 @@ const canBeSelected = ({ blocked }: Airport): boolean => blocked === undefined;
 
 /** The selected airports, including those that a filter hides. */
 export class Selection {
-  readonly #board: Board;
+  readonly #divisions: Divisions;
   readonly #view: View;
   readonly #rows: Rows;
   /** Where a range starts and where it was last extended to: keys of rows. */
@@ -16,7 +16,7 @@ export class Selection {
   #range: readonly Airport[] = [];
 
   readonly airports: readonly Airport[] = $derived.by(() => {
-    const all = this.#board.airports.filter(canBeSelected);
+    const all = this.#divisions.airports.filter(canBeSelected);
     return this.#rows.tickChanges.watch(() => all.filter(({ row }) => row.selected));
   });
   readonly shown = $derived.by(() => this.#view.airports.filter(canBeSelected));
@@ -25,8 +25,8 @@ export class Selection {
     return this.#rows.tickChanges.watch(() => shown.filter(({ row }) => row.selected).length);
   });
 
-  constructor(board: Board, view: View, rows: Rows) {
-    this.#board = board;
+  constructor(divisions: Divisions, view: View, rows: Rows) {
+    this.#divisions = divisions;
     this.#view = view;
     this.#rows = rows;
   }

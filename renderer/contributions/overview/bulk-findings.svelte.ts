@@ -1,5 +1,5 @@
 import { sayFinding } from '../../linking/checks/text.ts';
-import type { Airport } from '../table/board.svelte.ts';
+import type { Airport } from '../table/divisions.svelte.ts';
 import { noPoints } from '../text.ts';
 import { isWorthAsking, surveyAirport } from './survey.ts';
 

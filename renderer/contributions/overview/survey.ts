@@ -1,4 +1,4 @@
-import { done, failed, type Result } from '../../../electron/contract/result.ts';
+import { done, type Result } from '../../../electron/contract/result.ts';
 import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
@@ -7,9 +7,7 @@ export { isWorthAsking, type AirportReport } from '../../linking/checks/check-ai
 
 /** Reads an airport's points and links and checks them. */
 export async function surveyAirport(icao: string): Promise<Result<AirportReport>> {
-  const read = await window.companion
-    .readAirport({ icao, wait: false })
-    .catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
+  const read = await window.companion.readAirport({ icao, wait: false });
   return read.ok ? done(checkAirport(read.value)) : read;
 }
 
@@ -27,11 +25,11 @@ export interface Readiness {
 export async function readReadiness(
   icao: string,
   earlier: AirportReport | undefined,
-  withinMs: number,
+  mostMs: number,
 ): Promise<Readiness | 'unchecked' | 'unavailable'> {
   const [read, files] = await Promise.all([
-    within(withinMs, surveyAirport(icao)),
-    within(withinMs, window.companion.readEuroScopeFiles(icao)),
+    withTimeout(mostMs, surveyAirport(icao)),
+    withTimeout(mostMs, window.companion.readEuroScopeFiles(icao)),
   ]);
   const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
   if (report) return { report, files: files?.ok ? files.value : [] };
@@ -43,13 +41,11 @@ function loadedReport(icao: string): AirportReport | undefined {
   return work?.icao === icao ? checkAirport(work.index.airport) : undefined;
 }
 
-/** Returns undefined if it takes longer, or fails. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+/** Returns undefined if it takes longer. */
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);
   });
-  return Promise.race([work, late])
-    .catch(() => undefined)
-    .finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import type { Airport } from './board.svelte.ts';
+import type { Airport } from './divisions.svelte.ts';
 import {
   briefFailure,
   changedBrief,

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { arrange, createFits, keySet, shows, showOf, type Look, type Show } from './arrange.ts';
 import type { Sort } from './arrange.ts';
-import type { Airport, Board, Division } from './board.svelte.ts';
+import type { Airport, Divisions, Division } from './divisions.svelte.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
 import type { Rows } from './rows.svelte.ts';
 
@@ -14,7 +14,7 @@ interface Kept {
 
 /** Which airports are shown, and in which order. */
 export class View {
-  readonly #board: Board;
+  readonly #divisions: Divisions;
   readonly #rows: Rows;
   readonly #overview: Overview;
 
@@ -28,11 +28,11 @@ export class View {
 
   /** The division whose airports are shown; undefined for all of them. */
   readonly division: Division | undefined = $derived.by(() =>
-    this.#board.divisions.find(({ id }) => id === this.look.divisionId),
+    this.#divisions.all.find(({ id }) => id === this.look.divisionId),
   );
   /** The airports of that division, whether they match or not. */
   readonly ofDivision: readonly Airport[] = $derived.by(
-    () => this.division?.airports ?? this.#board.airports,
+    () => this.division?.airports ?? this.#divisions.airports,
   );
 
   /**
@@ -64,8 +64,8 @@ export class View {
 
   #kept = $state.raw<Kept>();
 
-  constructor(board: Board, rows: Rows, overview: Overview) {
-    this.#board = board;
+  constructor(divisions: Divisions, rows: Rows, overview: Overview) {
+    this.#divisions = divisions;
     this.#rows = rows;
     this.#overview = overview;
   }

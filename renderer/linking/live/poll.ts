@@ -1,5 +1,4 @@
-import { failed, type Result } from '../../../electron/contract/result.ts';
-import type { AppError } from '../../../electron/contract/result.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
 
 export interface PollLimits {
   /** The time between a reply and the next request. Doubles with each failure. */
@@ -99,7 +98,7 @@ export class Poll<Answer> {
     const request = {};
     this.#request = request;
     this.#nextAt = performance.now() + everyMs;
-    const result = await this.#parts.read().catch(() => failed({ kind: 'cancelled' }));
+    const result = await this.#parts.read();
     // It was cancelled, and maybe another one was sent since.
     if (this.#request !== request) return;
     this.#request = undefined;

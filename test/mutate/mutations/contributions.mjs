@@ -170,7 +170,7 @@ export const contributions = [
     'renderer/contributions/contributions-page.svelte.ts',
     ['unit/renderer/contributions/overview/overview.browser'],
     [
-      ['!requestedCheck.isRequested || this.board.reading', '!requestedCheck.isRequested'],
+      ['!requestedCheck.isRequested || this.divisions.reading', '!requestedCheck.isRequested'],
       ['      requestedCheck.isRequested = false;\n', ''],
     ],
   ),

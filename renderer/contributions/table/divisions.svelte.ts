@@ -2,14 +2,8 @@ import type {
   AirportOfDivision,
   DivisionOfUser,
 } from '../../../electron/contract/contributions.ts';
-import {
-  done,
-  failed,
-  type AppError,
-  type EpochMs,
-  type Result,
-} from '../../../electron/contract/result.ts';
-import { airports, shortName } from '../../frame/airports.svelte.ts';
+import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
+import { airports } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
@@ -56,9 +50,7 @@ export class Division {
   async read(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
-    const answer = await orUnreachable(
-      window.companion.readAirportRequests({ divisionId: this.id }),
-    );
+    const answer = await window.companion.readAirportRequests({ divisionId: this.id });
     if (this.#isGone) return;
     this.reading = false;
     this.error = answer.ok ? undefined : answer.error;
@@ -82,7 +74,7 @@ export class Division {
       division: this,
       icao,
       get name() {
-        return shortNameOf(icao);
+        return airports.shortNameOf(icao);
       },
       status,
       hasObjects,
@@ -98,11 +90,11 @@ export class Division {
 const oldAfterMs = 5 * 60_000;
 
 /** The user's divisions. Each is loaded separately. */
-export class Board {
-  divisions = $state.raw<readonly Division[]>([]);
+export class Divisions {
+  all = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
-  /** When the board was last loaded. */
+  /** When they were last loaded. */
   readAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
   #users = 0;
@@ -114,9 +106,9 @@ export class Board {
     this.#overview = overview;
   }
 
-  readonly airports = $derived(this.divisions.flatMap(({ airports }) => airports));
+  readonly airports = $derived(this.all.flatMap(({ airports }) => airports));
   /** Those whose airports couldn't be loaded. */
-  readonly failedDivisions = $derived(this.divisions.filter(({ error }) => error !== undefined));
+  readonly failed = $derived(this.all.filter(({ error }) => error !== undefined));
   /** Whether the service can't list divisions. */
   readonly isAbsent = $derived(this.error?.kind === 'not-found');
 
@@ -125,15 +117,15 @@ export class Board {
     const user = this.#users;
     this.reading = true;
     this.#triedAt = Date.now();
-    const answer = await orUnreachable(window.companion.readDivisions());
+    const answer = await window.companion.readDivisions();
     if (user !== this.#users) return;
     const isCancelled = !answer.ok && answer.error.kind === 'cancelled';
     const keepsLast = isCancelled && this.readAt !== undefined;
     this.error = answer.ok || keepsLast ? undefined : answer.error;
     if (keepsLast) app.done(reloadCancelled);
     if (answer.ok) {
-      this.divisions = answer.value.map((division) => this.#known(division));
-      await Promise.all(this.divisions.map((division) => division.read()));
+      this.all = answer.value.map((division) => this.#known(division));
+      await Promise.all(this.all.map((division) => division.read()));
     }
     if (user !== this.#users) return;
     this.reading = false;
@@ -153,8 +145,8 @@ export class Board {
   /** Clears everything after a sign-out. */
   clear(): void {
     this.#users += 1;
-    for (const division of this.divisions) division.drop();
-    this.divisions = [];
+    for (const division of this.all) division.drop();
+    this.all = [];
     this.error = undefined;
     this.reading = false;
     this.readAt = undefined;
@@ -163,21 +155,10 @@ export class Board {
   }
 
   #known(loaded: DivisionOfUser): Division {
-    const known = this.divisions.find(({ id }) => id === loaded.id);
+    const known = this.all.find(({ id }) => id === loaded.id);
     if (!known) return new Division(loaded, this.#rows, this.#overview);
     known.name = loaded.name;
     known.role = roleName(loaded.role);
     return known;
   }
 }
-
-const shortNameOf = (icao: string): string | undefined => {
-  const name = airports.nameOf(icao);
-  return name === undefined ? undefined : shortName(name);
-};
-
-/** Turns a thrown error into a result, so the page doesn't wait forever. */
-const orUnreachable = async <T>(call: Promise<Result<T>>): Promise<Result<T>> => {
-  const answer = await call.catch(() => failed({ kind: 'unreachable', reason: 'broken' }));
-  return answer.ok ? done(answer.value) : answer;
-};
