@@ -16,6 +16,8 @@ export const machine = {
   darkSystem: true,
   darkTaskbar: true,
   hasTray: true,
+  /** Whether the system says where the tray icon is. Linux doesn't, and Windows not for every hidden icon. */
+  showsTrayPlace: true,
   /** The user's languages, best first. */
   languages: ['en-GB'] as readonly string[],
   hasNotifications: true,

@@ -8,12 +8,16 @@ const collect = runInNewContext('gc') as () => void;
 
 /** Returns the bytes in use after garbage collection. */
 export async function heapInUse(): Promise<number> {
+  await collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+export async function collectGarbage(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     // Objects that end with a turn of the event loop, or a finalizer, are freed by the next collection.
     await turn();
     collect();
   }
-  return process.memoryUsage().heapUsed;
 }
 
 /** Returns the growth per value: the slope of the least-squares line. */

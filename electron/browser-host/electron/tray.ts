@@ -24,8 +24,9 @@ export class Tray extends EventEmitter implements HostedTray {
   image: HostedImage;
   toolTip = '';
   readonly balloons: Electron.DisplayBalloonOptions[] = [];
-  /** The menu that is set, or the last one shown. */
-  menu: Menu | undefined;
+  #menu: Menu | undefined;
+  /** The last menu shown. Like Electron, doesn't keep it from being garbage-collected. */
+  #popup: WeakRef<Menu> | undefined;
   #destroyed = false;
 
   constructor(image: Electron.NativeImage | string) {
@@ -54,15 +55,21 @@ export class Tray extends EventEmitter implements HostedTray {
   }
 
   setContextMenu(menu: Electron.Menu | null): void {
-    this.menu = (menu as unknown as Menu | null) ?? undefined;
+    this.#menu = (menu as unknown as Menu | null) ?? undefined;
   }
 
   popUpContextMenu(menu?: Electron.Menu): void {
-    if (menu) this.setContextMenu(menu);
+    if (menu) this.#popup = new WeakRef(menu as unknown as Menu);
   }
 
-  /** At the right end of the taskbar. */
+  /** Returns the last menu shown, or the one that is set. */
+  get menu(): Menu | undefined {
+    return this.#popup?.deref() ?? this.#menu;
+  }
+
+  /** At the right end of the taskbar. Empty if the system doesn't say. */
   getBounds(): Electron.Rectangle {
+    if (!machine.showsTrayPlace) return { x: 0, y: 0, width: 0, height: 0 };
     const { bounds, workArea } = primary();
     const y = workArea.y + workArea.height + 8;
     return { x: bounds.x + bounds.width - 200, y, width: 24, height: 24 };
@@ -79,7 +86,8 @@ export class Tray extends EventEmitter implements HostedTray {
   /** Returns the context menu. @throws Error if there is none. */
   openMenu(): Menu {
     this.emit('right-click', {}, this.getBounds());
-    if (!this.menu) throw new Error('The tray has no menu');
-    return this.menu;
+    const { menu } = this;
+    if (!menu) throw new Error('The tray has no menu');
+    return menu;
   }
 }

@@ -25,6 +25,8 @@ export class AppTray {
   readonly #tray: Tray;
   readonly #platform: NodeJS.Platform;
   #wasUsed = false;
+  /** Keeps the menu from being garbage-collected while it's open. */
+  #open: Menu | undefined;
   #onBalloonClick: (() => void) | undefined;
 
   /** @throws Error if the desktop has no tray. */
@@ -37,7 +39,10 @@ export class AppTray {
       this.#wasUsed = true;
       parts.onClick();
     });
-    this.#tray.on('right-click', () => this.#tray.popUpContextMenu(this.#menu()));
+    this.#tray.on('right-click', () => {
+      this.#open = this.#menu();
+      this.#tray.popUpContextMenu(this.#open);
+    });
     if (parts.balloons) this.#offerBalloons();
     // The taskbar may have changed between dark and light.
     nativeTheme.on('updated', () => this.#updateIcon());
@@ -45,8 +50,10 @@ export class AppTray {
     screen.on('display-metrics-changed', () => this.#updateIcon());
   }
 
-  get bounds(): Area {
-    return this.#tray.getBounds();
+  /** Empty bounds mean that the system doesn't say: Linux never does, Windows not for every hidden icon. */
+  get bounds(): Area | undefined {
+    const bounds = this.#tray.getBounds();
+    return bounds.width > 0 ? bounds : undefined;
   }
 
   /**

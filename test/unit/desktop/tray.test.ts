@@ -10,6 +10,7 @@ import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { checkIntervalMs } from '../../../electron/shell/system/euroscope.ts';
+import { collectGarbage } from '../../support/heap.ts';
 import { readPng } from '../../support/read-png.ts';
 import { contactMessage } from '../../support/application/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/application/open-desktop.ts';
@@ -47,6 +48,20 @@ describe('the tray icon', () => {
     const window = await desktop.show();
     const { y, height } = window.getBounds();
     expect(y + height).toBe(desktop.tray().getBounds().y - 8);
+  });
+
+  test('W3 if its place is unknown, a compact window opens in the middle of the display', async () => {
+    machine.showsTrayPlace = false;
+    const desktop = await openDesktop({}, { mode: 'compact' });
+    const window = await desktop.show();
+    expect(window.getBounds()).toMatchObject({ x: 750, y: 160 });
+  });
+
+  test('W1 keeps its menu in memory while the menu is open', async () => {
+    const desktop = await openDesktop();
+    desktop.tray().emit('right-click');
+    await collectGarbage();
+    expect(desktop.tray().menu).toBeDefined();
   });
 
   test('shows the state, and has it in its tooltip', async () => {
