@@ -84,7 +84,9 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   hasMenuBar = true;
   minimumSize: readonly [number, number];
   #bounds: Electron.Rectangle;
-  #shows: 'hidden' | 'minimized' | 'open';
+  /** Whether it's open, perhaps minimized. */
+  #open: boolean;
+  #minimized = false;
   #focused = false;
   #maximized = false;
   #onTop: boolean;
@@ -100,7 +102,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.minimumSize = [minWidth, minHeight];
     this.backgroundColor = backgroundColor;
     this.#onTop = alwaysOnTop;
-    this.#shows = show ? 'open' : 'hidden';
+    this.#open = show;
     records.windowOptions.push(options);
     windows.push(this);
     app.windows.add(this);
@@ -124,20 +126,24 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
 
   hide(): void {
     this.#focused = false;
-    if (this.#shows === 'hidden') return;
-    this.#shows = 'hidden';
+    if (!this.#open) return;
+    this.#open = false;
     this.emit('hide');
     openPages()?.tellVisible(false);
   }
 
   minimize(): void {
     this.#focused = false;
-    this.#shows = 'minimized';
+    this.#open = true;
+    this.#minimized = true;
     this.emit('minimize');
   }
 
+  /** Also shows a hidden window, without the event `show`. */
   restore(): void {
-    if (this.#shows === 'minimized') this.#appear();
+    if (!this.#minimized) return;
+    this.#open = true;
+    this.#leaveMinimized();
   }
 
   focus(): void {
@@ -155,7 +161,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   destroy(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;
-    this.#shows = 'hidden';
+    this.#open = false;
     openPages()?.leave(this, !app.isQuitting);
     this.#forbidUse();
     this.emit('closed');
@@ -167,12 +173,13 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     return this.#destroyed;
   }
 
+  /** On Windows and macOS, a minimized window isn't visible. */
   isVisible(): boolean {
-    return this.#shows !== 'hidden';
+    return this.#open && !this.#minimized;
   }
 
   isMinimized(): boolean {
-    return this.#shows === 'minimized';
+    return this.#minimized;
   }
 
   isFocused(): boolean {
@@ -270,9 +277,16 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
   }
 
   #appear(): void {
-    if (this.#shows === 'open') return;
-    this.#shows = 'open';
+    if (this.isVisible()) return;
+    this.#open = true;
+    this.#leaveMinimized();
     this.emit('show');
+  }
+
+  #leaveMinimized(): void {
+    const wasMinimized = this.#minimized;
+    this.#minimized = false;
+    if (wasMinimized) this.emit('restore');
     openPages()?.tellVisible(true);
   }
 }

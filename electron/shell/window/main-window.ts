@@ -24,7 +24,8 @@ interface WindowEvents {
 
 /** What the window needs to know about the tray icon. */
 interface TrayOfWindow {
-  readonly bounds: Area;
+  /** Undefined if the system doesn't say where the icon is. */
+  readonly bounds: Area | undefined;
   /** Whether the user can reach a hidden window through it. */
   readonly isSeen: boolean;
 }
@@ -154,6 +155,8 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.emit('shown');
     });
     window.on('restore', () => {
+      // Restoring also shows a window that was hidden while minimized.
+      clearTimeout(this.#lifetime);
       if (!this.#placed) this.#place();
       this.emit('shown');
     });
@@ -212,11 +215,12 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   #appear(window: BrowserWindow, wanted: 'front' | 'quiet'): void {
     const focus = wanted === 'front';
-    if (window.isVisible()) {
+    // On Windows and macOS, a minimized window isn't visible.
+    if (focus && (window.isVisible() || window.isMinimized())) {
       // It keeps its place: Windows may have snapped it to an edge.
       if (window.isMinimized()) window.restore();
-      if (focus) window.show();
-      if (focus) window.focus();
+      window.show();
+      window.focus();
       return;
     }
     this.#mode = this.#parts.settings().mode;

@@ -53,8 +53,12 @@ export const shell = [
   ),
   ...of(
     'shell/tray/tray.ts',
-    ['unit/desktop/balloons'],
-    [['if (parts.balloons) this.#offerBalloons();', '']],
+    ['unit/desktop/balloons', 'unit/desktop/tray'],
+    [
+      ['if (parts.balloons) this.#offerBalloons();', ''],
+      ['bounds.width > 0 ? bounds : undefined', 'bounds'],
+      ['popUpContextMenu(this.#open)', 'popUpContextMenu(this.#menu())'],
+    ],
   ),
   ...of(
     'shell/system/links.ts',
@@ -197,7 +201,11 @@ export const shell = [
   ),
   ...of(
     'shell/window/window.ts',
-    ['unit/shell/window/window'],
+    [
+      'unit/shell/window/window',
+      'unit/shell/menu/application-menu',
+      'unit/shell/menu/context-menu',
+    ],
     [
       ['sandbox: true', 'sandbox: false'],
       ['contextIsolation: true', 'contextIsolation: false'],
@@ -209,12 +217,6 @@ export const shell = [
       ['spellcheck: true,', "spellcheck: true, enableBlinkFeatures: 'CSSVariables2',"],
       ['show: false', 'show: true'],
       ['backgroundColor: background(),', ''],
-    ],
-  ),
-  ...of(
-    'shell/window/window.ts',
-    ['unit/shell/menu/application-menu', 'unit/shell/menu/context-menu'],
-    [
       ['  window.setMenuBarVisibility(false);', ''],
       ['  addContextMenu(window);', ''],
     ],
@@ -271,8 +273,10 @@ export const shell = [
   ),
   ...of(
     'shell/window/main-window.ts',
-    ['unit/desktop/window'],
+    ['unit/desktop/window', 'unit/desktop/maximized-window'],
     [
+      ['(window.isVisible() || window.isMinimized())', 'window.isVisible()'],
+      ['clearTimeout(this.#lifetime);\n      if', 'if'],
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
       ['if (isSame(now, this.#placed)) return;', ''],
       ['this.tray?.isSeen) this.#window?.hide()', 'this.#window) this.#window.hide()'],

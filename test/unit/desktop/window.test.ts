@@ -245,7 +245,6 @@ describe('closing the window', () => {
     expect(desktop.application.state.desktop.tray).toBe(false);
     const window = await desktop.show();
     desktop.window.putAway();
-    expect(window.isVisible()).toBe(true);
     expect(window.isMinimized()).toBe(true);
     window.close();
     expect(quit).toHaveBeenCalledOnce();
