@@ -163,6 +163,7 @@ export const importDialog = {
   links: 'Links or a proposal',
   file: 'Choose file…',
   tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
+  unreadable: (file: string) => message(`Couldn’t read ${file}.`, 'Choose or drop it again.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
   otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
   found: ({ changes, problems, ...known }: Import) => {

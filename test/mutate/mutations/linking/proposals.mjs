@@ -8,6 +8,11 @@ export const proposals = [
     [['written.length > mostBytes', 'false']],
   ),
   ...ofFile(
+    'renderer/linking/import/ImportDialog.svelte',
+    ['unit/renderer/linking/proposal/proposal.browser'],
+    [['.catch(() => undefined)', '']],
+  ),
+  ...ofFile(
     'renderer/linking/proposal/proposal.ts',
     ['unit/renderer/linking/proposal/proposal'],
     [

@@ -155,6 +155,25 @@ test('a file that is too large is refused by its name', async () => {
     .toMatchTextContent('EDDF.csv is larger than 5 MB. Split it.');
 });
 
+test('a file that can’t be read is reported by its name', async () => {
+  open(createAirportDouble());
+  await expect.element(button('More')).toBeVisible();
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle('EDDF.csv', { create: true });
+  const writer = await handle.createWritable();
+  await writer.write('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await writer.close();
+  const file = await handle.getFile();
+  await folder.removeEntry('EDDF.csv');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.querySelector('main')?.dispatchEvent(drop);
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent('Couldn’t read EDDF.csv. Choose or drop it again.');
+});
+
 test('an import without an airport says what to do', async () => {
   open(createAirportDouble());
   await chooseMore('Import…');
