@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { rowKey, type ClosedAirport, type closingCalls } from '../../contract/contributions.ts';
+import {
+  isOutcomeUnknown,
+  rowKey,
+  type ClosedAirport,
+  type closingCalls,
+} from '../../contract/contributions.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
@@ -80,8 +85,7 @@ export class ClosedForWork {
     },
     leaveClosed: (icao) => {
       const airport = this.#find(icao);
-      this.#keep((other) => other !== airport);
-      this.#parts.onChange();
+      if (airport) this.#forget(airport);
       return Promise.resolve(done(null));
     },
   };
@@ -96,7 +100,10 @@ export class ClosedForWork {
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
     document.write({ airports: [...others, airport].slice(-mostClosed) });
-    return this.#switch(airport, false);
+    const switched = await this.#switch(airport, false);
+    // After a sign-out, the switch itself is forgotten.
+    if (!switched.ok && !isOutcomeUnknown(switched.error)) this.#forget(airport);
+    return switched;
   }
 
   async #switch(
@@ -117,6 +124,11 @@ export class ClosedForWork {
     return this.#airports.find(
       (airport) => airport.icao === icao && airport.account.id === user?.id,
     );
+  }
+
+  #forget(airport: Closed): void {
+    this.#keep((other) => rowKey(other) !== rowKey(airport));
+    this.#parts.onChange();
   }
 
   #keep(stays: (airport: Closed) => boolean): void {

@@ -63,6 +63,7 @@ export const changes = [
       ['since >= newSince', 'true'],
       ['document.write({ airports: [...others, airport].slice(-mostClosed) });', ''],
       ['if (!ids) return', 'if (ids && !ids) return'],
+      ['!isOutcomeUnknown(switched.error)', 'false'],
     ],
   ),
   ...of(

@@ -4,6 +4,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -74,6 +75,19 @@ describe('closing an airport for work', () => {
     expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'forbidden' } });
     expect(closed(open)).toEqual([]);
     expect(open.states.at(-1)?.closable).toBe('EDDF');
+  });
+
+  test('isn’t remembered if the user signs out before the service has switched', async () => {
+    const paused = pauseRequests(/contributions$/);
+    const open = await openAtFrankfurt({ fetch: paused.fetch });
+    const closing = open.call('closeForWork', 'EDDF');
+    await paused.reached(1);
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', wanted: false }]);
+    await open.call('signOut');
+    paused.resume();
+    expect(await closing).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(open.isOn()).toBe(true);
+    expect(closed(open)).toEqual([]);
   });
 
   test('whose reply was lost is settled by a read', async () => {
