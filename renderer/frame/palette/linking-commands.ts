@@ -9,7 +9,6 @@ import {
 } from '../../controls/focus/page-focus.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { AirportWork } from '../../linking/airport/airport-work.svelte.ts';
-import { noLookUps } from '../../linking/airport/text.ts';
 import { applyChanges } from '../../linking/apply/apply-changes.ts';
 import { bar } from '../../linking/draft/text.ts';
 import { exportLinks } from '../../linking/import/export-links.ts';
@@ -179,9 +178,6 @@ const action = (text: CommandText, run: Command['run'], more: Partial<Command> =
   ...more,
 });
 
-const noAirport = (): string =>
-  airportChoice.withoutLookUps ? noLookUps(app.service).what : texts.noAirport;
-
 /** Returns an action at the loaded airport, on the Linking page. */
 const atAirport = (
   text: CommandText & { readonly id?: string },
@@ -196,7 +192,7 @@ const atAirport = (
       await showPage('linking');
       await run(work);
     },
-    { blocked: work ? why(work) : noAirport() },
+    { blocked: work ? why(work) : airportChoice.whyNoPoints },
   );
 
 async function openDialog(dialog: LinkingDialog): Promise<void> {

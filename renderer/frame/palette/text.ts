@@ -46,7 +46,6 @@ export const commands = {
     also: kind === 'stopbar' ? 'stopbar stop bar' : 'lead-on lead on',
   }),
   pointKinds: { stopbar: 'Stopbar', 'lead-on': 'Lead-on' },
-  noAirport: 'Load an airport first.',
   apply: (some: number) => ({
     id: 'apply',
     title: some === 0 ? 'Apply changes' : `Apply ${plural(some, 'change')}`,

@@ -12,7 +12,7 @@ import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
-import { airportField, loadCancelled, loadFailed, noLookUps } from './text.ts';
+import { airportField, loadCancelled, loadFailed, noLookUps, page } from './text.ts';
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
@@ -53,6 +53,13 @@ class AirportChoice {
   get stagedChanges(): number {
     const works = [...(this.work ? [this.work] : []), ...this.#left];
     return works.reduce((sum, { pending }) => sum + pending.length, 0);
+  }
+
+  /** Why there are no points to work with. */
+  get whyNoPoints(): string {
+    if (this.withoutLookUps) return noLookUps(app.service).what;
+    const empty = this.problem === undefined && !this.failure ? this.work : undefined;
+    return empty ? suggestedAirports.sayEmpty(empty.icao).what : page.noAirport;
   }
 
   /** Loads the airport in the field. If it's in use, checks the permission again too. */

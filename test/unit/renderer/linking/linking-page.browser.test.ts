@@ -65,8 +65,13 @@ describe('the airport', () => {
     await field().fill('zzzz');
     await userEvent.keyboard('{Enter}');
 
-    await expect.element(page.getByText(/has no points at ZZZZ/).first()).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/has no points at ZZZZ/);
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
+    await button('More').click();
+    await expect
+      .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
+      .toMatchTextContent(/has no points at ZZZZ\./);
+    await userEvent.keyboard('{Escape}');
   });
 
   test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
@@ -182,7 +187,9 @@ test('the airport’s list marks staged changes and airports without points', as
   open({ double, handlers: { ...handlers, suggestAirports } });
   await field().fill('zzzz');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/ZZZZ has no lighting points yet/).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/ZZZZ has no lighting points yet/);
   await field().fill('ED');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/ZZZZ has no lighting points yet/)).not.toBeInTheDocument();
