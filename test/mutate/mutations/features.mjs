@@ -303,7 +303,7 @@ export const features = [
     'renderer/frame/palette/linking-commands.ts',
     ['unit/renderer/frame/palette/palette.browser'],
     [
-      ['blocked: work ? why(work) : noAirport()', ''],
+      ['blocked: work ? why(work) : airportChoice.whyNoPoints', ''],
       ["if (kind !== 'other') work.side = kind;", ''],
     ],
   ),

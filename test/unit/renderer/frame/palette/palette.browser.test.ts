@@ -63,7 +63,9 @@ describe('without an airport', () => {
     await expect.element(option('Link by IDs…')).toBeVisible();
     await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
     await field.fill('nearest');
-    await expect.element(option('Link to nearest…')).toMatchTextContent(/Choose an airport first\./);
+    await expect
+      .element(option('Link to nearest…'))
+      .toMatchTextContent(/Choose an airport first\./);
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toBeVisible();
     await userEvent.keyboard('{Escape}');
