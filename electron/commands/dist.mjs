@@ -2,9 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryArguments } from '../installer/repository.mjs';
+import { repositoryArguments, repositoryPage } from '../installer/repository.mjs';
 import { writeBills } from '../installer/sbom.mjs';
-import { azureArguments, markIfUnsigned, withAppleKeyFile } from '../installer/signing.mjs';
+import {
+  azureArguments,
+  markIfUnsigned,
+  withAppleKeyFile,
+  withoutEmpty,
+} from '../installer/signing.mjs';
 import { updateArguments } from '../installer/update-address.mjs';
 import { bundle } from './bundle.mjs';
 import { keepKeytar } from './keep-keytar.mjs';
@@ -25,7 +30,7 @@ try {
   await installPackages();
   await bundle({ profile: process.env['COMPANION_PROFILE'] });
   const args = [builder, ...own, ...process.argv.slice(2), '--publish', 'never'];
-  const env = withAppleKeyFile(process.env, secrets);
+  const env = withAppleKeyFile(withoutEmpty(process.env), secrets);
   await keepKeytar(() => run(projectNode(), args, { env }));
   markIfUnsigned(output, process.env, process.platform);
   writeBills(output, root);
@@ -33,7 +38,7 @@ try {
   if (downloads) {
     // Needs an installed package.
     const { writeWingetManifests } = await import('../installer/winget.mjs');
-    writeWingetManifests(output, root, downloads);
+    writeWingetManifests(output, root, downloads, repositoryPage(process.env));
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,12 @@
 /**
+ * Returns the project's page on GitHub; undefined elsewhere, where nobody knows it.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function repositoryPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+  return server && repository ? `${server}/${repository}` : undefined;
+}
+
+/**
  * Returns electron-builder's arguments that name the project's page and who maintains the Debian package,
  * which must have both. On GitHub, they are the repository and its owner's address that receives no mail;
  * elsewhere nobody knows them, and the package is only for trying it out.
@@ -6,13 +14,11 @@
  * @param {NodeJS.Platform} platform
  */
 export function repositoryArguments(env, platform) {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env;
-  if (server && repository) {
-    const [owner] = repository.split('/');
-    return argumentsFor(
-      `${server}/${repository}`,
-      `${owner} <${owner}@users.noreply.${new URL(server).host}>`,
-    );
+  const page = repositoryPage(env);
+  if (page) {
+    const { host, pathname } = new URL(page);
+    const [, owner] = pathname.split('/');
+    return argumentsFor(page, `${owner} <${owner}@users.noreply.${host}>`);
   }
   if (platform !== 'linux') return [];
   return argumentsFor(

@@ -51,6 +51,14 @@ export function markIfUnsigned(output, env, platform) {
 }
 
 /**
+ * Returns the environment without empty values. A workflow sets a secret that doesn't exist to an empty text,
+ * which electron-builder takes for the name of a certificate's file on macOS.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const withoutEmpty = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/**
  * Returns the environment with the file of Apple's key, which electron-builder needs. A workflow's secret
  * is the key itself.
  * @param {NodeJS.ProcessEnv} env

@@ -51,7 +51,7 @@ export const wingetSchemas = {
     PackageName: text(2, 256),
     License: text(3, 512),
     ShortDescription: text(3, 256),
-    PackageUrl: address,
+    PackageUrl: v.optional(address),
     ManifestType: v.literal('defaultLocale'),
   }),
 };
@@ -62,8 +62,9 @@ export const wingetSchemas = {
  * @param {string} output
  * @param {string} root the project's folder
  * @param {string} downloads the https folder where the installers will be
+ * @param {string} [page] the project's page, if it's known
  */
-export function writeWingetManifests(output, root, downloads) {
+export function writeWingetManifests(output, root, downloads, page) {
   const { version, description, productName } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -95,7 +96,7 @@ export function writeWingetManifests(output, root, downloads) {
       ...common,
       ...{ PackageLocale: 'en-US', Publisher: productName, PackageName: productName },
       ...{ License: 'Proprietary', ShortDescription: description },
-      PackageUrl: downloads,
+      ...(page && { PackageUrl: page }),
       ...{ ManifestType: 'defaultLocale', ManifestVersion },
     },
   };

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { importCertificate } from 'app-builder-lib/out/codeSign/codesign.js';
+import { TmpDir } from 'builder-util';
 import { expect, test } from 'vitest';
 import { repositoryArguments } from '../../electron/installer/repository.mjs';
 import {
@@ -7,6 +9,7 @@ import {
   isUnsigned,
   markIfUnsigned,
   withAppleKeyFile,
+  withoutEmpty,
 } from '../../electron/installer/signing.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -68,6 +71,14 @@ test('Apple’s key is written to a file if it is given as text, and otherwise l
   expect(await readFile(file, 'utf8')).toBe(key);
   expect(withAppleKeyFile({ APPLE_API_KEY: 'my.p8' }, folder)).toEqual({ APPLE_API_KEY: 'my.p8' });
   expect(withAppleKeyFile({ APPLE_API_KEY: '' }, folder)).toEqual({ APPLE_API_KEY: '' });
+});
+
+test('a secret that doesn’t exist is no certificate for electron-builder', async () => {
+  const secrets = { CSC_LINK: '', CSC_KEY_PASSWORD: '', HOME: '/' };
+  expect(withoutEmpty(secrets)).toEqual({ HOME: '/' });
+  // What it would do with an empty one on macOS.
+  const folder = await temporaryFolder();
+  await expect(importCertificate('', new TmpDir('test'), folder)).rejects.toThrow('not a file');
 });
 
 test('packages name the repository that builds them, and its owner’s address without mail', () => {

@@ -34,6 +34,15 @@ test('winget’s manifests have the address and the hash of each installer', asy
   ]);
 });
 
+test('winget’s manifest names the project’s page only if it is known', async () => {
+  const { folder } = await output();
+  const locale = join(folder, 'Stopbar.Companion.locale.en-US.yaml');
+  writeWingetManifests(folder, root, downloads, 'https://github.com/owner/name');
+  expect(await readJson(locale)).toMatchObject({ PackageUrl: 'https://github.com/owner/name' });
+  writeWingetManifests(folder, root, downloads);
+  expect(await readJson(locale)).not.toHaveProperty('PackageUrl');
+});
+
 test('without installers, as on macOS and Linux, there are no manifests', async () => {
   const folder = await temporaryFolder();
   writeWingetManifests(folder, root, downloads);
