@@ -41,6 +41,17 @@
   ${endIf}
 !macroend
 
+; Stops if the old version's uninstaller failed. Without /SD, the default check also waits for a click in a
+; silent installation.
+!macro customUnInstallCheck
+  ${ifNot} ${errors}
+  ${andIf} $R0 != 0
+    MessageBox MB_OK|MB_ICONEXCLAMATION "$(uninstallFailed): $R0" /SD IDOK
+    SetErrorLevel 2
+    Quit
+  ${endIf}
+!macroend
+
 ; Registers the app's links, with the same command as registerScheme in single-instance.ts: Chromium reads no
 ; switches after --, so a link can't contain one.
 !macro customInstall

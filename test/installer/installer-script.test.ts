@@ -24,8 +24,18 @@ async function setupOf({ output }: Packaged): Promise<string> {
   return readFile(join(output, setup), 'latin1');
 }
 
+const ownScript = () => readFile(join(root, 'electron', 'installer', 'installer.nsh'), 'utf8');
+
+test('a silent installation waits for no answer', async () => {
+  const script = await ownScript();
+  const questions = script.match(/MessageBox .*/g) ?? [];
+  expect(questions).toHaveLength(4);
+  for (const question of questions) expect(question).toContain(' /SD ');
+  expect(script).toContain('!macro customUnInstallCheck\n');
+});
+
 test('R14 the installer registers links with the command that the app registers', async () => {
-  const script = await readFile(join(root, 'electron', 'installer', 'installer.nsh'), 'utf8');
+  const script = await ownScript();
   const [, command] = /shell\\open\\command" "" '(.+)'$/m.exec(script) ?? [];
   expect(command).toBe('"$INSTDIR\\${APP_EXECUTABLE_FILENAME}" -- "%1"');
 });

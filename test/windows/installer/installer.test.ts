@@ -22,15 +22,22 @@ const atLogIn = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const switchedOff =
   'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
 
+const project = new URL('../../../', import.meta.url);
+
 /** Where Wine keeps the secrets that other tests store at the same time. */
 const secrets = '[HKEY_CURRENT_USER\\Software\\Wine\\Credential Manager';
 
 const run = promisify(execFile);
 /** Runs an installer. Without pipes: Wine's desktop, which the first one starts, would keep them open. */
 async function setUp(file: string, ...switches: readonly string[]): Promise<void> {
+  expect(await exitOf(file, switches)).toBe(0);
+}
+async function exitOf(file: string, switches: readonly string[], env: NodeJS.ProcessEnv = {}) {
   // NSIS takes the rest of its command line as the folder, without quotes.
-  const child = spawn(file, switches, { stdio: 'ignore', windowsVerbatimArguments: true });
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  const options = { cwd: setups, stdio: 'ignore', windowsVerbatimArguments: true } as const;
+  const child = spawn(file, switches, { ...options, env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return code as number | null;
 }
 /** Runs an installer with switches as PACKS.md writes them. */
 const install = (switches = '/S', version = '1.0.0') =>
@@ -133,6 +140,16 @@ describe('installing', () => {
     },
   );
 
+  test('with the command of PACKS.md, waits for the end, in another folder', async () => {
+    const page = await readFile(new URL('electron/installer/PACKS.md', project), 'utf8');
+    const folder = join(await temporaryFolder(), 'My folder');
+    const [, switches = ''] = /^cmd (\/c start .*)$/m.exec(page) ?? [];
+    const named = switches.replace(/Stopbar\S+/, '1.0.0.exe').replace('C:\\My folder', folder);
+    expect(await exitOf('cmd', [named])).toBe(0);
+    expect((await filesIn(folder)).toSorted()).toEqual([program, uninstaller]);
+    await uninstall(folder);
+  });
+
   test.each([
     ['newer', '1.0.0', '1.1.0'],
     ['older', '1.1.0', '1.0.0'],
@@ -165,6 +182,57 @@ describe('installing', () => {
       expect(await installed()).toBe('1.1.0');
     },
   );
+});
+
+describe('a new version is installed', () => {
+  /** Ends the installer of 1.1.0 at a point. */
+  const killAt = async (point: string) => {
+    const env = { COMPANION_ENDS_AT: point };
+    expect(await exitOf(join(setups, '1.1.0.exe'), ['/S'], env)).toBe(9);
+  };
+
+  test.each<readonly [string, () => Promise<void>, readonly string[]]>([
+    ['its installer was killed while it unpacked', () => killAt('unpacking'), []],
+    [
+      'its installer was killed before it made shortcuts',
+      () => killAt('shortcut'),
+      [program, uninstaller],
+    ],
+    [
+      'its installer was killed while it copied files',
+      async () => {
+        await killAt('unpacking');
+        await mkdir(usual, { recursive: true });
+        await writeFile(join(usual, program), 'half');
+      },
+      [program],
+    ],
+    [
+      'the old version’s uninstaller was killed',
+      async () => {
+        const env = { COMPANION_ENDS_AT: 'uninstalling' };
+        expect(await exitOf(join(setups, '1.1.0.exe'), ['/S'], env)).toBe(2);
+      },
+      [],
+    ],
+  ])('after %s', async (_, kill, left) => {
+    await install('/S', '1.0.0');
+    await write(atLogIn, 'app.stopbar.companion');
+    await kill();
+    expect((await filesIn(usual)).toSorted()).toEqual(left);
+
+    await install('/S', '1.1.0');
+    expect(await installed()).toBe('1.1.0');
+    expect((await filesIn(usual)).toSorted()).toEqual([program, uninstaller]);
+    const named = (await traces()).filter((line) => line.startsWith('"DisplayName"'));
+    expect(named).toEqual(['"DisplayName"="Stopbar Companion 1.1.0"']);
+    expect(await read(links, '/ve')).toBe('URL:Stopbar Companion');
+    expect(await read(atLogIn, '/v', 'app.stopbar.companion')).toBe('something');
+    expect([onDesktop, inStartMenu].map((file) => existsSync(file))).toEqual([true, true]);
+    expect(await readFile(join(data, 'settings.json'), 'utf8')).toBe('{}');
+    await uninstall();
+    expect(await traces()).toEqual([]);
+  });
 });
 
 describe('uninstalling', () => {

@@ -29,6 +29,13 @@ static void push(Entry **stack, int size, const WCHAR *text) {
   *stack = entry;
 }
 
+// Ends the installer at once if COMPANION_ENDS_AT says so, as when the computer loses power.
+static void mayEndAt(const WCHAR *point) {
+  WCHAR wanted[64];
+  if (GetEnvironmentVariableW(L"COMPANION_ENDS_AT", wanted, 64) && wcscmp(wanted, point) == 0)
+    TerminateProcess(GetCurrentProcess(), 9);
+}
+
 #define PLUGIN(name) \
   __declspec(dllexport) void name(HWND window, int size, WCHAR *variables, Entry **stack)
 
@@ -93,11 +100,18 @@ PLUGIN(_) {
 
 // WinShell: what taskbar and notifications call the app. Wine has neither.
 PLUGIN(SetLnkAUMI) {
+  mayEndAt(L"shortcut");
   pop(stack, 0);
   pop(stack, 1);
 }
-PLUGIN(UninstAppUserModelId) { pop(stack, 0); }
+PLUGIN(UninstAppUserModelId) {
+  mayEndAt(L"uninstalling");
+  pop(stack, 0);
+}
 PLUGIN(UninstShortcut) { pop(stack, 0); }
 
 // Nsis7z: the archive is the program itself.
-PLUGIN(Extract) { CopyFileW(pop(stack, 0), L"Stopbar Companion.exe", FALSE); }
+PLUGIN(Extract) {
+  mayEndAt(L"unpacking");
+  CopyFileW(pop(stack, 0), L"Stopbar Companion.exe", FALSE);
+}
