@@ -19,14 +19,15 @@ import { runTests } from './run-tests.mjs';
 
 /** @typedef {import('./mutations/of.mjs').Mutation} Mutation */
 
-const folders = ['electron', 'renderer', 'test'];
-// The page shows the changelog.
+const folders = ['.github', 'electron', 'renderer', 'test'];
+// The page shows the changelog, and a test runs a command of the README.
 const files = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'electron-builder.yml',
   'CHANGELOG.md',
+  'README.md',
 ];
 const copied = [...folders, ...files];
 const [wanted = ''] = process.argv.slice(2);

@@ -68,7 +68,32 @@ export const packaged = [
   ...ofFile(
     'electron-builder.yml',
     ['installer/installer-script'],
-    [['  perMachine: false', '  perMachine: true']],
+    [
+      ['  perMachine: false', '  perMachine: true'],
+      ['Companion-Setup-${version}', 'Companion-${version}'],
+    ],
+  ),
+  ...of(
+    'installer/update-address.mjs',
+    ['installer/installer-script'],
+    [["    '-c.publish.useMultipleRangeRequest=false',\n", '']],
+  ),
+  ...of(
+    'installer/update-address.mjs',
+    ['installer/package'],
+    [[" || new URL(address).protocol !== 'https:'", '']],
+  ),
+  ...of('installer/installer.nsh', ['installer/installer-script'], [['-- "%1"', '"%1"']]),
+  ...of(
+    'installer/native-module.mjs',
+    ['installer/package'],
+    [['if (found !== wanted)', 'if (found === wanted)']],
+  ),
+  ...of('desktop/profile-beside.ts', ['installer/packs'], [["service: 'live', ", '']]),
+  ...of(
+    'main.ts',
+    ['installer/packs'],
+    [['app.isPackaged && settings.all.newsShownOf === null', 'app.isPackaged']],
   ),
   ...ofFile(
     'electron-builder.yml',
@@ -120,6 +145,22 @@ export const packaged = [
   ...of(
     'installer/signing.mjs',
     ['installer/signing'],
-    [['  if (!isUnsigned(env, platform)) return;\n', '']],
+    [
+      ['  if (!isUnsigned(env, platform)) return;\n', ''],
+      [".filter(([, value]) => value !== '')", ''],
+    ],
+  ),
+  ...of(
+    'installer/winget.mjs',
+    ['installer/winget'],
+    [['...(page && { PackageUrl: page })', 'PackageUrl: downloads']],
+  ),
+  ...ofFile(
+    '.github/workflows/release.yml',
+    ['unit/workflows'],
+    [
+      ['true) gh release delete', 'none) gh release delete'],
+      ['is already published."; exit 1', 'is already published."'],
+    ],
   ),
 ];
