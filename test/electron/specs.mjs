@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 
 const folder = join(root, 'test', 'e2e');
-/** The browser host's own parts, and tabs, which only a browser has. */
+/** The browser host's own parts, and what only a browser has: tabs, permissions, requests to intercept. */
 const needsHost =
-  /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+companion,$|\bcompanion: \{|[({] ?companion\b|\.goto\(|newPage\(|setOffline/m;
+  /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+(companion|context),$|\bcompanion: \{|[({] ?(companion|context)\b|\.goto\(|newPage\(|setOffline|\.route\(/m;
 
 /** Returns the end-to-end specs that also work in Electron: those that use only the page and the service. */
 export function electronSpecs() {

@@ -33,6 +33,8 @@ export async function launchElectron(
   const app = await _electron.launch({
     executablePath: electronExecutable,
     chromiumSandbox: true,
+    // Otherwise Electron asks the user where to save.
+    acceptDownloads: true,
     cwd: root,
     args: [...(isPackaged ? [] : ['.']), `--user-data-dir=${folder}`, ...args],
     env: {
@@ -53,7 +55,7 @@ export async function launchElectron(
 /** Returns the window's page once it can be used: what runs in it earlier would be lost. */
 export async function readyPage(app: ElectronApplication): Promise<Page> {
   const page = await app.firstWindow();
-  await page.waitForURL('app://companion/**');
+  await page.waitForURL(/^app:\/\/companion\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }

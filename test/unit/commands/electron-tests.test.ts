@@ -32,6 +32,7 @@ test('the tests for Electron include those of accessibility, and none that needs
   for (const name of [
     'app/host.spec.ts',
     'app/shell.spec.ts',
+    'pages/contact.spec.ts',
     'pages/focus.spec.ts',
     'session/session.spec.ts',
   ]) {
