@@ -2,14 +2,24 @@ import type { Side } from './airport/airport-index.ts';
 import type { Filter } from './airport/point-state.ts';
 import type { Sort } from './table/list-entries.ts';
 
-/** `split` shows the table and the map; a narrow window shows the table instead. */
 export type View = 'list' | 'split' | 'map';
+
+/** Narrow and wide windows each keep their view: there's no room for two panes in a narrow one. */
+export type Views = Readonly<Record<WindowSize, View>>;
+export type WindowSize = 'narrow' | 'wide';
+
+export const windowSize = (width: number): WindowSize => (width < 1000 ? 'narrow' : 'wide');
+
+export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
+  narrow: ['list', 'map'],
+  wide: ['list', 'split', 'map'],
+};
 
 /** The view of one airport. */
 export interface AirportView {
   readonly icao: string;
   readonly selectedId: string | null;
-  readonly view: View;
+  readonly views: Views;
   /** Whose points the table lists. */
   readonly side: Side;
   readonly query: string;

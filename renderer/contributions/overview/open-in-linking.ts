@@ -12,7 +12,11 @@ async function open(icao: string, found?: Pick<Finding, 'check' | 'side'>): Prom
   const work = await airportChoice.open(icao);
   if (!work || !found) return;
   // The map alone has no filter.
-  if (work.view === 'map') work.view = 'split';
+  const { narrow, wide } = work.views;
+  work.views = {
+    narrow: narrow === 'map' ? 'list' : narrow,
+    wide: wide === 'map' ? 'split' : wide,
+  };
   work.side = found.side;
   work.lists.query = '';
   work.lists.filter = found.check satisfies Check;

@@ -15,7 +15,7 @@ import { exportLinks } from '../../linking/import/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
 import { toggleLights } from '../../linking/live/toggle-lights.ts';
 import { blocked, workspace } from '../../linking/text.ts';
-import type { View } from '../../linking/view-state.ts';
+import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import type { Command } from './find-commands.ts';
@@ -36,7 +36,7 @@ export async function openAirport(icao: string): Promise<void> {
   await tick();
   await waitForElement(`${points} [tabindex="0"]`);
   if (acted.aborted) return;
-  if (work.view === 'map') focusFirst(points);
+  if (work.views[windowSize(innerWidth)] === 'map') focusFirst(points);
   else focusSearch();
 }
 
@@ -125,17 +125,13 @@ function discard(work: AirportWork): void {
 
 const possible = (): undefined => undefined;
 
-const splitWidth = 1000;
-
 function viewCommands(work: AirportWork): readonly Command[] {
-  const views: readonly View[] =
-    innerWidth < splitWidth ? ['list', 'map'] : ['list', 'split', 'map'];
-  const shown = views.includes(work.view) ? work.view : 'list';
-  return views
-    .filter((view) => view !== shown)
+  const size = windowSize(innerWidth);
+  return viewsIn[size]
+    .filter((view) => view !== work.views[size])
     .map((view) =>
       action(texts.view[view], () => {
-        work.view = view;
+        work.views = { ...work.views, [size]: view };
         return showPage('linking');
       }),
     );

@@ -282,7 +282,7 @@ class AirportChoice {
       work.lists.tops = this.#savedView.tops;
     } else if (this.work) {
       // The next airport is shown like the one before.
-      work.view = this.work.view;
+      work.views = this.work.views;
       work.side = this.work.side;
     }
     this.#savedView = null;

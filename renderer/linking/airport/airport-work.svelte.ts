@@ -26,7 +26,7 @@ import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { blocked } from '../text.ts';
-import type { AirportView, View } from '../view-state.ts';
+import type { AirportView, Views } from '../view-state.ts';
 import {
   indexAirport,
   sideOf,
@@ -51,7 +51,7 @@ export class AirportWork {
   selectedId = $state<string | null>(null);
   /** The points that were linked to the selected point when it was selected. They're listed first. */
   partners = $state.raw(readonlySet<string>());
-  view = $state<View>('split');
+  views = $state.raw<Views>({ narrow: 'list', wide: 'split' });
   /** Whose points the table lists. */
   side = $state<Side>('stopbar');
   /** The point under the pointer, in the table or on the map. */
@@ -126,14 +126,14 @@ export class AirportWork {
 
   /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): AirportView {
-    const { icao, selectedId, view, side } = this;
+    const { icao, selectedId, views, side } = this;
     const { query, sort, filter } = this.lists;
-    return { icao, selectedId, view, side, query, sort, filter };
+    return { icao, selectedId, views, side, query, sort, filter };
   }
 
-  restoreView({ selectedId, view, side, ...lists }: AirportView): void {
+  restoreView({ selectedId, views, side, ...lists }: AirportView): void {
     this.select(selectedId);
-    this.view = view;
+    this.views = views;
     this.side = side;
     this.lists.restore(lists);
   }

@@ -49,6 +49,12 @@ export const contains = (outer: Box, inner: Box): boolean =>
   outer.low <= inner.low &&
   outer.high >= inner.high;
 
+/** Returns the distance between two boxes: 0 if they overlap. */
+export function distanceBetween(a: Box, b: Box): number {
+  const across = Math.max(a.left - b.right, b.left - a.right, 0);
+  return Math.hypot(across, Math.max(a.low - b.high, b.low - a.high, 0));
+}
+
 export const isEmptyBox = (box: Box): boolean => box.left > box.right;
 
 export const isSameBox = (a: Box, b: Box): boolean => contains(a, b) && contains(b, a);

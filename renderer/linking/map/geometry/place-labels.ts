@@ -1,4 +1,4 @@
-import { intersects, type Box } from './box.ts';
+import { boundingBox, contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
 import type { Size } from './viewport.ts';
 import type { XY } from './xy.ts';
 
@@ -8,6 +8,10 @@ export interface LabelCandidate {
   readonly around: Box;
   /** The direction of the best place, a vector of length 1. No place is in the opposite direction. */
   readonly towards?: XY | undefined;
+  /** Whether every place has to be about in that direction. */
+  readonly isAhead?: boolean;
+  /** Positions on its own mark, if the label has to be nearer to it than to any other hard mark. */
+  readonly own?: readonly XY[] | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
@@ -45,12 +49,13 @@ export class OccupiedSpace {
     }
   }
 
-  isFree(box: Box): boolean {
+  /** @param own what's inside this box doesn't count. */
+  isFree(box: Box, own?: Box): boolean {
     const { right, high } = box;
     for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
       for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
         for (const other of this.#cells.get(column * rows + row) ?? none) {
-          if (intersects(other, box)) return false;
+          if (intersects(other, box) && !(own && contains(own, other))) return false;
         }
       }
     }
@@ -64,6 +69,9 @@ interface Place {
   covers?: 'none' | 'soft' | 'hard';
 }
 
+/** The space around a mark that labels leave free, in CSS pixels. */
+export const markSpace = 3;
+
 /** What labels should not cover. */
 export class Marks {
   /** Only important labels may cover these. */
@@ -76,7 +84,22 @@ export class Marks {
   placesOf(candidate: LabelCandidate, text: number, size: Size): readonly Place[] {
     const known = this.#places.get(candidate) ?? [];
     this.#places.set(candidate, known);
-    return (known[text] ??= placesAround(candidate, size, gaps));
+    return (known[text] ??= this.#placesAround(candidate, size));
+  }
+
+  #placesAround(candidate: LabelCandidate, size: Size): readonly Place[] {
+    const { own, around } = candidate;
+    const places = placesAround(candidate, size, gaps);
+    return own ? places.filter((place) => this.#isNearest(place, own, around)) : places;
+  }
+
+  /** Returns whether a place is nearer to these positions than to any other hard mark. */
+  #isNearest({ box }: Place, own: readonly XY[], around: Box): boolean {
+    const away = Math.min(...own.map((place) => distanceBetween(box, boundingBox([place]))));
+    return this.hard.isFree(
+      expandBox(box, away - markSpace + 1),
+      expandBox(around, markSpace + 0.5),
+    );
   }
 
   coveredBy(place: Place): Place['covers'] {
@@ -208,7 +231,7 @@ const placesAround = (
 
 /** Returns boxes that touch the candidate's box, enlarged by `away`. */
 function placesBeside(
-  { around, towards }: LabelCandidate,
+  { around, towards, isAhead = false }: LabelCandidate,
   { width, height }: Size,
   away: number,
 ): readonly Box[] {
@@ -224,7 +247,7 @@ function placesBeside(
   return [
     at((towards.x * reach) / acrossMost, (towards.y * reach) / downMost),
     ...places
-      .filter(([across, down]) => across * towards.x + down * towards.y > -0.2)
+      .filter(([across, down]) => across * towards.x + down * towards.y > (isAhead ? 0.1 : -0.2))
       .map(([across, down]) => at(across, down)),
   ];
 }

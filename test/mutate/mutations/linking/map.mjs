@@ -9,8 +9,15 @@ export const map = [
   ),
   ...ofFile(
     'renderer/linking/map/draw/labels/label-candidates.ts',
-    ['unit/renderer/linking/map/draw/labels/label-candidates.browser'],
-    [['cut(displayId(point.id), longestId)', 'displayId(point.id)']],
+    [
+      'unit/renderer/linking/map/draw/labels/label-candidates.browser',
+      'unit/renderer/linking/map/draw/labels/label-layout.browser',
+    ],
+    [
+      ['cut(displayId(point.id), longestId)', 'displayId(point.id)'],
+      ['point.name !== nameOfSelected', 'true'],
+      ['barOf(shape, view),', 'undefined,'],
+    ],
   ),
   ...ofFile(
     'renderer/linking/map/runways.ts',

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { button, open } from '../../../support/linking/open-linking-page.ts';
 import { openWorkspace, row } from '../../../support/linking/open-workspace.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
@@ -20,6 +22,27 @@ describe('an outcome', () => {
       .poll(() => boxOf('.toast').top - boxOf('[role="grid"] .scroller').bottom)
       .toBeGreaterThanOrEqual(0);
     expect(boxOf('.toast').right).toBeLessThanOrEqual(boxOf('.map-pane').left);
+  });
+});
+
+describe('the views', () => {
+  test('of a narrow and a wide window are chosen separately', async () => {
+    const view = (name: string) => page.getByRole('radio', { name, exact: true });
+    await page.viewport(1100, 680);
+    open(createAirportDouble());
+    await button('EDDF').click();
+    await expect.element(view('Split')).toBeChecked();
+    await page.viewport(420, 720);
+    await expect.element(view('List')).toBeChecked();
+    await view('Map').click({ force: true });
+    await expect.element(view('Map')).toBeChecked();
+    await view('List').click({ force: true });
+    await page.viewport(1100, 680);
+    await expect.element(view('Split')).toBeChecked();
+    await view('Map').click({ force: true });
+    await expect.element(view('Map')).toBeChecked();
+    await page.viewport(420, 720);
+    await expect.element(view('List')).toBeChecked();
   });
 });
 

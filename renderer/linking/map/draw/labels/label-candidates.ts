@@ -69,9 +69,15 @@ export function* labelCandidates(
     return kind === side ? 1 : 2;
   };
   const selected = -ranks.length;
+  const nameOfSelected = shapes.find(({ point }) => point.id === ranks[0])?.point.name;
+  const isLabelled = ({ point }: Shape, rank: number): boolean => {
+    if (point.kind === side || view.scale >= othersFrom) return true;
+    // In little space, the linked points that have the selected one's name don't repeat it.
+    return rank < 0 && (rank === selected || point.name !== nameOfSelected);
+  };
   const points = shapes
     .map((shape) => ({ shape, rank: rankOf(shape) }))
-    .filter(({ shape, rank }) => shape.point.kind === side || rank < 0 || view.scale >= othersFrom)
+    .filter(({ shape, rank }) => isLabelled(shape, rank))
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;
   for (const { shape, rank } of points) {
@@ -82,6 +88,7 @@ export function* labelCandidates(
       around: expandBox(namedAt(shape, view), rank < 0 && rank === selected ? 7 : 0),
       towards: awayFromRunway(shape, runways),
       important: rank < 0 || isClose,
+      own: rank < 0 || view.scale >= othersFrom ? undefined : barOf(shape, view),
       farGaps: isClose ? farGaps : [],
       texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
     };
@@ -111,6 +118,16 @@ export function textsOf(
   const idWidth = widths.of(widths.idFont, id);
   if (name === '') return [{ ...short, id, width: idWidth }];
   return [{ ...short, id, width: short.width + space + idWidth }, short];
+}
+
+/** Returns positions along a stopbar. Where there are many, a label beside two could be either's. */
+function barOf(shape: Shape, view: Viewport): readonly XY[] | undefined {
+  const [from, to] = screenPath(shape, view);
+  if (shape.point.kind !== 'stopbar' || !to) return undefined;
+  return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
+    x: from.x + t * (to.x - from.x),
+    y: from.y + t * (to.y - from.y),
+  }));
 }
 
 /** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */
@@ -157,6 +174,7 @@ function designators(
       : {
           around: boundingBox([at]),
           towards,
+          isAhead: true,
           important: true,
           farGaps: designatorGaps,
           texts: [{ name, id: '', font, width: widths.of(font, name), height: 11 }],

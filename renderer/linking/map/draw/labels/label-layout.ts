@@ -3,6 +3,7 @@ import { boundingBox, contains, expandBox, intersects, type Box } from '../../ge
 import {
   LabelPlacer,
   Marks,
+  markSpace,
   placeLabels,
   type PlacedLabel,
   type OccupiedSpace,
@@ -173,7 +174,7 @@ function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view
   for (const shape of shapes) {
     const vertices = screenPath(shape, view);
     const isBar = shape.point.kind === 'stopbar';
-    addPieces(isBar ? marks.hard : marks.soft, vertices, isBar ? 3 : 2);
+    addPieces(isBar ? marks.hard : marks.soft, vertices, isBar ? markSpace : 2);
   }
   for (const { from, to, width } of runways) {
     const by = Math.max((width * view.scale) / 2, 3);

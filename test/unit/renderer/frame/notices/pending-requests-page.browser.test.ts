@@ -70,4 +70,17 @@ describe('a request that waits to be retried', () => {
     location.hash = '#/settings';
     await expect.element(cancel('Loading EDDF')).toBeVisible();
   });
+
+  test('is only for screen readers while the toolbar of Linking says it', async () => {
+    const { push } = open([]);
+    location.hash = '#/linking';
+    await page.getByRole('combobox', { name: 'Airport' }).fill('EDDF');
+    await userEvent.keyboard('{Enter}');
+    push(signedIn);
+    await expect.element(line('Loading EDDF')).toHaveClass('unseen');
+
+    location.hash = '#/settings';
+    await expect.element(line('Loading EDDF')).not.toHaveClass('unseen');
+    await expect.element(cancel('Loading EDDF')).toBeVisible();
+  });
 });

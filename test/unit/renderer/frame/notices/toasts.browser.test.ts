@@ -48,8 +48,11 @@ describe('a toast', () => {
     await expect.element(alert()).toBeEmptyDOMElement();
   });
 
-  test('about a failure covers no row of a list in a compact window', async () => {
-    await page.viewport(420, 720);
+  test.each([
+    [420, 720],
+    [1100, 680],
+  ])('about a failure covers no row of a list on %d × %d', async (width, height) => {
+    await page.viewport(width, height);
     await open();
     const list = document.createElement('div');
     list.className = 'pane';

@@ -158,7 +158,7 @@ describe('at a loaded airport', () => {
   test('“map” shows the map', async () => {
     await openFrankfurt();
     await run('map');
-    expect(work().view).toBe('map');
+    expect(work().views.wide).toBe('map');
     await type('map view');
     await expect.element(option('Map view')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

@@ -32,3 +32,26 @@ test('S6 shortens a long name and a long ID on the map', () => {
 test('shows a short name and ID in full', () => {
   expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
 });
+
+test('doesn’t repeat the selected stopbar’s name at its lead-on in little space', () => {
+  const at = { airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] };
+  const { all } = toShapes([
+    { ...at, id: 'EDDF_SB_L3_07C', kind: 'stopbar', name: 'L3' },
+    { ...at, id: 'EDDF_LO_L3_07C', kind: 'lead-on', name: 'L3' },
+    { ...at, id: 'EDDF_LO_M8_07C', kind: 'lead-on', name: 'M8' },
+  ]);
+  const namesAt = (scale: number) => {
+    const labelled = {
+      shapes: all,
+      runways: [],
+      first: new Set(all.map(({ point }) => point.id)),
+      changed: new Set<string>(),
+      side: 'stopbar' as const,
+    };
+    const view = { x: 0, y: 0, scale, width: 800, height: 600 };
+    const labels = labelCandidates(labelled, view, new TextWidths('sans-serif'));
+    return [...labels].map(({ texts }) => texts[0]?.name);
+  };
+  expect(namesAt(0.1)).toEqual(['L3', 'M8']);
+  expect(namesAt(1)).toEqual(['L3', 'L3', 'M8']);
+});

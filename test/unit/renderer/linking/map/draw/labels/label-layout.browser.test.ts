@@ -11,6 +11,7 @@ import { TextWidths } from '../../../../../../../renderer/linking/map/draw/label
 import {
   boundingBox,
   contains,
+  distanceBetween,
   intersects,
   type Box,
 } from '../../../../../../../renderer/linking/map/geometry/box.ts';
@@ -20,6 +21,7 @@ import {
   visibleBox,
   type Viewport,
 } from '../../../../../../../renderer/linking/map/geometry/viewport.ts';
+import type { XY } from '../../../../../../../renderer/linking/map/geometry/xy.ts';
 import type { Runway } from '../../../../../../../electron/contract/airports.ts';
 
 const kinds = { stopbar: 'stopbar', lead_on: 'lead-on', taxiway: 'other', stand: 'other' } as const;
@@ -51,6 +53,18 @@ function expectTidy(labels: ReturnType<typeof labelsAt>, { width, height }: View
   }
 }
 
+/** Returns the distance between a box and a bar. */
+function distanceTo(box: Box, path: readonly XY[]): number {
+  const [from, to] = [path[0], path.at(-1)];
+  if (!from || !to) return Infinity;
+  const steps = Array.from({ length: 21 }, (_, at) => at / 20);
+  const places = steps.map((t) => ({
+    x: from.x + t * (to.x - from.x),
+    y: from.y + t * (to.y - from.y),
+  }));
+  return Math.min(...places.map((place) => distanceBetween(box, boundingBox([place]))));
+}
+
 const textOf = ({ candidate, text }: ReturnType<typeof labelsAt>[number]) =>
   candidate.texts[text]?.name ?? '';
 
@@ -76,6 +90,25 @@ describe('the labels', () => {
     );
     expect(names).toEqual(expect.arrayContaining(['07C', '07L', '07R', '18', '25C', '25L', '36']));
     expect(names.length).toBeGreaterThan(45);
+  });
+
+  test.each([
+    [420, 556],
+    [511, 352],
+    [620, 590],
+    [1050, 560],
+  ])('are nearer to their own stopbar than to any other on %d × %d', (width, height) => {
+    const view = fit(shapes.core, { width, height });
+    const bars = shapes.all
+      .filter(({ point }) => point.kind === 'stopbar')
+      .map((shape) => ({ id: shape.point.id, path: screenPath(shape, view) }));
+    const labels = labelsAt(view).filter(({ candidate }) => candidate.shape);
+    expect(labels.length).toBeGreaterThan(28);
+    for (const { box, candidate } of labels) {
+      const gapTo = ({ path }: (typeof bars)[number]) => distanceTo(box, path);
+      const [nearest] = bars.toSorted((a, b) => gapTo(a) - gapTo(b));
+      expect(nearest?.id).toBe(candidate.shape?.point.id);
+    }
   });
 
   test('name every visible point at the closest zoom', () => {
