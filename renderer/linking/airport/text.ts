@@ -43,7 +43,7 @@ export const emptyAirport = (service: string, icao: string, isKnown: boolean): M
     ? { what: `${icao} has no lighting points yet.`, next: '' }
     : {
         what: `${service} has no points at ${icao}.`,
-        next: 'Check the ICAO code, or link by IDs.',
+        next: 'Check the ICAO code.',
       };
 
 export const undoStaged = (icao: string, pending: number): string =>

@@ -293,7 +293,7 @@ export const features = [
     ['e2e/pages/focus'],
     [
       [
-        "  if (work.view === 'map') focusFirst(points);\n  else focusSearch();",
+        "  if (work.views[windowSize(innerWidth)] === 'map') focusFirst(points);\n  else focusSearch();",
         '  focusFirst(points);',
       ],
       ['if (table) table();\n  else ', ''],

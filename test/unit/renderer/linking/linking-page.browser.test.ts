@@ -66,12 +66,14 @@ describe('the airport', () => {
     await userEvent.keyboard('{Enter}');
 
     await expect.element(page.getByRole('alert')).toMatchTextContent(/has no points at ZZZZ/);
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).not.toBeInTheDocument();
     await button('More').click();
     await expect
       .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
       .toMatchTextContent(/has no points at ZZZZ\./);
     await userEvent.keyboard('{Escape}');
+    await button('Link by IDs…').click();
+    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
   test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
