@@ -38,6 +38,11 @@ test.each(workflows)('$name has read-only permissions by default', ({ text }) =>
   expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
 });
 
+test.each(workflows)('$name runs every command in bash, on Windows too', ({ text }) => {
+  expect(text).toMatch(/^defaults:\n {2}run:\n {4}shell: bash$/m);
+  expect(text).not.toMatch(/^ {6,}shell:/m);
+});
+
 test('actions run on a version of Node that GitHub’s runners have', () => {
   // The first major version of each on Node 24.
   const first: Readonly<Record<string, number>> = {
