@@ -83,7 +83,19 @@ export const packaged = [
     ['installer/package'],
     [[" || new URL(address).protocol !== 'https:'", '']],
   ),
-  ...of('installer/installer.nsh', ['installer/installer-script'], [['-- "%1"', '"%1"']]),
+  ...of(
+    'installer/installer.nsh',
+    ['installer/installer-script'],
+    [
+      ['-- "%1"', '"%1"'],
+      ['(uninstallFailed): $R0" /SD IDOK', '(uninstallFailed): $R0"'],
+    ],
+  ),
+  ...ofFile(
+    'renderer/settings/Help.svelte',
+    ['unit/renderer/settings/unsigned.browser'],
+    [['isUnsigned() ? texts.unsigned : undefined', 'undefined']],
+  ),
   ...of(
     'installer/native-module.mjs',
     ['installer/package'],
