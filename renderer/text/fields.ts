@@ -2,7 +2,7 @@ import { contactLimits, type Problem } from '../../electron/contract/fields.ts';
 import { number } from './number.ts';
 
 const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, string>> = {
-  required: 'Required.',
+  required: 'Enter a value.',
   email: 'Enter an email address, like name@example.org.',
   callback: 'Wrong address. Copy the whole address from your browser.',
   id: 'Enter a valid ID.',
@@ -24,6 +24,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
 };
 
 const missing: Readonly<Record<string, string>> = {
+  address: 'Paste the address from your browser.',
   email: 'Enter your email address.',
   topic: 'Choose a topic.',
   message: 'Enter a message.',
@@ -31,6 +32,9 @@ const missing: Readonly<Record<string, string>> = {
   baseUrl: 'Enter the service address.',
   'signIn.authorizationEndpoint': 'Enter the authorization endpoint.',
   'signIn.clientId': 'Enter the client ID.',
+  icao: 'Enter an ICAO code, like EDDF.',
+  stopbarId: 'Enter the stopbar ID.',
+  leadOnId: 'Enter the lead-on ID.',
   divisionId: 'Enter the division ID.',
   airportRequestId: 'Enter the airport request ID.',
 };

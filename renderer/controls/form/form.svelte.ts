@@ -142,9 +142,9 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     return (Object.keys(typed) as Field[]).every((field) => this.values[field] === typed[field]);
   }
 
-  /** Marks a field that was validated separately, and reports the problem. */
-  refuse(field: Field, issues: readonly FieldIssue[]): void {
-    app.failed({ kind: 'invalid', issues });
+  /** Marks a field that was validated separately, and reports what that prevented. */
+  refuse(field: Field, issues: readonly FieldIssue[], message: Message): void {
+    app.status = { kind: 'failed', message };
     this.problems = { ...this.problems, [field]: issues[0]?.problem };
     void focusFirstProblem();
   }

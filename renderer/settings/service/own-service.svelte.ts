@@ -5,7 +5,7 @@ import { type FieldsOf, type Mark, Form } from '../../controls/form/form.svelte.
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { connectionTest } from './connection.svelte.ts';
 import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
-import { jsonProblems, saySaveError, serviceOutcomes as outcomes } from './text.ts';
+import { jsonProblems, notTested, saySaveError, serviceOutcomes as outcomes } from './text.ts';
 
 /** The field for a pasted profile. It's validated when the user fills in the fields from it. */
 class PastedProfile implements FieldsOf {
@@ -91,7 +91,7 @@ class OwnService {
 
   async test(): Promise<void> {
     const issues = await connectionTest.run(this.form.values.baseUrl.trim());
-    if (issues.length > 0) this.form.refuse('baseUrl', issues);
+    if (issues.length > 0) this.form.refuse('baseUrl', issues, notTested);
   }
 
   /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */

@@ -115,6 +115,8 @@ function sayIgnoredKey({ path, why }: IgnoredKey): string {
   }[why];
 }
 
+export const notTested: Message = { what: 'Not tested.', next: checkAddress };
+
 /** Returns the result of a connection test. `host` is from the tested address. */
 export function sayConnection(connection: Connection, host: string): Message {
   switch (connection.kind) {

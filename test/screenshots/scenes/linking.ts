@@ -159,7 +159,7 @@ export const linkingStates: States = {
       await enter(page, nadia);
       await fillIds(page, 'ED', '', 'EDDF_LO_L7_25C');
       await press(page, 'Link');
-      await page.getByText('Required.').waitFor();
+      await page.getByText('Enter the stopbar ID.').waitFor();
     },
   },
   'linking-wrong-code': {

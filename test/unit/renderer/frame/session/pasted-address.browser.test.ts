@@ -87,7 +87,9 @@ describe('a sign-in that waits for the browser', () => {
       waiting('paste'),
     );
     await button('Continue').click();
-    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription('Paste the address from your browser.');
     await pasted().fill('https://elsewhere.example');
     await button('Continue').click();
     await expect.element(pasted()).toHaveAccessibleDescription(/^Wrong address/);
@@ -113,7 +115,9 @@ describe('O17 the clipboard', () => {
       waiting('paste'),
     );
     await button('Continue').click();
-    await expect.element(pasted()).toHaveAccessibleDescription('Required.');
+    await expect
+      .element(pasted())
+      .toHaveAccessibleDescription('Paste the address from your browser.');
     await fromClipboard().click();
     await expect.element(pasted()).toHaveValue(address);
     await expect.element(pasted()).toHaveAttribute('aria-invalid', 'false');

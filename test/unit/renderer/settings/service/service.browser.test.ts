@@ -298,6 +298,8 @@ describe('the connection', () => {
     await field('Service address').fill('not an address');
     await button('Test connection').click();
     await expect.element(field('Service address')).toHaveAccessibleDescription(/full address/);
+    const notTested = 'Not tested. Check the service address.';
+    await expect.element(page.getByRole('alert')).toMatchTextContent(notTested);
     await field('Service address').fill('https://new.example/v2');
     await button('Test connection').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Connected to new\.example/);
