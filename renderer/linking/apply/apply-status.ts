@@ -7,7 +7,7 @@ import type { Status } from '../../frame/app.svelte.ts';
 import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
-import { applied, appliedInBrief, lateOutcomes, sessionExpired } from './text.ts';
+import { applied, appliedInBrief, lateOutcomes } from './text.ts';
 
 /** Returns the status after an apply. Includes what it found out about earlier applies. */
 export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
@@ -37,8 +37,6 @@ const statusOf = (message: Message, isDone: boolean): Status =>
 function describeApply(icao: string, ended: AppliedLinks, service: string): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
   const reason = reasonForAll(ended.outcomes, service);
-  // An apply starts only while the account is signed in.
-  const failure = reason && outcomes.some(isSignedOut) ? sessionExpired : reason;
   const end = {
     total: outcomes.length,
     applied: outcomes.filter(isSettled).length,
@@ -49,7 +47,7 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
-    failure: outcomes.some(isBan) ? sayBannedShortly(service) : failure,
+    failure: outcomes.some(isBan) ? sayBannedShortly(service) : reason,
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
   };
@@ -61,9 +59,6 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
 
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;
-
-const isSignedOut = (outcome: LinkOutcome): boolean =>
-  'error' in outcome && outcome.error.kind === 'signed-out';
 
 function describeLate(icao: string, late: readonly ChangeOutcome[]): Message {
   const made = late.filter(({ outcome }) => isSettled(outcome)).length;

@@ -60,14 +60,12 @@ export function applied(icao: string, end: ApplyEnd): Message {
   return message(what, joined(next, reload));
 }
 
-export const sessionExpired = message('Your session has expired.', 'Sign in, then try again.');
-
 /** Returns how an apply that left changes ended, in one line. `error` is why the first one failed. */
 export function appliedInBrief(
   { total, applied: done, unknown }: Pick<ApplyEnd, 'total' | 'applied' | 'unknown'>,
   error?: AppError,
 ): string {
-  if (unknown > 0) return `${plural(unknown, 'change')} unknown`;
+  if (unknown > 0) return `${number(unknown)} may have been applied`;
   if (done > 0) return `${number(done)} of ${plural(total, 'change')} applied`;
   return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
 }
