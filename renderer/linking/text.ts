@@ -64,7 +64,7 @@ export const workspace = {
   checks: {
     stopbar: {
       unlinked: 'No lead-on yet',
-      stale: 'Stopbar or lead-on deleted or changed type',
+      stale: 'A point was deleted or changed type',
       far: 'Unusually far from its lead-on',
       misnamed: 'Its lead-on has a different name',
       samePlace: 'Another stopbar is at the same place',
@@ -73,7 +73,7 @@ export const workspace = {
     },
     'lead-on': {
       unlinked: 'No stopbar yet',
-      stale: 'Lead-on or stopbar deleted or changed type',
+      stale: 'A point was deleted or changed type',
       far: 'Unusually far from its stopbar',
       misnamed: 'Its stopbar has a different name',
       samePlace: 'Another lead-on is at the same place',

@@ -3,6 +3,7 @@ import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import type { Message } from '../../text/message.ts';
+import type { Side } from '../airport/airport-index.ts';
 import { message, metres } from '../text.ts';
 
 export const staging = {
@@ -15,7 +16,9 @@ export const staging = {
 export const bar = {
   title: 'Changes',
   count: (some: number) => (some === 0 ? 'No changes' : plural(some, 'change')),
-  at: (icao: string) => `at ${icao}`,
+  /** Says how many points are changed if a point has several changes. The filter counts points. */
+  at: (icao: string, side: Side, points: number, changes: number) =>
+    `at ${icao}${points < changes ? ` · ${plural(points, side)}` : ''}`,
   applied: (some: number) => `${number(some)} applied`,
   notApplied: (some: number) => `${number(some)} not applied`,
   unknown: (some: number) => `${number(some)} may have been applied`,
@@ -39,15 +42,10 @@ export const bar = {
 export const review = {
   title: 'Review changes',
   close: 'Close',
-  toLink: (some: number) => `${number(some)} to link`,
-  toUnlink: (some: number) => `${number(some)} to unlink`,
+  toLink: (some: number) => plural(some, 'new link'),
+  toUnlink: (some: number) => `${plural(some, 'link')} to remove`,
   alreadyApplied: (some: number) => `${number(some)} already applied`,
-  others: (some: number) =>
-    message(
-      some === 1
-        ? 'Someone else made this change, so it won’t be sent.'
-        : 'Someone else made these changes, so they won’t be sent.',
-    ),
+  others: (some: number) => message(some === 1 ? 'It won’t be sent.' : 'They won’t be sent.'),
   far: (distance: number) => `▲ ${metres(distance)}`,
   usual: (usual: number) => `(usually under ${metres(usual)})`,
   removeOthers: 'Remove from my changes',

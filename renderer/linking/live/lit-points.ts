@@ -4,7 +4,10 @@ import type { AirportPoint } from '../../../electron/contract/linking.ts';
 /** Whether each point is lit, by its ID. Points whose state isn't known are missing. */
 export type LitPoints = ReadonlyMap<string, boolean>;
 
-/** While a controller is connected, a point that isn't listed is in its default state (SERVICE.md B9). */
+/**
+ * While a controller is connected, a point that isn't listed is in its default state (SERVICE.md B9).
+ * Points that are no longer stopbars or lead-ons are left out.
+ */
 export function litPoints(
   points: readonly AirportPoint[],
   lights: Pick<Lights, 'offline' | 'lit' | 'unlit'> | undefined,
@@ -16,6 +19,7 @@ export function litPoints(
   ]);
   return new Map(
     points.flatMap(({ id, kind }) => {
+      if (kind === 'other') return [];
       const isLit = listed.get(id) ?? (lights.offline ? undefined : kind !== 'stopbar');
       return isLit === undefined ? [] : [[id, isLit] as const];
     }),

@@ -31,8 +31,8 @@ export const several = {
     const links = changes.filter(({ linked }) => linked).length;
     const unlinks = changes.length - links;
     return [
-      ...(links > 0 ? [`${number(links)} to link`] : []),
-      ...(unlinks > 0 ? [`${number(unlinks)} to unlink`] : []),
+      ...(links > 0 ? [plural(links, 'new link')] : []),
+      ...(unlinks > 0 ? [`${plural(unlinks, 'link')} to remove`] : []),
     ].join(', ');
   },
   noChanges: 'No changes left',

@@ -49,7 +49,8 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   const isShared = link.state !== 'unlinking' && countLinks(links) > 1;
   const marks = [
     ...(link.state === 'stale' ? [text.staleLink] : []),
-    ...(isShared ? [text.shared] : []),
+    // A lead-on's own row shows its stopbars.
+    ...(isShared && side === 'stopbar' ? [text.shared] : []),
     ...(far === undefined ? [] : [far]),
   ];
   const isMisnamed = work.isMisnamed(link);

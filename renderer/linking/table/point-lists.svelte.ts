@@ -45,7 +45,7 @@ export class PointLists {
     return selected && otherSide === side ? anchorsOf(selected) : [];
   });
   readonly shown = $derived.by(() => this.#list(this.#airport.side));
-  /** The number of points that pass each filter. */
+  /** The number of points that pass each filter; for all, without those that have become stale. */
   readonly counts = $derived.by((): Counts => {
     const { index, side, stateOf } = this.#airport;
     const counts = Object.fromEntries(filters.map((filter) => [filter, 0])) as Record<
@@ -55,6 +55,7 @@ export class PointLists {
     for (const { point, stale } of index.sides[side]) {
       const state = stateOf(point.id);
       for (const filter of filters) {
+        if (filter === 'all' && stale !== undefined) continue;
         if (passes(state, filter, stale !== undefined)) counts[filter] += 1;
       }
     }

@@ -118,7 +118,7 @@ test('S6 hostile names stay in their rows, show no hidden characters, and look-a
     .first()
     .click();
   await page.getByRole('button', { name: 'Review' }).click();
-  const change = page.getByRole('list', { name: '1 to link' }).getByRole('listitem');
+  const change = page.getByRole('list', { name: '1 new link' }).getByRole('listitem');
   await expect(change).toContainText('EDDF_SB\\u{200B}_L7_07C');
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect

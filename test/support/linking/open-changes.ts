@@ -46,7 +46,7 @@ export const bar = () => page.getByRole('region', { name: 'Changes', exact: true
 export const barButton = (name: string | RegExp) =>
   bar().getByRole('button', { name, exact: true });
 export const pane = () => page.getByRole('region', { name: 'Review changes' });
-/** The rows under a heading such as "2 to link". */
+/** The rows under a heading such as "2 new links". */
 export const rows = (heading: string | RegExp) =>
   pane().getByRole('list', { name: heading }).getByRole('listitem');
 export const removeButton = (leadOnId: string) => button(`Remove: Link ${leadOnId}, ${stopbarId}`);

@@ -245,7 +245,7 @@ describe('an apply', () => {
       .toMatchTextContent('Cancelled. Nothing was sent. Your 2 changes are still staged.');
     await expect.element(bar()).not.toMatchTextContent('not applied');
     await openReview();
-    await expect.poll(() => rows('2 to link').elements().length).toBe(2);
+    await expect.poll(() => rows('2 new links').elements().length).toBe(2);
   });
 
   test('with an unknown outcome is settled when the airport is loaded again, and can be undone', async () => {

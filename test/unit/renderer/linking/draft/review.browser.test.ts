@@ -28,14 +28,14 @@ describe('the review', () => {
     await openStaged(createAirportDouble(), [...twoLinks, anUnlink]);
     await openReview();
 
-    await expect.poll(() => rows('2 to link').elements().length).toBe(2);
+    await expect.poll(() => rows('2 new links').elements().length).toBe(2);
     await expect
-      .element(rows('2 to link').first())
+      .element(rows('2 new links').first())
       .toMatchTextContent('+ Link L9 07C EDDF_LO_L9_07C → to L9 EDDF_SB_L9_07C');
     await expect
-      .element(rows('1 to unlink'))
+      .element(rows('1 link to remove'))
       .toMatchTextContent('− Unlink L1 EDDF_LO_L1_07C → from L1 EDDF_SB_L1_07C');
-    const heights = rows('2 to link')
+    const heights = rows('2 new links')
       .elements()
       .map((row) => row.clientHeight);
     expect(heights).toEqual([28, 28]);
@@ -77,7 +77,7 @@ describe('the review', () => {
     await openStaged(createAirportDouble(), [link('EDDF_LO_P25_25R')]);
     await openReview();
     await expect
-      .element(rows('1 to link'))
+      .element(rows('1 new link'))
       .toMatchTextContent(/▲ \d\.\d km \(usually under 270 m\)/);
     await expect
       .element(removeButton('EDDF_LO_P25_25R'))
@@ -91,7 +91,7 @@ describe('the review', () => {
     }));
     await openStaged(createAirportDouble(airport), changes);
     await openReview();
-    const list = rows('1,000 to link');
+    const list = rows('1,000 new links');
     await expect.element(list.first()).toHaveAttribute('aria-setsize', '1000');
     expect(list.elements().length).toBeLessThan(40);
     await userEvent.keyboard('{End}');
@@ -110,12 +110,10 @@ describe('the review', () => {
     await expect.element(bar()).toMatchTextContent(/^1 change.*1 already made by others/);
     await openReview();
     await expect.element(rows('1 already made by others')).toMatchTextContent('EDDF_LO_L9_07C');
-    await expect
-      .element(pane())
-      .toMatchTextContent(/Someone else made this change, so it won’t be sent\./);
+    await expect.element(pane()).toMatchTextContent(/1 already made by others It won’t be sent\./);
     await button('Remove from my changes').click();
     await expect.element(bar()).not.toMatchTextContent(/others/);
-    await expect.element(rows('1 to unlink')).toBeVisible();
+    await expect.element(rows('1 link to remove')).toBeVisible();
   });
 });
 
