@@ -128,15 +128,15 @@ export interface Blocked {
 export function blockedReason(status: string): Blocked | undefined {
   if (status === 'pending') {
     return {
-      short: 'waiting for approval',
-      brief: 'pending',
+      short: 'Waiting for approval',
+      brief: 'Pending',
       full: 'Can’t be switched: the airport request is waiting for approval.',
     };
   }
   if (status === 'rejected') {
     return {
-      short: 'request rejected',
-      brief: 'rejected',
+      short: 'Request rejected',
+      brief: 'Rejected',
       full: 'Can’t be switched: the airport request was rejected.',
     };
   }
@@ -147,7 +147,7 @@ export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'unknown' : hasObjects ? 'has points' : 'no points';
 
 export const changedShort = 'Switched by someone else';
-export const changedBrief = 'switched';
+export const changedBrief = 'Switched';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
 
@@ -215,7 +215,7 @@ export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | 
 
 /** Returns the same for a compact window. An unknown state is shown by the switch itself. */
 export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
-  known === null ? '' : `not ${participle(wanted)}`;
+  known === null ? '' : `Not ${participle(wanted)}`;
 
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
 const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;

@@ -2,7 +2,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
 import type { Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
-import { airports, onOff, quoted, verb } from '../text.ts';
+import { airports, onOff, quoted } from '../text.ts';
 
 export const batchRunning = 'Wait for the current batch, or cancel it.';
 /** Why a button can’t switch the selected airports. */
@@ -13,7 +13,7 @@ export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${verb(wanted)}: ${number(done)} of ${airports(total)} done`;
+  `${wanted ? 'Enabled' : 'Disabled'} contributions at ${number(done)} of ${airports(total)}`;
 export const batchCount = (wanted: boolean, done: number, total: number): string =>
   `${wanted ? 'Enabled' : 'Disabled'} ${number(done)} of ${number(total)}`;
 export const progress = 'Progress';
@@ -48,7 +48,7 @@ function because(error: AppError, service: string): string {
     case 'cancelled':
       return 'you cancelled';
     case 'signed-out':
-      return 'you were signed out';
+      return 'your session expired';
     case 'keychain':
       return 'the keychain couldn’t be read';
     case 'limited':

@@ -48,9 +48,9 @@ test('continues a batch of twelve after the session ends and the user signs in a
   await page.getByRole('button', { name: 'Disable contributions', exact: true }).click();
 
   const results = page.getByRole('region', {
-    name: 'Disable contributions: 3 of 12 airports done',
+    name: 'Disabled contributions at 3 of 12 airports',
   });
-  await expect(results).toContainText('9 airports left: you were signed out.');
+  await expect(results).toContainText('9 airports left: your session expired.');
   const resume = results.getByRole('button', { name: 'Continue with 9 airports' });
   await expect(resume).toHaveAccessibleDescription('Sign in first.');
   expect(await findings(page)).toEqual([]);

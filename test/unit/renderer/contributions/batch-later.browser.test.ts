@@ -17,7 +17,7 @@ import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
 const resume = page.getByRole('button', { name: /^Continue with/ });
-const results = page.getByRole('region', { name: /^Disable contributions: \d of 6 airports done/ });
+const results = page.getByRole('region', { name: /^Disabled contributions at \d of 6 airports/ });
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 const lost: AppError = { kind: 'lost', reason: 'broken' };
 const stopped: AppError = { kind: 'unavailable', status: 503, said: '' };
@@ -89,7 +89,7 @@ test('continuing skips an airport that was switched since, and says so', async (
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
   answerFrom(8, 11, done('switched'));
-  await expect.element(results).toHaveAccessibleName('Disable contributions: 5 of 6 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 5 of 6 airports');
 });
 
 test('a second batch can’t start during the first, and the reason says so', async () => {
@@ -162,7 +162,7 @@ test('a later read settles an unknown outcome of a batch', async () => {
   truth.set(201, false);
   truth.set(202, true);
   await page.getByRole('button', { name: /Reload$/ }).click();
-  await expect.element(results).toHaveAccessibleName('Disable contributions: 5 of 6 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 5 of 6 airports');
   await expect.element(results.getByText(/may have been/)).not.toBeInTheDocument();
   await expect.element(resume).toHaveAccessibleName('Continue with 1 airport');
 });
@@ -188,7 +188,7 @@ test('unsent switches don’t count as done', async () => {
   const { answerFrom } = await disableSix();
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 6, failed(stopped));
-  await expect.element(results).toHaveAccessibleName('Disable contributions: 1 of 6 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 1 of 6 airports');
 });
 
 test('an airport whose switch was never sent says so', async () => {

@@ -31,7 +31,7 @@ describe('switching several airports', () => {
     const sentence = /Couldn’t disable contributions at 2 airports\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
     const results = page.getByRole('region', {
-      name: /Disable contributions: 0 of 2 airports done/,
+      name: /Disabled contributions at 0 of 2 airports/,
     });
     await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results).toMatchTextContent(sentence);
@@ -48,11 +48,11 @@ describe('switching several airports', () => {
     });
     await disableAll();
     const results = page.getByRole('region', {
-      name: /Disable contributions: 0 of 2 airports done/,
+      name: /Disabled contributions at 0 of 2 airports/,
     });
     await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results.getByText(/Couldn’t disable contributions at EDDF/)).toBeVisible();
     await expect.element(results.getByText(/Couldn’t disable contributions at EDDM/)).toBeVisible();
-    await expect.element(alert).toMatchTextContent('Disable contributions: 0 of 2 airports done.');
+    await expect.element(alert).toMatchTextContent('Disabled contributions at 0 of 2 airports.');
   });
 });

@@ -62,7 +62,7 @@ describe('why a batch ended early', () => {
   });
 
   test.each<[AppError, string]>([
-    [{ kind: 'signed-out' }, '9 airports left: you were signed out.'],
+    [{ kind: 'signed-out' }, '9 airports left: your session expired.'],
     [
       { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
       '9 airports left: your account is banned.',

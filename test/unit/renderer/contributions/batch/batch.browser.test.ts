@@ -30,7 +30,7 @@ const otherAccount: AppState = {
 const status = page.getByRole('status');
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', {
-  name: /^Disable contributions: \d+ of 12 airports done/,
+  name: /^Disabled contributions at \d+ of 12 airports/,
 });
 
 /** Starts to disable twelve airports. The test replies to each switch, in the order of `asked`. */
@@ -85,14 +85,12 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   answerFrom(3, 12, failed({ kind: 'signed-out' }));
   show(signedOut);
 
-  await expect
-    .element(results)
-    .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText('EDDB, EDDC, EDDF', { exact: true })).toBeVisible();
-  const sentence = '9 airports left: you were signed out.';
+  const sentence = '9 airports left: your session expired.';
   await expect.element(results.getByText(sentence)).toBeVisible();
-  await expect.element(alert).toMatchTextContent(`3 of 12 airports done. ${sentence}`);
+  await expect.element(alert).toMatchTextContent(`3 of 12 airports. ${sentence}`);
   // The bar shows it.
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await expect.element(resume).toHaveAccessibleDescription('Sign in first.');
@@ -102,9 +100,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   await resume.click();
   await expect.poll(() => asked).toHaveLength(21);
   expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
-  await expect
-    .element(results)
-    .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
   answerFrom(12, 21, done('switched'));
   await expect.element(status).toMatchTextContent('Contributions disabled at 12 airports');
   await expect.element(results).not.toBeInTheDocument();
@@ -138,7 +134,7 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
   const sentence = '10 airports left: Test service is limiting requests. It says: “Slow down.”';
   await expect.element(results.getByText(sentence)).toBeVisible();
-  await expect.element(alert).toMatchTextContent(`2 of 12 airports done. ${sentence}`);
+  await expect.element(alert).toMatchTextContent(`2 of 12 airports. ${sentence}`);
   await expect
     .element(resume)
     .toHaveAccessibleDescription(/^Test service accepts requests again in 3\d s\.$/);
@@ -175,9 +171,7 @@ test.each<[AppError, string]>([
   await resume.click();
   await expect.poll(() => asked).toHaveLength(22);
   answerFrom(12, 22, done('switched'));
-  await expect
-    .element(results)
-    .toHaveAccessibleName('Disable contributions: 11 of 12 airports done');
+  await expect.element(results).toHaveAccessibleName('Disabled contributions at 11 of 12 airports');
 });
 
 describe('S2 results while the account is unknown', () => {
@@ -191,7 +185,7 @@ describe('S2 results while the account is unknown', () => {
     opened.show(signedOut);
     await expect
       .element(results)
-      .toHaveAccessibleName('Disable contributions: 3 of 12 airports done');
+      .toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
     opened.show(unknown);
     await expect.element(why).toBeVisible();
     await expect.element(results).not.toBeInTheDocument();

@@ -290,7 +290,7 @@ describe('a row', () => {
     await expect.element(page.getByRole('button', { name: 'Open EDDF in Linking' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('combobox', { name: 'Airport' })).toHaveValue('EDDF');
-    await expect.element(page.getByRole('radio', { name: 'All 64' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'All 62' })).toBeChecked();
   });
 
   test('opens what its number counts', async () => {

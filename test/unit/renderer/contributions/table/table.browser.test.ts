@@ -88,7 +88,7 @@ describe('several airports are selected', () => {
     await userEvent.keyboard('{ArrowDown}');
     const blocked = page.getByRole('checkbox', { name: 'Select EDB1' });
     await expect.element(blocked).toHaveFocus();
-    await expect.element(blocked).toHaveAccessibleDescription(/waiting for approval/);
+    await expect.element(blocked).toHaveAccessibleDescription('Waiting for approval');
     await userEvent.keyboard(' ');
     await expect.element(blocked).not.toBeChecked();
     await expect.poll(selected).toEqual([]);
@@ -123,11 +123,20 @@ test('columns sort by click and by keyboard, both ways', async () => {
 
 test('a row that can’t be switched says why, in short and in full', async () => {
   openBoardPage();
-  await expect.element(page.getByText('waiting for approval', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('request rejected', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Request rejected', { exact: true })).toBeVisible();
   await expect
     .element(switchOf('EDDS'))
     .toHaveAccessibleDescription('Can’t be switched: the airport request was rejected.');
+});
+
+test('a row that can’t be switched says why in full only once', async () => {
+  openBoardPage();
+  const reason = 'Can’t be switched: the airport request was rejected.';
+  await expect.element(switchOf('EDDS')).toHaveAccessibleDescription(reason);
+  const box = page.getByRole('checkbox', { name: 'Select EDDS' });
+  await expect.element(box).toHaveAccessibleDescription('Request rejected');
+  await expect.element(page.getByText(reason)).not.toBeVisible();
 });
 
 describe('undoing a switch', () => {
@@ -242,6 +251,15 @@ test('a signed-out user can sign in from here', async () => {
   mountPage('#/contributions', { ...boardHandlers(new Map()), signIn }, signedOut);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   expect(signIn).toHaveBeenCalledOnce();
+});
+
+test('a signed-out user can’t switch by ID, and is told why', async () => {
+  mountPage('#/contributions', boardHandlers(new Map()), signedOut);
+  await openByIds();
+  for (const name of ['Enable contributions', 'Disable contributions']) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toHaveAccessibleDescription('Sign in to use this.');
+  }
 });
 
 describe('the table fills the window', () => {
