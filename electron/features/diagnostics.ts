@@ -42,7 +42,8 @@ function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {
     `Electron ${runtime('electron')}, Chromium ${runtime('chrome')}, Node ${runtime('node')}`,
     `System: ${type()} ${release()} (${arch()})`,
     `Service: ${profile.name} (${plainAddress(profile.baseUrl)})${whoNamedIt(state)}`,
-    `Session: ${sessionNames[state.session.kind]}, kept in ${keptIn(state)}`,
+    `Session: ${sessionNames[state.session.kind]}`,
+    `Sign-in saved in: ${savedIn(state)}`,
     `Clock: ${state.clockAheadMs === null ? 'correct' : `${state.clockAheadMs} ms ahead`}`,
     `Network: ${state.network}`,
     `Settings: ${listedSettings(settings)}`,
@@ -102,10 +103,10 @@ function whoNamedIt({ profile, profileGiven }: AppState): string {
   return profile.practice ? ', built in' : '';
 }
 
-const keptIn = ({ kept }: AppState): string =>
+const savedIn = ({ kept }: AppState): string =>
   kept.in === 'keychain'
     ? 'the keychain'
-    : `memory: the keychain ${keychainProblems[kept.problem]}`;
+    : `memory (the keychain ${keychainProblems[kept.problem]})`;
 
 const keychainProblems: Readonly<Record<KeychainProblem, string>> = {
   locked: 'is locked',

@@ -28,7 +28,7 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
 export const activityPage = {
   reading: 'Loading…',
   empty: 'No activity yet',
-  emptyHint: 'Every link, switch and message you send is listed here.',
+  emptyHint: 'Everything you send is listed here.',
   openLinking: 'Open Linking',
   notLoaded: 'Can’t load the activity',
   olderNotLoaded: 'Some entries can’t be loaded.',
@@ -241,4 +241,4 @@ export const nothingToUndo = (icao: string): string =>
   `Nothing to undo: the links at ${icao} are already undone.`;
 
 export const exported = (entries: number, name: string): string =>
-  `Exported ${plural(entries, 'action')} to ${name}.`;
+  `Exported ${plural(entries, 'entry', 'entries')} to ${name}.`;

@@ -42,6 +42,7 @@ export const session = {
   signInLabel: 'Sign-in',
   accountOf: (name: string) => `Account: ${name}`,
   division: (name: string) => `Network division: ${name}`,
+  networkId: (id: string) => `Network ID: ${id}`,
   accountSettings: 'Account settings',
   signedIn: 'Signed in',
   signOut: 'Sign out',

@@ -34,7 +34,7 @@ export const account = {
   keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  wouldLast: 'You’ll be signed out when you quit.',
+  wouldLast: 'You won’t stay signed in after you quit.',
 } as const;
 
 export const windowSettings = {
@@ -156,7 +156,7 @@ export function sayUpdate(update: UpdateState): Message {
       };
     case 'failed':
       return {
-        what: `${updateProblems[update.problem]} (${formatTime(update.failedAt)})`,
+        what: `${updateProblems[update.problem].slice(0, -1)} (${formatTime(update.failedAt)}).`,
         next: updateAdvice[update.problem],
       };
   }

@@ -124,8 +124,8 @@ export const keyGroups: readonly KeyGroup[] = [
       [['Ctrl 1', '…', 'Ctrl 5'], 'Open a page'],
       [['/'], 'Search in the page'],
       [['Ctrl Enter'], 'Apply changes or send'],
-      [['Esc'], 'Close; in a compact window, hide it'],
-      [['?'], 'Show keyboard shortcuts'],
+      [['Esc'], 'Close, or hide the compact window'],
+      [['?'], 'Show shortcuts'],
     ],
   },
   {
