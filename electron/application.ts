@@ -185,7 +185,7 @@ export class Application {
   /** Restores the sign-in of the last run, without delaying what the page needs first. */
   restore(): void {
     this.#serviceSession.restore().catch((thrown: unknown) => {
-      this.#parts.log('The sign-in could not be restored', thrown);
+      this.#parts.log('Can’t restore the sign-in', thrown);
     });
   }
 
@@ -202,7 +202,7 @@ export class Application {
     // Don't wait until the old session has recorded everything.
     const closing = old
       .close()
-      .catch((thrown: unknown) => this.#parts.log('A service could not be closed', thrown))
+      .catch((thrown: unknown) => this.#parts.log('Can’t close a service', thrown))
       .finally(() => this.#closings.delete(closing));
     this.#closings.add(closing);
     this.#serviceSession = this.#listening(opened);

@@ -33,7 +33,7 @@ export async function dispatch<Name extends CallName>(
   meantFor?: unknown,
 ): Promise<Result<unknown>> {
   if (!isOurs(sender, origin)) {
-    return failed({ kind: 'unexpected', logId: log(`Refused ${name} from ${place(sender.url)}`) });
+    return failed({ kind: 'unexpected', logId: log(`Rejected ${name} from ${place(sender.url)}`) });
   }
   // S3: a call for another service must not reach this one.
   if (meantFor !== undefined && meantFor !== serviceId && name in serviceCalls) {

@@ -126,6 +126,6 @@ const hasLock = claimSingleInstance((launch) => {
 const isFirst = hasLock || !isWritable(app.getPath('userData'));
 const started = isFirst ? start().catch(fail) : undefined;
 if (!isFirst) {
-  console.log('Stopbar Companion is running already: its window was raised.');
+  console.log('Stopbar Companion is already running. Its window is in front now.');
   app.quit();
 }

@@ -44,6 +44,6 @@ export function trySaving(
   try {
     settings.change(changed);
   } catch (thrown) {
-    log('The settings could not be written', thrown);
+    log('Can’t save the settings', thrown);
   }
 }

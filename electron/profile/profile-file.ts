@@ -40,7 +40,7 @@ export function parseProfileText(text: string): Profile {
   try {
     input = JSON.parse(text);
   } catch (cause) {
-    throw new Error('it is not JSON', { cause });
+    throw new Error('it isn’t JSON', { cause });
   }
   return parseProfile(input);
 }
@@ -51,6 +51,6 @@ export async function readProfile(file: string): Promise<Profile> {
     return parseProfileText(await readFile(file, 'utf8'));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The profile ${file} cannot be used: ${reason}`, { cause });
+    throw new Error(`The profile ${file} can’t be used: ${reason}`, { cause });
   }
 }

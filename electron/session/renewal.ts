@@ -30,10 +30,7 @@ async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal
       return { kind: 'refused' };
     }
     const error = errorOfSignIn(thrown, parts.clean);
-    log(
-      `The sign-in could not be renewed: ${error?.kind ?? 'unexpected'}`,
-      error ? undefined : thrown,
-    );
+    log(`Can’t renew the sign-in: ${error?.kind ?? 'unexpected'}`, error ? undefined : thrown);
     return { kind: 'failed' };
   }
 }

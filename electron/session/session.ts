@@ -170,7 +170,7 @@ export class Session {
     if (this.#account !== account) return 'new';
     if (!found.ok && found.error.kind === 'cancelled') return 'cancelled';
     if (found.ok && isSomebodyElse(account.who, found.value)) {
-      this.#parts.log('The service says that the token is another account’s: signed out');
+      this.#parts.log('Signed out: the token belongs to another account');
       this.#end();
       return 'dead';
     }

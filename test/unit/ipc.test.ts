@@ -87,7 +87,7 @@ describe.each(names)('%s', (name) => {
       ok: false,
       error: { kind: 'unexpected', logId: 'log-1' },
     });
-    expect(logged).toMatchObject([{ message: `Refused ${name} from companion` }]);
+    expect(logged).toMatchObject([{ message: `Rejected ${name} from companion` }]);
     expect(reached).toEqual([]);
   });
 });
@@ -137,8 +137,8 @@ describe('E17 a call from another origin is rejected', () => {
     await send('signIn', undefined, { ...ourPage, url: 'https://evil.example/?code=secret' });
     await send('signIn', undefined, { ...ourPage, url: '' });
     expect(logged.map(({ message }) => message)).toEqual([
-      'Refused signIn from evil.example',
-      'Refused signIn from nowhere',
+      'Rejected signIn from evil.example',
+      'Rejected signIn from nowhere',
     ]);
   });
 

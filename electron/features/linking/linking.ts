@@ -211,7 +211,7 @@ export class Linking {
       return this.#seen && work(this.#seen);
     } catch (thrown) {
       // Show the airport even if the disk is full.
-      this.#parts.log('Can’t keep how the airport was seen', thrown);
+      this.#parts.log('Can’t save what the airport looked like', thrown);
       return undefined;
     }
   }

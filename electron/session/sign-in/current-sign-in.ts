@@ -65,7 +65,7 @@ export class CurrentSignIn {
     if (this.#pending?.receive(address)) return;
     const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
     const place = `${protocol}//${host}${pathname}`.slice(0, 200);
-    this.#parts.log(`A callback that no sign-in waits for was refused: ${place}`);
+    this.#parts.log(`Rejected a callback that no sign-in is waiting for: ${place}`);
   }
 
   /** O17: takes the address that the user copied from the browser. */

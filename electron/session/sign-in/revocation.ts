@@ -26,7 +26,7 @@ export async function revoke(
         revokeToken(signIn, token, { fetch, signal, now }),
       );
     } catch (thrown) {
-      log('A token could not be revoked', thrown);
+      log('Can’t revoke a token', thrown);
     }
   }
 }

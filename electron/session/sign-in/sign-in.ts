@@ -83,7 +83,7 @@ export async function signIn(
     return tokens;
   } finally {
     way.close();
-    if (pending.refused > 0) log(`Callbacks refused during a sign-in: ${pending.refused}`);
+    if (pending.refused > 0) log(`Callbacks rejected during a sign-in: ${pending.refused}`);
   }
 
   function exchange(callback: URLSearchParams): Promise<Tokens> {

@@ -132,7 +132,7 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);
   await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(2);
 
-  // The main process restarts, and the page reloads by itself.
+  // The main process restarts, and the page reloads on its own.
   saved = Date.now();
   const reloaded = page.waitForEvent('load', built);
   await replaceIn(

@@ -16,7 +16,7 @@ test('R11 a development copy runs beside the installed app, and only once', asyn
   const started = [installed, development].map((env) => launchBrowserHost([], 'pipe', env));
   for (const copy of started) expect(await linesOf(copy).line(/^Open /)).toContain('127.0.0.1');
   const again = launchBrowserHost([], 'pipe', development);
-  expect(await linesOf(again).line(/running already/)).toContain('its window was raised');
+  expect(await linesOf(again).line(/already running/)).toContain('Its window is in front');
   for (const copy of started) {
     copy.kill();
     await once(copy, 'exit');

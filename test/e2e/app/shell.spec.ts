@@ -34,7 +34,7 @@ test('W2 a second start shows the first window or passes on a link, then quits',
   const second = startAgain();
   const { line } = linesOf(second);
   expect(await once(second, 'exit')).toEqual([0, null]);
-  expect(await line(/running already/)).toContain('its window was raised');
+  expect(await line(/already running/)).toContain('Its window is in front');
   await expect.poll(shown).toEqual([true]);
 
   const third = startAgain('--', 'stopbar-companion://auth/callback?code=a&state=b');
@@ -64,7 +64,7 @@ test('the app doesn’t start installed with a debugger, or with an invalid prof
   expect(existsSync(data)).toBe(false);
   const profile = join(folder, 'profile.json');
   await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
-  expect(await start({ COMPANION_PROFILE: profile }, /cannot be used/)).toContain('"baseUrl"');
+  expect(await start({ COMPANION_PROFILE: profile }, /can’t be used/)).toContain('"baseUrl"');
   await rm(folder, { recursive: true });
 });
 

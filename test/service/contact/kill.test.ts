@@ -116,7 +116,7 @@ async function typeAndKill(
     if (message.kind === 'ready') setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });
   const [code] = await ended;
-  expect(code, 'it ended by itself').toBeNull();
+  expect(code, 'it wasn’t killed').toBeNull();
   return told;
 }
 

@@ -9,7 +9,7 @@ import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
 // Each test starts a service and an app.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A request times out by itself after 15 seconds. */
+/** A request times out after 15 seconds. */
 const beforeTimeout = 12_000;
 
 const size = { points: 800, links: 100 };

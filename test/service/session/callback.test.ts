@@ -33,7 +33,7 @@ describe('a callback that isn’t for the pending sign-in', () => {
     expect(session.state.kind).toBe('signing-in');
     await fetch(callback);
     expect(await signedIn).toEqual(done);
-    expect(logged).toEqual(['Callbacks refused during a sign-in: 6']);
+    expect(logged).toEqual(['Callbacks rejected during a sign-in: 6']);
   });
 
   test('O9 with a repeated parameter is rejected, and the sign-in continues', async () => {

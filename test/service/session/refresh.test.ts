@@ -123,7 +123,7 @@ describe('O16 a session with a refresh token', () => {
     expect(await tokenOf(session)).toBe(first);
     expect(session.state).toEqual({ kind: 'signed-in', who });
     expect(store.secret).toBe(kept);
-    expect(logged).toEqual([expect.stringContaining('The sign-in could not be renewed')]);
+    expect(logged).toEqual([expect.stringContaining('Can’t renew the sign-in')]);
     passSeconds(31);
     expect(await tokenOf(session)).not.toBe(first);
   });

@@ -52,7 +52,7 @@ test.each(Object.entries(faults))(
     secrets.push(callback.searchParams.get('state'));
     const told = [result, states].map((said) => JSON.stringify(said));
     const written = [...told, await readFile(join(folder, 'companion.log'), 'utf8')].join('\n');
-    expect(written).toContain('Callbacks refused during a sign-in: 1');
+    expect(written).toContain('Callbacks rejected during a sign-in: 1');
     expect(secrets.length).toBe(result.ok ? 5 : 3);
     for (const secret of secrets) expect(written).not.toContain(secret ?? 'missing');
   },

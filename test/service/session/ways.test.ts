@@ -81,8 +81,8 @@ describe('a deep link', () => {
     session.receiveCallback(`--flag\n${deepLink}?code=THE-CODE`);
     expect(session.state).toEqual({ kind: 'signed-out' });
     expect(logged).toEqual([
-      `A callback that no sign-in waits for was refused: ${deepLink}`,
-      'A callback that no sign-in waits for was refused: //',
+      `Rejected a callback that no sign-in is waiting for: ${deepLink}`,
+      'Rejected a callback that no sign-in is waiting for: //',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('O17 a pasted address', () => {
     expect(session.pasteCallback(href)).toEqual(done);
     expect(session.pasteCallback(href)).toEqual(cancelled);
     expect(await signedIn).toEqual(done);
-    expect(logged).toEqual(['Callbacks refused during a sign-in: 3']);
+    expect(logged).toEqual(['Callbacks rejected during a sign-in: 3']);
   });
 
   test('is rejected with the expected address, without a secret path', async () => {

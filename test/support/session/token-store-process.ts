@@ -32,7 +32,7 @@ export class TokenStoreProcess {
     return this.#ask({ call: 'list' }) as Promise<readonly string[]>;
   }
 
-  /** Resolves when the process has ended by itself. */
+  /** Resolves when the process has ended on its own. */
   async quit(): Promise<void> {
     const exit = once(this.#child, 'exit');
     this.#child.disconnect();

@@ -69,7 +69,7 @@ describe('R1 a minimized window', () => {
   });
 
   test.each(['front', 'quiet'])(
-    'appears in the mode that was chosen meanwhile: %s',
+    'appears in the mode that was chosen in the meantime: %s',
     async (wanted) => {
       const desktop = await openDesktop();
       const window = await desktop.show();

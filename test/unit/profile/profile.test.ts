@@ -161,7 +161,7 @@ describe('a profile is rejected with the name of the field', () => {
   test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])(
     'or because it isn’t JSON: %j',
     (text) => {
-      expect(() => parseProfileText(text)).toThrow('it is not JSON');
+      expect(() => parseProfileText(text)).toThrow('it isn’t JSON');
     },
   );
 });

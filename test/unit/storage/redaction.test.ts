@@ -33,8 +33,8 @@ describe('a value after a name such as “token”', () => {
   test.each([
     'Refused 3 callbacks; airport EDDF, division 12, code_challenge_method=S256',
     'The tokens were revoked; the state is told, and no code came',
-    'A token could not be revoked TypeError: fetch failed',
-    'A callback that no sign-in waits for was refused: stopbar-companion://auth/callback',
+    'Can’t revoke a token TypeError: fetch failed',
+    'Rejected a callback that no sign-in is waiting for: stopbar-companion://auth/callback',
   ])('is the only part that is removed: %s', (line) => {
     expect(clean(line)).toBe(line);
   });

@@ -119,7 +119,7 @@ test.each([
   expect(enabled()).toBe(expected);
 });
 
-test('the time of a change is the service’s, or that of the reply', () => {
+test('the time of a change is from the service, or from when the reply arrived', () => {
   const row = { id: 203, icao: 'EDDF', status: 'approved', has_objects: true };
   const answer = { ...row, contributions_enabled: true, updated_at: '2025-06-10 12:00:00' };
   known.answered(on, done(answer));

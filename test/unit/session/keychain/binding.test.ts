@@ -12,6 +12,6 @@ const profile = {
   },
 };
 
-test('the binding of a profile without a redirect URI is that of earlier versions', () => {
+test('the binding of a profile without a redirect URI is the same as in earlier versions', () => {
   expect(bindingOf(parseProfile(profile))).toBe('OhNaxlkR4akOyncsk6FEi7-orKcNwUwv6veUCz2JS9M');
 });

@@ -104,7 +104,7 @@ test('K11 removing a missing secret succeeds', async () => {
   expect(await store.remove()).toEqual(done(null));
 });
 
-test('a new secret leaves nothing of the old one behind', async () => {
+test('a new secret replaces every part of the old one', async () => {
   const { store, native } = await openFilledStore('x'.repeat(16_000));
   await store.write('new');
   const accounts = [...native.entries.values()].map(({ account }) => account);
