@@ -53,7 +53,11 @@ const unescaped = (html: string): string =>
 
 function plain(text: string, clean: Clean): string {
   // Clean before cutting: half of a secret wouldn't be recognised.
-  const oneLine = clean(displayText(text), 'words').trim();
+  return cutWords(clean(displayText(text), 'words').trim());
+}
+
+/** Returns the service's words, with an ellipsis if they are too long to show whole. */
+export function cutWords(oneLine: string): string {
   if (oneLine.length <= longestWords) return oneLine;
   // The cut may leave half of a surrogate pair at the end.
   return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;

@@ -3,6 +3,7 @@ import type { AirportInfo, Lights, Runway, RunwayEnd } from '../contract/airport
 import { displayId, displayText } from '../contract/display.ts';
 import type { EuroScopeFile, Position } from '../contract/linking.ts';
 import { noticeTypes, type ServiceNotice } from '../contract/service-notice.ts';
+import { cutWords } from './error-message.ts';
 import { serviceTime } from './service-time.ts';
 
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
@@ -269,9 +270,17 @@ export const changedLinks = v.pipe(
 );
 const confirmation = v.object({ success: v.literal(true) });
 
+const noticeText = v.pipe(
+  v.string(),
+  v.transform((text) => cutWords(displayText(text)) || null),
+);
+
 /** B8. The notice to everybody; null if there is none. */
 export const notice = v.pipe(
-  v.object({ notam: filledWords, type: v.fallback(v.picklist(noticeTypes), 'info') }),
+  v.object({
+    notam: v.fallback(v.nullable(noticeText), null),
+    type: v.fallback(v.picklist(noticeTypes), 'info'),
+  }),
   v.transform(({ notam, type }): ServiceNotice | null =>
     notam === null ? null : { text: notam, type },
   ),

@@ -153,11 +153,11 @@ describe('a dismissed notice', () => {
     expect(await reading).toBeNull();
   });
 
-  test('that was too long to show whole can be dismissed', async () => {
+  test('that was too long to show whole ends with an ellipsis, and can be dismissed', async () => {
     const { call, read, dismiss, world } = await openNotices();
     world.notice = { ...maintenance, notam: '🛠'.repeat(1000) };
     const { text } = (await read()) as typeof shown;
-    expect(text).toHaveLength(500);
+    expect(text).toBe(`${'🛠'.repeat(249)}…`);
     await dismiss(text);
     expect(await read()).toBeNull();
     expect(await call('dismissServiceNotice', { text: 'a'.repeat(501) })).toMatchObject({

@@ -37,6 +37,9 @@ export const live = [
       ['retryAt - Date.now()', '0'],
       ['>= idleMs', '< 0'],
       ['everyMs * 2 ** this.#failures', 'everyMs'],
+      ['everyMs: 3000', 'everyMs: 2000'],
+      ['longestMs: 60_000', 'longestMs: 120_000'],
+      ['idleMs: 10 * 60_000', 'idleMs: 20 * 60_000'],
     ],
   ),
   ...ofFile(
