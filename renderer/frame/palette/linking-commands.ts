@@ -14,6 +14,8 @@ import { bar } from '../../linking/draft/text.ts';
 import { exportLinks } from '../../linking/import/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
 import { toggleLights } from '../../linking/live/toggle-lights.ts';
+import { filters } from '../../linking/airport/point-state.ts';
+import { tools } from '../../linking/table/text.ts';
 import { blocked, workspace } from '../../linking/text.ts';
 import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
@@ -78,8 +80,35 @@ export function linkingCommands(): readonly Command[] {
       (here) => (here.live?.isMissing ? workspace.noLights(app.service) : undefined),
       toggleLights,
     ),
-    ...(work ? viewCommands(work) : []),
+    ...(work ? [...filterCommands(work), ...euroScopeCommand(), ...viewCommands(work)] : []),
   ];
+}
+
+/** Returns a command for each check that found something, and one that shows all points again. */
+function filterCommands({ lists }: AirportWork): readonly Command[] {
+  return filters
+    .filter((filter) => filter !== lists.filter && lists.counts[filter] > 0)
+    .map((filter) =>
+      action(
+        texts.filter(tools.filters[filter]),
+        () => {
+          lists.query = '';
+          lists.filter = filter;
+          return showPage('linking');
+        },
+        { isRare: true },
+      ),
+    );
+}
+
+/** Offered while the header says that the EuroScope plugin has files. */
+function euroScopeCommand(): readonly Command[] {
+  const files = document.querySelector<HTMLElement>('main .files');
+  const open = (): void => {
+    files?.focus();
+    files?.click();
+  };
+  return files ? [action(texts.euroScope, open)] : [];
 }
 
 function changeCommands(work: AirportWork | undefined): readonly Command[] {

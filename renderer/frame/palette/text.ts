@@ -85,6 +85,11 @@ export const commands = {
     split: { title: 'Split view', also: 'list table map both show' },
     map: { title: 'Map view', also: 'show chart' },
   },
+  filter: (filter: string) => ({
+    title: `Filter: ${filter}`,
+    also: 'show points checks stopbars lead-ons',
+  }),
+  euroScope: { title: 'EuroScope files', also: 'show plugin' },
   lights: {
     true: { title: 'Hide live lights', also: 'lit stopbars state now controllers', keys: 'L' },
     false: { title: 'Show live lights', also: 'lit stopbars state now controllers', keys: 'L' },

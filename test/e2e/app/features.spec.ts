@@ -31,8 +31,11 @@ test('every feature is in the palette', async ({ page }) => {
   await loadAirport(page, 'EDDF');
   await page.locator(`[data-row="${fits.stopbarId}"]`).click();
   await page.locator(`[data-row="${fits.leadOnId}"]`).click();
+  await expect(page.getByRole('button', { name: /^EuroScope/ })).toBeVisible();
   const commands = {
-    'checks and overview of a division': ['Check links of all airports'],
+    'checks and overview of a division': ['Check links of all airports', 'Filter: Unlinked'],
+    'EuroScope files': ['EuroScope files'],
+    'quick look': ['EDDF'],
     proposals: ['Save proposal…', 'Import…'],
     'closed for work': ['Disable contributions while I work on EDDF'],
     'several airports': ['Export division…', 'Review changes at all airports…'],

@@ -305,6 +305,8 @@ export const features = [
     [
       ['blocked: work ? why(work) : airportChoice.whyNoPoints', ''],
       ["if (kind !== 'other') work.side = kind;", ''],
+      ['filter !== lists.filter && ', ''],
+      ['files?.click();', ''],
     ],
   ),
   ...ofFile(

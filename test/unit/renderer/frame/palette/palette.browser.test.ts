@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../../../../electron/contract/result.ts';
+import type { Handlers } from '../../../../../electron/contract.ts';
 import type { SettingsChange } from '../../../../../electron/contract/application/settings.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
@@ -24,13 +25,14 @@ async function run(text: string) {
 }
 
 /** Opens the page with an airport that a command loads. */
-async function openFrankfurt() {
+async function openFrankfurt(changes: Partial<Handlers> = {}) {
   const airport = createAirportDouble();
   const changed: SettingsChange[] = [];
   const remembered: string[] = [];
   const copied: string[] = [];
   const handlers = {
     ...airport.handlers,
+    ...changes,
     changeSettings: (change: SettingsChange) => {
       changed.push(change);
       return Promise.resolve(done(null));
@@ -200,6 +202,32 @@ test('? shows the keys of the window, the page and the map', async () => {
   for (const key of ['Ctrl K', 'Ctrl 1', '/', 'Ctrl Enter', 'Ctrl Z', 'Ctrl Shift Z', '0']) {
     expect(dialog.element().textContent).toContain(key);
   }
+  await userEvent.keyboard('{Escape}');
+});
+
+test('the checks of the loaded airport filter its points', async () => {
+  await openFrankfurt();
+  work().lists.query = 'L9';
+  await run('stale');
+  expect(work().lists).toMatchObject({ filter: 'stale', query: '' });
+  await type('filter');
+  await expect.element(option('Filter: Unlinked')).toBeVisible();
+  await expect.element(option('Filter: Stale')).not.toBeInTheDocument();
+  await expect.element(option('Filter: Same place')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await run('filter: all');
+  expect(work().lists.filter).toBe('all');
+});
+
+test('the files of the EuroScope plugin are shown, if it has some', async () => {
+  const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) };
+  const readEuroScopeFiles = () => Promise.resolve(done([file]));
+  await openFrankfurt({ readEuroScopeFiles });
+  const button = page.getByRole('button', { name: /^EuroScope: 1 file/ });
+  await expect.element(button).toBeVisible();
+  await run('euroscope files');
+  await expect.element(page.getByText(/^EDDF\.txt, 12 Nov 2025/)).toBeVisible();
+  await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Escape}');
 });
 
