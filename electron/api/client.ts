@@ -141,13 +141,13 @@ function operationsFor(
      * B2. Returns the account of a token, by default the session's. 404: the service knows none, unless
      * it doesn't have the notice either. Then it lacks both look-ups.
      */
-    readAccount: async (judged?: string) => {
+    readAccount: async (tokenToCheck?: string) => {
       const account = await optional(
         'account',
         {
           ...look('auth/account', schema.account),
           authorized: true,
-          ...(judged !== undefined && { judged }),
+          ...(tokenToCheck !== undefined && { tokenToCheck }),
         },
         [405, 501],
       );

@@ -65,7 +65,7 @@ export interface Operation<Answer> {
   readonly path: string;
   readonly authorized: boolean;
   /** A token to send instead of the session's, to learn from a 401 whether it is valid. */
-  readonly judged?: string;
+  readonly tokenToCheck?: string;
   readonly repeatable: Repeatable;
   /** Marks a request that changes nothing although its method isn't GET. */
   readonly readOnly?: boolean;
@@ -231,11 +231,15 @@ export function createRequest(settings: RequestSettings) {
     account: AccountAccess,
     call: RunningCall | undefined = waits.current,
   ): Promise<Result<Answer>> {
-    const { authorized, judged } = operation;
+    const { authorized, tokenToCheck } = operation;
     return waits.for(call, () =>
-      authorized && judged === undefined
+      authorized && tokenToCheck === undefined
         ? sendAuthorized(operation, account)
-        : sendWith(operation, judged, judged === undefined ? undefined : account.signal),
+        : sendWith(
+            operation,
+            tokenToCheck,
+            tokenToCheck === undefined ? undefined : account.signal,
+          ),
     );
   };
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../contract/result.ts';
 import { httpDate } from './errors.ts';
 
-const toldFromMs = 2 * 60_000;
+const shownFromMs = 2 * 60_000;
 /** The time of a slower response is too imprecise. */
 const longestTripMs = 20_000;
 
@@ -44,9 +44,9 @@ export class ServiceClock {
     // A cached response has the date when it was created.
     if (date === undefined || headers.has('age') || trip < 0 || trip > longestTripMs) return;
     const ahead = sentAt + trip / 2 - (date + 500);
-    const told = Math.abs(ahead) > toldFromMs ? Math.round(ahead / 60_000) * 60_000 : null;
-    if (told === this.#aheadMs) return;
-    this.#aheadMs = told;
+    const shown = Math.abs(ahead) > shownFromMs ? Math.round(ahead / 60_000) * 60_000 : null;
+    if (shown === this.#aheadMs) return;
+    this.#aheadMs = shown;
     this.#parts.onChange();
   }
 }

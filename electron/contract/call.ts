@@ -20,12 +20,17 @@ export type HandlersOf<Some extends Calls> = {
   ) => Promise<Result<Some[Name]['output']>>;
 };
 
+/** The page's data is read-only. */
+type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value;
+
 /** The page's end. */
 export type MethodsOf<Some extends Calls> = {
   readonly [Name in keyof Some]: (
     ...input: undefined extends v.InferInput<Some[Name]['input']>
       ? []
-      : [v.InferInput<Some[Name]['input']>]
+      : [ReadonlyDeep<v.InferInput<Some[Name]['input']>>]
   ) => Promise<Result<Some[Name]['output']>>;
 };
 

@@ -69,9 +69,10 @@ export class Recorder {
     }, beginAfterMs);
     try {
       const outcome = await work(asked.id);
-      const told = outcome.ok ? done(null) : outcome;
       const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
-      this.#write(() => activity.append({ ...ended, at: now(), outcome: told }));
+      this.#write(() =>
+        activity.append({ ...ended, at: now(), outcome: outcome.ok ? done(null) : outcome }),
+      );
       return outcome;
     } catch (thrown) {
       this.#write(() => activity.withdraw(asked.id));
@@ -90,7 +91,7 @@ export class Recorder {
     if (outcomes.length === 0) return;
     const parts = outcomes.map(({ outcome, linked, stopbarId, leadOnId }) => {
       const pair = [{ stopbarId, leadOnId }];
-      return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: toldOf(outcome) };
+      return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: resultOf(outcome) };
     });
     this.#write(() => this.#parts.activity.turnOut(apply, joinByOutcome(parts)));
   };
@@ -118,7 +119,7 @@ export class Recorder {
   }
 }
 
-function toldOf(outcome: LinkOutcome): Result<null> {
+function resultOf(outcome: LinkOutcome): Result<null> {
   if (outcome.kind === 'done' || outcome.kind === 'already') return done(null);
   if ('error' in outcome) return failed(outcome.error);
   const reason = outcome.kind === 'unknown' ? outcome.reason : undefined;

@@ -25,17 +25,17 @@ export async function testConnection(
 ): Promise<Connection> {
   try {
     const asked = await ask(parts, `${baseUrl}/health`);
-    const judged = judgeHealth(asked, parts.clean);
-    if (judged) return judged;
+    const known = classifyHealth(asked, parts.clean);
+    if (known) return known;
     const base = await ask(parts, baseUrl);
     return isHtml(base.text) ? { kind: 'not-the-service' } : { kind: 'answers' };
   } catch (thrown) {
-    return judgeFailure(thrown);
+    return classifyFailure(thrown);
   }
 }
 
 /** Returns undefined if the server replies but has no health look-up. */
-function judgeHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
+function classifyHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
   const { status } = response;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
   if (parts.success && (response.ok || status === 503)) return connectionOf(parts.output, clean);
@@ -57,7 +57,7 @@ function movedTo(response: Response, clean: Clean): string | null {
   return error.kind === 'rejected' ? (error.movedTo ?? null) : null;
 }
 
-function judgeFailure(thrown: unknown): Connection {
+function classifyFailure(thrown: unknown): Connection {
   const error = errorOfFailure(thrown);
   if (error.kind === 'offline') return { kind: 'unreached', reason: error.reason };
   if (error.kind === 'rejected') return { kind: 'moved', to: null };

@@ -52,17 +52,17 @@ export class Session {
   #ended = new AbortController();
   #signedOutBecause: 'profile-changed' | undefined;
   #closed = false;
-  #told = '';
+  #lastState = '';
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#accounts = new AccountStore(parts);
-    const onChange = () => this.#tell();
+    const onChange = () => this.#notifyChange();
     this.#accountCheck = new AccountCheck(parts, onChange);
     this.#renewal = new TokenRenewal(parts);
     const accept = (tokens: Tokens, signal: AbortSignal) => this.#accept(tokens, signal);
     this.#signIn = new CurrentSignIn({ ...parts, accept, onChange });
-    this.#told = JSON.stringify([this.state, undefined]);
+    this.#lastState = JSON.stringify([this.state, undefined]);
   }
 
   get state(): SessionState {
@@ -83,7 +83,7 @@ export class Session {
   /** Says that the sign-in ended because the profile changed. */
   noteProfileChange(): void {
     this.#signedOutBecause = 'profile-changed';
-    this.#tell();
+    this.#notifyChange();
   }
 
   /** Returns access to the current account. It never gives another account's token. */
@@ -92,7 +92,7 @@ export class Session {
     return {
       signal,
       token: () => this.#token(signal),
-      onRefusedToken: (token) => this.#judgeRefusal(token, signal),
+      onRefusedToken: (token) => this.#checkRefusedToken(token, signal),
       onForbidden: (token, error) => this.#accountCheck.explainForbidden(token, error, signal),
       onAccepted: (token, sentAt, isWrite) => {
         if (hasEnded(signal)) return;
@@ -123,7 +123,7 @@ export class Session {
   restore(): Promise<void> {
     if (!this.#restoring && !this.#closed) {
       this.#restoring = this.#readKept();
-      this.#tell();
+      this.#notifyChange();
     }
     return this.#restoring ?? Promise.resolve();
   }
@@ -153,15 +153,15 @@ export class Session {
    * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): only the
    * account look-up or the provider can end the session.
    */
-  async #judgeRefusal(refused: string, ended: AbortSignal): Promise<TokenVerdict> {
+  async #checkRefusedToken(refused: string, ended: AbortSignal): Promise<TokenVerdict> {
     const account = this.#account;
     if (hasEnded(ended) || !account) return 'dead';
     if (account.tokens.accessToken !== refused) return 'new';
-    return this.#judge(await this.#accountCheck.check(refused, ended), account, ended);
+    return this.#verdictOf(await this.#accountCheck.check(refused, ended), account, ended);
   }
 
   /** Decides what the result of the account look-up means for the account's token. */
-  async #judge(
+  async #verdictOf(
     found: Result<Who | null>,
     account: Account,
     ended: AbortSignal,
@@ -189,7 +189,7 @@ export class Session {
     const token = await this.#token(signal);
     if (!token.ok) return token;
     const found = await this.#accountCheck.check(token.value, signal, true);
-    await this.#judge(found, this.#account ?? account, signal);
+    await this.#verdictOf(found, this.#account ?? account, signal);
     if (found.ok && found.value === null) return failed({ kind: 'not-found', said: '' });
     return found.ok ? done(null) : found;
   }
@@ -197,7 +197,7 @@ export class Session {
   /** Asks whose account it is, because the look-up failed during the sign-in. */
   async #learnWho(token: string, account: Account, ended: AbortSignal): Promise<void> {
     const found = await this.#accountCheck.checkOnce(token, ended);
-    if (found.ok && found.value) await this.#judge(found, account, ended);
+    if (found.ok && found.value) await this.#verdictOf(found, account, ended);
   }
 
   /** Starts a sign-in. The previous account stays signed in until it succeeds. */
@@ -217,7 +217,7 @@ export class Session {
     this.#signIn.drop();
     this.#forget();
     this.#signedOutBecause = undefined;
-    this.#tell();
+    this.#notifyChange();
     const ended = account ?? (await this.#readAccount());
     if (ended) void revoke(this.#parts, ended.tokens);
     return this.#removeKept();
@@ -244,7 +244,7 @@ export class Session {
       this.#account = account;
     }
     if (read.ok && read.value.kind === 'other-profile') this.#signedOutBecause = 'profile-changed';
-    this.#tell();
+    this.#notifyChange();
   }
 
   async #accept(tokens: Tokens, signal: AbortSignal): Promise<Result<null>> {
@@ -300,7 +300,7 @@ export class Session {
     this.#accountCheck.forget();
     this.#unread = undefined;
     this.#restoring = undefined;
-    this.#tell();
+    this.#notifyChange();
   }
 
   #endAccount(why: AppError): void {
@@ -315,26 +315,26 @@ export class Session {
 
   #set(account: Account): void {
     this.#account = account;
-    this.#tell();
+    this.#notifyChange();
   }
 
   async #keep(account: Account): Promise<Result<null>> {
     const kept = await this.#accounts.write(account);
-    this.#tell();
+    this.#notifyChange();
     return kept;
   }
 
   async #removeKept(): Promise<Result<null>> {
     const removed = await this.#accounts.remove();
-    this.#tell();
+    this.#notifyChange();
     return removed;
   }
 
-  #tell(): void {
+  #notifyChange(): void {
     const { state, keychainProblem } = this;
     const now = JSON.stringify([state, keychainProblem]);
-    if (now === this.#told) return;
-    this.#told = now;
+    if (now === this.#lastState) return;
+    this.#lastState = now;
     this.#parts.onChange();
   }
 

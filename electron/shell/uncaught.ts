@@ -8,11 +8,11 @@ export function watchUncaught(
   log: (message: string, thrown: Error) => unknown,
   tell: () => unknown,
 ): void {
-  let told = false;
+  let isReported = false;
   const report = (thrown: unknown) => {
     log('Uncaught error', thrown instanceof Error ? thrown : new Error(String(thrown)));
-    if (!told) tell();
-    told = true;
+    if (!isReported) tell();
+    isReported = true;
   };
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);

@@ -26,9 +26,13 @@ interface DocumentPlace<Schema> extends StoragePlace {
 /** After a failed write, in milliseconds: each one blocks for a second where writing isn't allowed. */
 const pauseMs = 10_000;
 
-/** A JSON file, read once and replaced by each write: a crash leaves the old file or the new one. */
+/**
+ * A JSON file, read when it's first needed, so that start-up doesn't wait for it, and replaced by each
+ * write: a crash leaves the old file or the new one.
+ */
 export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   readonly #place: DocumentPlace<Schema>;
+  #isRead = false;
   /** Undefined while the file can't be read: it must not be overwritten then. */
   #store: Store | undefined;
   #value: v.InferOutput<Schema>;
@@ -40,20 +44,20 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
   /** When a write failed last, in milliseconds since 1970. */
   #failedAt = 0;
 
-  /** @throws Error of the file system, if there are no `problems`. */
   constructor(place: DocumentPlace<Schema>) {
     this.#place = place;
     this.#value = v.parse(place.schema, {});
-    this.#attempt('read', () => this.#open());
   }
 
+  /** @throws Error of the file system, if there are no `problems`. */
   get value(): v.InferOutput<Schema> {
+    this.#read();
     return this.#value;
   }
 
   /**
    * Returns whether the value was saved; otherwise it's kept in memory, and reported to `problems`.
-   * @throws as the constructor does; the old value then stays.
+   * @throws as `value` does; the old value then stays.
    */
   write(value: v.InferOutput<Schema>): boolean {
     return this.#save(value, false);
@@ -64,7 +68,20 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     this.#save(v.parse(this.#place.schema, {}), true);
   }
 
+  #read(): void {
+    if (this.#isRead) return;
+    // Reporting a problem reads the value again.
+    this.#isRead = true;
+    try {
+      this.#attempt('read', () => this.#open());
+    } catch (thrown) {
+      this.#isRead = false;
+      throw thrown;
+    }
+  }
+
   #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
+    this.#read();
     const mayTry = this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > pauseMs;
     const put = () => this.#put(value, isRemoved);
     const isDone = mayTry && this.#attempt('write', put);
@@ -78,7 +95,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     return isDone;
   }
 
-  /** Returns whether it was done. @throws as the constructor does. */
+  /** Returns whether it was done. @throws as `value` does. */
   #attempt(doing: 'read' | 'write', work: () => void): boolean {
     const { problems } = this.#place;
     if (problems) return problems.attempt(fileOf(this.#place), doing, work, this.#again);

@@ -10,10 +10,10 @@ import {
 } from '../../electron/contract/contact.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
+import { DraftSaver } from '../frame/draft-saver.ts';
 import { pageStore } from '../frame/page-store.svelte.ts';
 import { saySuccess } from '../text/actions.ts';
 import { Form } from '../controls/form/form.svelte.ts';
-import { DraftSaver } from './draft-saver.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
 import { outcomes, sendFailed, serviceSays } from './text.ts';

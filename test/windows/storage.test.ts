@@ -30,8 +30,14 @@ async function openIn(data: string) {
 }
 
 const file = (name: string) => join(folder, name);
-const document = () =>
-  new StoredDocument({ folder, name: 'board', schema, problems, onDamaged: () => undefined });
+const document = () => {
+  const board = new StoredDocument({
+    ...{ folder, name: 'board', schema, problems, onDamaged: () => undefined },
+  });
+  // Reads the file.
+  expect(board.value).toBeDefined();
+  return board;
+};
 const onDisk = async () => JSON.parse(await readFile(file('board.json'), 'utf8')) as unknown;
 const entry = (number: number): ActivityEntry => ({
   id: `entry-${number}`,

@@ -36,19 +36,20 @@ type Cached = v.InferOutput<typeof airport>;
 
 /** Airports on disk for 30 days, and unknown ones for one day (SERVICE.md B7). */
 export class AirportCache {
-  readonly #place: Omit<StoragePlace, 'onDamaged'>;
-  #document: StoredDocument<typeof schema> | undefined;
-  /** By ICAO code, the newest last. */
-  #airports: ReadonlyMap<string, Cached> = new Map();
+  /** The newest airport is the last. */
+  readonly #document: StoredDocument<typeof schema>;
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
-    this.#place = { folder, problems };
+    this.#document = new StoredDocument({
+      ...{ folder, problems, name: 'airports', schema },
+      // It can be read from the service again, so it isn't worth a message.
+      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
+    });
   }
 
   /** Returns null for an unknown airport, and undefined if the service must be asked. */
   read(icao: string, now: EpochMs): AirportInfo | null | undefined {
-    this.#open();
-    const cached = this.#airports.get(icao);
+    const cached = this.#document.value.airports.find((airport) => airport.icao === icao);
     if (!cached) return undefined;
     const { facts, readAt } = cached;
     // The clock may have been set back.
@@ -58,34 +59,11 @@ export class AirportCache {
 
   /** Saves what the service replied for these codes. */
   save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
-    const document = this.#open();
-    const airports = new Map(this.#airports);
-    for (const icao of icaos) {
-      airports.delete(icao);
-      airports.set(icao, { icao, facts: factsOf(found.get(icao)), readAt: now });
-    }
-    const kept = [...airports.values()].slice(-mostAirports);
-    this.#airports = byCode(kept);
-    document.write({ airports: kept });
-  }
-
-  /** Opened when it's first needed: start-up must not wait for a file. */
-  #open(): StoredDocument<typeof schema> {
-    if (this.#document) return this.#document;
-    const { folder } = this.#place;
-    const document = new StoredDocument({
-      ...{ ...this.#place, name: 'airports', schema },
-      // It can be read from the service again, so it isn't worth a message.
-      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
-    });
-    this.#airports = byCode(document.value.airports);
-    this.#document = document;
-    return document;
+    const others = this.#document.value.airports.filter(({ icao }) => !icaos.includes(icao));
+    const added = icaos.map((icao) => ({ icao, facts: factsOf(found.get(icao)), readAt: now }));
+    this.#document.write({ airports: [...others, ...added].slice(-mostAirports) });
   }
 }
-
-const byCode = (airports: readonly Cached[]): ReadonlyMap<string, Cached> =>
-  new Map(airports.map((airport) => [airport.icao, airport]));
 
 function factsOf(info: AirportInfo | undefined): Cached['facts'] {
   if (!info) return null;

@@ -18,21 +18,20 @@ interface UnlinkedCount {
 
 /** The airports that were loaded last, newest first. */
 export class RecentAirports {
-  readonly #place: StoragePlace;
-  #document: StoredDocument<typeof schema> | undefined;
+  readonly #document: StoredDocument<typeof schema>;
 
   constructor(place: StoragePlace) {
-    this.#place = place;
+    this.#document = new StoredDocument({ ...place, name: 'recent', schema });
   }
 
   /** @throws Error of the file system. */
   list(): readonly string[] {
-    return this.#opened.value.airports;
+    return this.#document.value.airports;
   }
 
   /** @throws Error of the file system. */
   countOf(airport: string): UnlinkedCount | null {
-    return this.#opened.value.counts.find((count) => count.icao === airport) ?? null;
+    return this.#document.value.counts.find((count) => count.icao === airport) ?? null;
   }
 
   /** @throws Error of the file system. */
@@ -47,13 +46,11 @@ export class RecentAirports {
 
   #write(listed: readonly string[], airport: string, { unlinked, readAt }: UnlinkedCount): void {
     const airports = listed.slice(0, most);
-    const others = this.#opened.value.counts.filter(({ icao }) => icao !== airport);
+    const others = this.#document.value.counts.filter(({ icao }) => icao !== airport);
     const counts = [{ icao: airport, unlinked, readAt }, ...others];
-    this.#opened.write({ airports, counts: counts.filter(({ icao }) => airports.includes(icao)) });
-  }
-
-  /** Opened when it's first needed: start-up must not wait for a file. */
-  get #opened(): StoredDocument<typeof schema> {
-    return (this.#document ??= new StoredDocument({ ...this.#place, name: 'recent', schema }));
+    this.#document.write({
+      airports,
+      counts: counts.filter(({ icao }) => airports.includes(icao)),
+    });
   }
 }

@@ -119,12 +119,12 @@ export class TokenStore implements SecretStore {
   }
 
   #serially<T>(work: () => Promise<T>): Promise<Result<T>> {
-    const result = this.#last.then(() => this.#judged(work));
+    const result = this.#last.then(() => this.#attempt(work));
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  async #judged<T>(work: () => Promise<T>): Promise<Result<T>> {
+  async #attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
     try {
       await this.#calls.ready();
       return done(await work());

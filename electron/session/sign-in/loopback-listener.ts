@@ -15,18 +15,18 @@ const answers: Readonly<Record<Verdict, { readonly status: number; readonly text
 
 /**
  * Listens on 127.0.0.1, any port, for the browser's callback (RFC 8252, 7.3).
- * @param judge called with the full callback address.
+ * @param onCallback called with the full callback address.
  * @param callbackPath the only path that is answered. Must be impossible to guess if nothing else
  * proves that a callback is genuine.
  * @throws Error of `listen`, after three attempts.
  */
 export async function listenForCallback(
-  judge: (callback: URL) => Verdict,
+  onCallback: (callback: URL) => Verdict,
   callbackPath = '/callback',
 ): Promise<LoopbackListener> {
   const server = createServer((request, response) => {
     const origin = `http://127.0.0.1:${port}`;
-    const { status, text } = answer(request, origin, callbackPath, judge);
+    const { status, text } = answer(request, origin, callbackPath, onCallback);
     reply(response, status, text);
   });
   server.headersTimeout = 10_000;
@@ -45,14 +45,14 @@ function answer(
   { url = '/', method, headers }: IncomingMessage,
   origin: string,
   callbackPath: string,
-  judge: (callback: URL) => Verdict,
+  onCallback: (callback: URL) => Verdict,
 ) {
   // The Host header shows a name that resolves to 127.0.0.1 (DNS rebinding).
   if (headers.host !== new URL(origin).host) return { status: 403, text: 'Forbidden.' };
   // Compare the text: a URL parser normalizes paths, accepts other hosts, and throws for '//'.
   if (url.split('?', 1)[0] !== callbackPath) return { status: 404, text: 'Not found.' };
   if (method !== 'GET') return { status: 405, text: 'Method not allowed.' };
-  return answers[judge(new URL(url, origin))];
+  return answers[onCallback(new URL(url, origin))];
 }
 
 // The page is static: it echoes nothing from the request.

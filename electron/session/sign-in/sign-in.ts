@@ -117,7 +117,7 @@ interface Way {
 
 async function openWay(
   { callback, tokenEndpoint, redirectUri = callback }: Profile['signIn'],
-  judge: (callback: URL, trust?: CallbackTrust) => Verdict,
+  onCallback: (callback: URL, trust?: CallbackTrust) => Verdict,
 ): Promise<Way> {
   if (callback !== 'loopback') {
     return { kind: wayOf(callback), callback, redirectUri, close: () => undefined };
@@ -125,7 +125,7 @@ async function openWay(
   // A token without a code may come without a state: receive it at a path that nobody can guess.
   const secret = tokenEndpoint === undefined ? randomBytes(32).toString('base64url') : undefined;
   const listener = await listenForCallback(
-    (url) => judge(url, secret === undefined ? undefined : 'by-path'),
+    (url) => onCallback(url, secret === undefined ? undefined : 'by-path'),
     secret === undefined ? '/callback' : `/callback/${secret}`,
   );
   return { kind: 'loopback', callback: listener.redirectUri, ...listener };

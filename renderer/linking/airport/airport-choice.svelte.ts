@@ -6,7 +6,7 @@ import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
-import { draftSaver } from '../draft/draft-saver.ts';
+import { saveDraft } from '../draft/draft-saver.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -221,7 +221,7 @@ class AirportChoice {
       what: airportField.loading(icao),
       cancel: () => this.cancel(),
     });
-    draftSaver.flush();
+    saveDraft();
     const [[airport, draft], { AirportWork }] = await Promise.all([
       loadWithDraft(icao, known !== undefined),
       import('./airport-work.svelte.ts'),

@@ -3,7 +3,7 @@ import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
 import { sayBanned, sayNoAccount, sayReadError } from '../../text/errors.ts';
-import { draftSaver } from '../draft/draft-saver.ts';
+import { saveDraft } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { message } from '../text.ts';
@@ -96,7 +96,7 @@ function offerProposal(): void {
 /** Sends the staged changes of one airport, and takes the outcomes. Reports nothing. */
 export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks>> {
   const { icao, pending } = work;
-  draftSaver.flush();
+  saveDraft();
   const apply = crypto.randomUUID();
   work.applying = 'here';
   work.results.outcomes = undefined;

@@ -18,7 +18,7 @@ import {
   undoTarget,
   withoutPairs,
 } from './draft.ts';
-import { draftSaver } from './draft-saver.ts';
+import { saveDraftSoon } from './draft-saver.ts';
 import { pairKey } from './pair-key.ts';
 
 interface LoadedAirport {
@@ -111,6 +111,6 @@ export class StagedChanges {
     app.status = undefined;
     this.draft = { ...draft, taken: draft.taken ?? taken };
     const { index, serviceTurn } = this.#airport;
-    draftSaver.changed(serviceTurn, index.airport.icao, this.draft);
+    saveDraftSoon({ serviceTurn, icao: index.airport.icao, draft: this.draft });
   }
 }

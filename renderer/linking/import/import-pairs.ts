@@ -27,7 +27,7 @@ export interface Import {
 }
 
 /** Returns the pairs to link, and the problems of lines that can't be linked. */
-export function judgePairs(
+export function classifyPairs(
   lines: readonly PairLine[],
   index: AirportIndex,
   isLinked: (pair: Pair) => boolean,

@@ -33,7 +33,7 @@ export function parsePairs(text: string): readonly PairLine[] {
   const found = headerOf(first);
   const rows = found ? others.map((row) => pick(row, found)) : [first, ...others];
   const namesAirports = found?.places.length === airportHeader.length;
-  return rows.map((row) => ({ number: row.line, ...judge(row, namesAirports) }));
+  return rows.map((row) => ({ number: row.line, ...parseRow(row, namesAirports) }));
 }
 
 export const formatPairs = (pairs: readonly Pair[]): string =>
@@ -47,19 +47,20 @@ export const formatAirportPairs = (airports: readonly AirportPairs[]): string =>
     ),
   ]);
 
-type Judged = { readonly pair: Pair; readonly icao?: string } | { readonly problem: PairProblem };
+type ParsedRow =
+  { readonly pair: Pair; readonly icao?: string } | { readonly problem: PairProblem };
 
-function judge(row: CsvRow, namesAirports: boolean): Judged {
+function parseRow(row: CsvRow, namesAirports: boolean): ParsedRow {
   if ('problem' in row) return { problem: row.problem };
   const [first = '', ...rest] = row.cells;
   const icao = icaoCode(first);
-  if (!namesAirports && (rest.length < 2 || icao === undefined)) return judgeIds(row.cells);
+  if (!namesAirports && (rest.length < 2 || icao === undefined)) return parseIds(row.cells);
   if (icao === undefined) return { problem: 'bad-icao' };
-  const judged = judgeIds(rest);
-  return 'pair' in judged ? { ...judged, icao } : judged;
+  const ids = parseIds(rest);
+  return 'pair' in ids ? { ...ids, icao } : ids;
 }
 
-function judgeIds(cells: readonly string[]): Judged {
+function parseIds(cells: readonly string[]): ParsedRow {
   const [stopbarId, leadOnId] = cells;
   if (stopbarId === undefined || leadOnId === undefined) return { problem: 'no-separator' };
   if (cells.length > 2) return { problem: 'too-many' };

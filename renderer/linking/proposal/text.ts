@@ -5,7 +5,7 @@ import { formatTime } from '../../text/dates.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { message } from '../text.ts';
-import type { ProposalMismatch } from './judge-proposal.ts';
+import type { ProposalMismatch } from './compare-proposal.ts';
 import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
 
 /** Returns such as “3 links, 1 unlink”. */

@@ -9,8 +9,8 @@ import { AirportWork } from '../airport/airport-work.svelte.ts';
 import { cancelApply, sendChanges } from '../apply/apply-changes.ts';
 import { applyStatus } from '../apply/apply-status.ts';
 import { isSettled } from '../apply/staged-outcomes.ts';
-import { draftSaver } from '../draft/draft-saver.ts';
-import { judgePairs } from '../import/import-pairs.ts';
+import { saveDraft } from '../draft/draft-saver.ts';
+import { classifyPairs } from '../import/import-pairs.ts';
 import { importDialog, joined, oneLine, sayAlready, sayImportProblem } from '../text.ts';
 import { mostAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
@@ -55,7 +55,7 @@ class Several {
   async review(): Promise<void> {
     if (this.progress) return;
     this.#restart();
-    draftSaver.flush();
+    saveDraft();
     const read = await window.companion.readStagedAirports();
     if (!read.ok) {
       app.failed(read.error);
@@ -87,7 +87,7 @@ class Several {
         return true;
       }
       const lines = airports.find((one) => one.icao === icao)?.lines ?? [];
-      const read = judgePairs(lines, work.index, (pair) => work.staged.isLinked(pair));
+      const read = classifyPairs(lines, work.index, (pair) => work.staged.isLinked(pair));
       const { changes, problems } = read;
       const known = sayAlready(read);
       work.staged.stage(changes);
@@ -100,7 +100,7 @@ class Several {
       this.#put({ icao, work, ...(!isAll && { note }), isBad: problems.length > 0 });
       return true;
     });
-    draftSaver.flush();
+    saveDraft();
     if (run !== this.#run) return;
     for (const icao of icaos.slice(reached)) {
       if (!this.rows.some((row) => row.icao === icao)) {
@@ -133,7 +133,7 @@ class Several {
         return mayContinue(result);
       },
     );
-    draftSaver.flush();
+    saveDraft();
     if (applied.length > 0) this.undoable = { what: 'apply', icaos: applied };
     if (!app.mayReport(identity)) return;
     const message = text.ended(settled, total - settled, works.length);
@@ -155,7 +155,7 @@ class Several {
     const alone = works.filter(({ pending }) => pending.length === 0);
     const target = undoable.what === 'import' ? 'step' : 'apply';
     for (const work of works) if (work.staged.undoTarget === target) work.staged.undo();
-    draftSaver.flush();
+    saveDraft();
     this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
     if (undoable.what === 'apply')
       void this.apply(alone.filter(({ pending }) => pending.length > 0));
@@ -174,7 +174,7 @@ class Several {
   /** Forgets the airports, unless they're being applied. Their changes stay staged. */
   close(): void {
     if (this.progress?.doing === 'loading') this.cancel();
-    draftSaver.flush();
+    saveDraft();
     if (!this.progress) this.#restart();
   }
 

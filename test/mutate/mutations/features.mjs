@@ -38,7 +38,7 @@ export const features = [
       ['facts ? knownForMs : unknownForMs', 'knownForMs'],
       ['Math.abs(now - readAt)', 'now - readAt'],
       ['.slice(-mostAirports)', ''],
-      ['airports.delete(icao);', ''],
+      ['.filter(({ icao }) => !icaos.includes(icao))', ''],
     ],
   ),
   ...of(
@@ -56,8 +56,8 @@ export const features = [
     'features/service-notice/dismissed-notice.ts',
     ['service/service-notice'],
     [
-      ['rmSync(join(this.#place.folder, file), { force: true })', 'undefined'],
-      ['this.#open().write({ text });', ''],
+      ['rmSync(join(folder, file), { force: true })', 'undefined'],
+      ['this.#document.write({ text });', ''],
     ],
   ),
   ...ofFile(

@@ -69,7 +69,7 @@ export const separation = [
   ]),
   ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
-    ['if (unsaved?.serviceTurn === app.serviceTurn)', 'if (unsaved)'],
+    ['if (serviceTurn !== app.serviceTurn) return true;', ''],
   ]),
   ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '{}']]),
   ...of('application.ts', closed, [

@@ -196,7 +196,7 @@ export const shell = [
     [
       ["process.on('uncaughtException', report);", ''],
       ["process.on('unhandledRejection', report);", ''],
-      ['if (!told) tell();', 'tell();'],
+      ['if (!isReported) tell();', 'tell();'],
     ],
   ),
   ...of(

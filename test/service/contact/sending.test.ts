@@ -262,8 +262,8 @@ describe('the file', () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
     const { contact, logged } = await openContact({ folder });
-    expect(logged).toEqual(['moved contact.damaged-1.json']);
     expect((await correspondenceOf(contact)).draft.message).toBe('');
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
   });
 
@@ -276,12 +276,12 @@ describe('the file', () => {
     const text = (await readFile(path, 'utf8')).replace('"draft"', '"drift"');
     await writeFile(path, text);
     const { contact: again, logged } = await openContact({ folder });
-    expect(logged).toEqual(['moved contact.damaged-1.json']);
-    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
     expect(await correspondenceOf(again)).toMatchObject({
       draft: { message: '' },
       sent: [message],
     });
+    expect(logged).toEqual(['moved contact.damaged-1.json']);
+    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
     expect(again.state().limit).not.toBeNull();
   });
 

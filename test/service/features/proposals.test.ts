@@ -3,7 +3,7 @@ import type { Airport, LinkChange } from '../../../electron/contract/linking.ts'
 import type { Result } from '../../../electron/contract/result.ts';
 import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
 import { readImport } from '../../../renderer/linking/import/read-import.ts';
-import { judgeProposal } from '../../../renderer/linking/proposal/judge-proposal.ts';
+import { compareProposal } from '../../../renderer/linking/proposal/compare-proposal.ts';
 import { formatProposal } from '../../../renderer/linking/proposal/proposal.ts';
 import {
   openServiceSession,
@@ -29,7 +29,7 @@ async function openMessage({ call }: Pick<OpenCompanion, 'call'>, message: strin
   const loaded = (await call('loadAirport', icao)) as Result<Airport>;
   if (!loaded.ok) throw new Error(loaded.error.kind);
   const index = indexAirport(loaded.value);
-  return judgeProposal(changes, index, (pair) => isPresent(index, pair));
+  return compareProposal(changes, index, (pair) => isPresent(index, pair));
 }
 
 const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });

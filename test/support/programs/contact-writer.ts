@@ -11,7 +11,7 @@ import {
 import { dispatch } from '../../../electron/ipc.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { MemoryStore } from '../session/memory-store.ts';
-import { DraftSaver } from '../../../renderer/contact/draft-saver.ts';
+import { DraftSaver } from '../../../renderer/frame/draft-saver.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 
 /** A message to the parent process. */

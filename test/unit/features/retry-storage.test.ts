@@ -14,6 +14,7 @@ async function open() {
   await mkdir(path);
   const problems = new StorageProblems(folder, () => '');
   const file = new SettingsFile({ folder, problems, onDamaged: () => undefined });
+  expect(file.all.theme).toBe('system');
   const done: string[] = [];
   const retry = () =>
     retryStorage({

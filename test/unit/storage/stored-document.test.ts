@@ -86,7 +86,7 @@ test.each([
 test('keeps every file that was moved aside', async () => {
   for (const text of ['{', '[']) {
     await writeFile(join(folder, 'board.json'), text);
-    open();
+    expect(open().value.names).toEqual([]);
   }
   expect(damagedFiles).toEqual(['board.damaged-1.json', 'board.damaged-2.json']);
   expect(await readFile(join(folder, 'board.damaged-1.json'), 'utf8')).toBe('{');
@@ -112,7 +112,9 @@ test('keeps the saved value if a write fails', () => {
 
 test('fails if the folder can’t be read, instead of being empty', async () => {
   await mkdir(join(folder, 'board.json'));
-  expect(open).toThrow();
+  const document = open();
+  expect(() => document.value).toThrow();
+  expect(() => document.value).toThrow();
   expect(damagedFiles).toEqual([]);
 });
 

@@ -46,8 +46,8 @@ export const proposals = [
     [["airport.error.kind === 'cancelled'", 'read.length < 0']],
   ),
   ...ofFile(
-    'renderer/linking/proposal/judge-proposal.ts',
-    ['unit/renderer/linking/proposal/judge-proposal'],
+    'renderer/linking/proposal/compare-proposal.ts',
+    ['unit/renderer/linking/proposal/compare-proposal'],
     [
       ['!change.linked && cannotUnlink(index, change)', 'false'],
       ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Airport, Pair } from '../../../../../electron/contract/linking.ts';
 import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
 import { formatPairs, parsePairs } from '../../../../../renderer/linking/import/pairs-csv.ts';
-import { judgePairs } from '../../../../../renderer/linking/import/import-pairs.ts';
+import { classifyPairs } from '../../../../../renderer/linking/import/import-pairs.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
 
 const nastyId = fc.string({
@@ -29,7 +29,7 @@ test('S7 every exported link can be imported again, with any characters in its I
     fc.property(ids, (ids) => {
       const half = Math.ceil(ids.length / 2);
       const airport = airportWith(ids.slice(0, half), ids.slice(half));
-      const read = judgePairs(
+      const read = classifyPairs(
         parsePairs(formatPairs(airport.links)),
         indexAirport(airport),
         () => false,
@@ -46,7 +46,7 @@ test('S7 a stale link is exported too, and importing it causes no problem', () =
   const linked = new Set(airport.links.map(pairKey));
   const isLinked = (pair: Pair) => linked.has(pairKey(pair));
   expect(
-    judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
+    classifyPairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
   ).toEqual({
     ...{ changes: [], already: 2, staged: 0, problems: [] },
   });
@@ -58,7 +58,7 @@ test('importing a stale link undoes its staged unlink', () => {
   const stale = { stopbarId: 'GONE', leadOnId: 'LO' };
   const isLinked = (pair: Pair) => pairKey(pair) !== pairKey(stale);
   expect(
-    judgePairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
+    classifyPairs(parsePairs(formatPairs(airport.links)), indexAirport(airport), isLinked),
   ).toEqual({
     ...{ changes: [{ ...stale, linked: true }], already: 1, staged: 0, problems: [] },
   });
@@ -68,7 +68,7 @@ test('counts a link that is only staged as staged, not as linked', () => {
   const airport = { ...airportWith(['SB'], ['LO', 'OTHER']), links: [] };
   const lines = parsePairs('SB,LO\nSB,OTHER');
   const isStaged = ({ leadOnId }: Pair) => leadOnId === 'LO';
-  expect(judgePairs(lines, indexAirport(airport), isStaged)).toMatchObject({
+  expect(classifyPairs(lines, indexAirport(airport), isStaged)).toMatchObject({
     ...{ changes: [{ leadOnId: 'OTHER' }], already: 0, staged: 1 },
   });
 });

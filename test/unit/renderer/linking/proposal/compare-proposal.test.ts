@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
 import { canChange, indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
-import { judgeProposal } from '../../../../../renderer/linking/proposal/judge-proposal.ts';
+import { compareProposal } from '../../../../../renderer/linking/proposal/compare-proposal.ts';
 
 const point = (id: string, kind: AirportPoint['kind'], airportId = 'a'): AirportPoint => ({
   ...{ id, kind, name: id, airportId, coordinates: [] },
@@ -42,7 +42,7 @@ test.each([
   [link('SB', 'FAR'), 'other-airport'],
   [unlink('SB', 'OLD'), 'stuck'],
 ])('the change %o is judged as: %s', (change, expected) => {
-  const { changes, already, mismatches } = judgeProposal([change], index, isLinked);
+  const { changes, already, mismatches } = compareProposal([change], index, isLinked);
   const found = [
     ...changes.map(() => 'changes'),
     ...already.map(() => 'already'),
@@ -59,7 +59,7 @@ test('each proposed change is judged once, and only what can be staged is offere
     fc.property(proposed, fc.uniqueArray(changes, { selector: pairKey }), (proposal, staged) => {
       const wanted = new Map(staged.map((change) => [pairKey(change), change.linked]));
       const isLinkedNow = (pair: Pair) => wanted.get(pairKey(pair)) ?? isLinked(pair);
-      const judged = judgeProposal(proposal, index, isLinkedNow);
+      const judged = compareProposal(proposal, index, isLinkedNow);
       const all = [...judged.changes, ...judged.already, ...judged.mismatches];
       expect(new Set(all.map(pairKey))).toEqual(new Set(proposal.map(pairKey)));
       expect(all).toHaveLength(proposal.length);

@@ -13,6 +13,11 @@ export class DraftSaver<Draft> {
     this.#save = save;
   }
 
+  /** The draft that waits to be saved. */
+  get unsaved(): Draft | undefined {
+    return this.#unsaved?.draft;
+  }
+
   /** Saves within the delay. More typing doesn't postpone it. */
   soon(draft: Draft): void {
     this.#unsaved = { draft };
@@ -38,7 +43,7 @@ export class DraftSaver<Draft> {
   }
 
   async #attempt(unsaved: { readonly draft: Draft }): Promise<boolean> {
-    const saved = await this.#save(unsaved.draft).catch(() => false);
+    const saved = await this.#save(unsaved.draft);
     // The next change or flush retries it.
     if (!saved) this.#unsaved ??= unsaved;
     return saved;

@@ -5,7 +5,7 @@ import { isPresent, cannotUnlink, type AirportIndex } from '../airport/airport-i
 export type ProposalMismatch =
   'stopbar-gone' | 'lead-on-gone' | 'not-a-stopbar' | 'not-a-lead-on' | 'other-airport' | 'stuck';
 
-interface JudgedProposal {
+interface ComparedProposal {
   /** What can be staged. */
   readonly changes: readonly LinkChange[];
   /** Changes that were already made on the service, or are staged. */
@@ -14,11 +14,11 @@ interface JudgedProposal {
 }
 
 /** Returns what a proposal would change at its airport, as it is now. */
-export function judgeProposal(
+export function compareProposal(
   proposed: readonly LinkChange[],
   index: AirportIndex,
   isLinked: (pair: Pair) => boolean,
-): JudgedProposal {
+): ComparedProposal {
   const listed = new Map(index.airport.points.map((point) => [point.id, point]));
   const airportId = mostFrequent(index.airport.points.map((point) => point.airportId));
   const changes: LinkChange[] = [];
