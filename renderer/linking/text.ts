@@ -82,8 +82,6 @@ export const workspace = {
     },
   } satisfies Record<Side, Record<Check, string>>,
   views: { list: 'List', split: 'Split', map: 'Map' },
-  list: 'List',
-  map: 'Map',
   noLights: (service: string) => `${service} doesn’t show live lights.`,
   loadingMap: 'Loading the map…',
   mapFailed: 'Couldn’t load the map. Use the list.',

@@ -28,12 +28,13 @@ export interface AirportIndex {
   readonly linksOf: ReadonlyMap<string, readonly Pair[]>;
 }
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+/** Compares names, their numbers by value. */
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
 export const byName = (a: AirportPoint, b: AirportPoint): number =>
-  compare(a.name, b.name) || compare(a.id, b.id);
+  compareNames(a.name, b.name) || compareNames(a.id, b.id);
 
-export const byId = (a: AirportPoint, b: AirportPoint): number => compare(a.id, b.id);
+export const byId = (a: AirportPoint, b: AirportPoint): number => compareNames(a.id, b.id);
 
 export function indexAirport(airport: Airport): AirportIndex {
   const linksOf = linksByPoint(airport.links);

@@ -1,6 +1,6 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import type { AirportDiff, PointDiff } from '../../../electron/contract/linking.ts';
-import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
+import { compareNames, isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import { diff as text } from './text.ts';
 
 /** A row of what changed at an airport. */
@@ -22,8 +22,6 @@ const groups = ['unlinked', 'added', 'changed', 'removed', 'linked', 'unlinks'] 
 
 type Group = (typeof groups)[number];
 
-const { compare } = new Intl.Collator('en', { numeric: true });
-
 /** Returns the changes that are still so, new stopbars without lead-ons first. */
 export function listDiff(diff: AirportDiff, index: AirportIndex): readonly DiffRow[] {
   const rows = [
@@ -37,7 +35,7 @@ export function listDiff(diff: AirportDiff, index: AirportIndex): readonly DiffR
   return groups.flatMap((group) =>
     (byGroup.get(group) ?? [])
       .map(({ row }) => row)
-      .sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id)),
+      .sort((a, b) => compareNames(a.name, b.name) || compareNames(a.id, b.id)),
   );
 }
 

@@ -31,7 +31,6 @@ export const bar = {
   propose: 'Save proposal…',
   changes: (some: number) => plural(some, 'change'),
   applyKeys: 'Ctrl ⏎',
-  signIn: 'Sign in',
   nothingStaged: 'No changes yet.',
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',

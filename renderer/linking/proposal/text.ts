@@ -74,8 +74,6 @@ export const opened = {
   loadFirst: (icao: string) => `This proposal is for ${icao}. Load it first.`,
   stage: (some: number) => (some === 0 ? 'Stage changes' : `Stage ${plural(some, 'change')}`),
   nothing: 'Nothing to stage.',
-  staged: (some: number, icao: string) =>
-    `Staged ${plural(some, 'change')} at ${icao}. Review and apply ${some === 1 ? 'it' : 'them'}.`,
 } as const;
 
 const wrong = {

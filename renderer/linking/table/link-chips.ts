@@ -1,7 +1,7 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import { countLinks } from '../airport/point-state.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
-import type { Side } from '../airport/airport-index.ts';
+import { compareNames, type Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
 import { metres as formatMetres } from '../text.ts';
 import { linkTooltip, row as text } from './text.ts';
@@ -33,10 +33,8 @@ const signs: Readonly<Partial<Record<DisplayedLink['state'], string>>> = {
 export function linkChips(work: AirportWork, side: Side, id: string): readonly Chip[] {
   const links = work.linksOf.get(id) ?? [];
   const chips = links.map((link) => chipOf(work, side, link));
-  return chips.length < 2 ? chips : chips.toSorted((a, b) => compare(a.name, b.name));
+  return chips.length < 2 ? chips : chips.toSorted((a, b) => compareNames(a.name, b.name));
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true });
 
 function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
   const other = side === 'stopbar' ? link.leadOnId : link.stopbarId;

@@ -17,12 +17,6 @@ interface Airport {
   readonly stateOf: (id: string) => PointState;
 }
 
-/** A view that an earlier version saved. */
-interface OlderView {
-  readonly filters?: readonly Filter[];
-  readonly sort?: Column | Sort;
-}
-
 type Counts = Readonly<Record<Filter, number>>;
 
 const byName: Sort = { by: 'name', descending: false };
@@ -148,13 +142,10 @@ export class PointLists {
     this.filter = 'all';
   }
 
-  restore(
-    view: Pick<AirportView, 'query'> & Partial<Pick<AirportView, 'filter'>> & OlderView,
-  ): void {
-    const { sort = byName, filters = [] } = view;
-    this.query = view.query;
-    this.filter = view.filter ?? filters[0] ?? 'all';
-    this.sort = typeof sort === 'string' ? { by: sort, descending: false } : sort;
+  restore({ query, filter, sort }: Pick<AirportView, 'query' | 'filter' | 'sort'>): void {
+    this.query = query;
+    this.filter = filter;
+    this.sort = sort;
   }
 
   #passes({ point, stale }: Entry, filter: Filter): boolean {

@@ -99,7 +99,6 @@ interface LinkFacts {
 }
 
 export const candidates = {
-  titles: { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' },
   listFor: (side: Side, name: string) => `${sides[side]} for ${name}`,
   find: (side: Side) => `Find a ${side}`,
   copy: 'Copy ID',
@@ -116,6 +115,5 @@ export const candidates = {
     ].join(', '),
   staged: { linking: '+ staged', unlinking: '− staged' },
   stale: 'stale',
-  far: 'far',
   noDistance: '–',
 } as const;
