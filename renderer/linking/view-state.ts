@@ -10,11 +10,6 @@ export type WindowSize = 'narrow' | 'wide';
 
 export const windowSize = (width: number): WindowSize => (width < 1000 ? 'narrow' : 'wide');
 
-export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
-  narrow: ['list', 'map'],
-  wide: ['list', 'split', 'map'],
-};
-
 /** The view of one airport. */
 export interface AirportView {
   readonly icao: string;

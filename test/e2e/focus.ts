@@ -24,6 +24,31 @@ export async function expectFocusInView(page: Page): Promise<void> {
   await expect(page.locator('body:focus')).toHaveCount(0);
 }
 
+/** Returns whether what has the focus is in view and looks focused, or its markup if not. Runs in the page. */
+function focusNow(): string {
+  const at = document.activeElement;
+  if (!at || at === document.body) return 'outside';
+  const { left, top, right, bottom } = at.getBoundingClientRect();
+  const isInView = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  return isInView && at.matches(':focus-visible') ? 'shown' : at.outerHTML.slice(0, 200);
+}
+
+/** Presses a key until the element has the focus. Each stop on the way is in view and looks focused. */
+export async function moveTo(at: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
+  const page = at.page();
+  await expect(at).toBeVisible();
+  let left = 0;
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await at.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(focusNow)).toMatch(/^(shown|outside)$/);
+    // After the last stop, the browser's own controls have the focus.
+    if ((await page.evaluate(focusNow)) === 'outside') left += 1;
+    expect(left).toBeLessThanOrEqual(1);
+  }
+  throw new Error(`${String(at)} can’t be reached with ${key}.`);
+}
+
 interface Dialog {
   readonly page: Page;
   readonly opener: Locator;

@@ -2,6 +2,7 @@ import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { findings, inEachLook } from '../findings.ts';
 import { test as base } from '@playwright/test';
 import { expect, fillIds, nadia, openPage, signIn } from '../fixtures.ts';
+import { expectFocused, expectFocusInView, moveTo } from '../focus.ts';
 import type { HostedCompanion } from '../../support/application/hosted-companion.ts';
 
 const test = base.extend<{ companion: HostedCompanion }>({
@@ -36,6 +37,26 @@ test('the welcome moves nothing, can be dismissed and appears only once', async 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('the tour is taken and stopped with the keyboard alone', async ({ page, companion }) => {
+  await page.goto(companion.address);
+  await moveTo(page.getByRole('button', { name: 'Take the tour' }));
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('complementary', { name: 'Tour' });
+  await expect(card).toBeVisible();
+  await expectFocusInView(page);
+  await moveTo(page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
+  for (const step of ['Switch contributions', 'Link a lead-on']) {
+    const link = card.getByRole('link', { name: step });
+    await moveTo(link);
+    await page.keyboard.press('Enter');
+    await expectFocused(link);
+  }
+  await moveTo(card.getByRole('button', { name: 'End tour' }));
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  await expectFocusInView(page);
 });
 
 test('the tour is below the page, covers nothing and ticks each step when it’s done', async ({
