@@ -15,11 +15,13 @@ export type Outcome =
 
 /** Switches one airport, and reports nothing. */
 export async function switchRow(row: Row, wanted: boolean, batch?: string): Promise<Outcome> {
-  row.presses += 1;
+  const press = (row.presses += 1);
+  row.sending = wanted;
   const input = { ...row.ids, contributionsEnabled: wanted };
   const answer = await window.companion.switchContributions(
     batch === undefined ? input : { ...input, batch },
   );
+  if (press === row.presses) row.sending = undefined;
   if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
   return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findWindowedChromium } from '../support/chromium.mjs';
+import { inTime } from './measure.ts';
 
 /** Chromium without a GPU: the processor draws. */
 export async function openBrowser(): Promise<Browser> {
@@ -44,7 +45,11 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
     return { shown };
   }, witness);
   await page.keyboard.press(key);
-  const ms = await watched.evaluate(({ shown }) => shown);
+  const change = `${witness.attribute ?? 'the text'} of ${witness.of} to change after “${key}”`;
+  const ms = await inTime(
+    change,
+    watched.evaluate(({ shown }) => shown),
+  );
   await watched.dispose();
   return ms;
 }
@@ -82,7 +87,10 @@ export async function keyToDone(page: Page, key: string, busy: string): Promise<
     return { done };
   }, busy);
   await page.keyboard.press(key);
-  const ms = await watched.evaluate(({ done }) => done);
+  const ms = await inTime(
+    `${busy} to come and go after “${key}”`,
+    watched.evaluate(({ done }) => done),
+  );
   await watched.dispose();
   return ms;
 }
@@ -115,11 +123,12 @@ export async function workOf(page: Page) {
     await page.bringToFront();
     const before = await spent();
     await act();
-    await page.evaluate(async () => {
+    const frames = page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       await frame();
       await frame();
     });
+    await inTime('two frames', frames);
     return (await spent()) - before;
   };
 }

@@ -84,3 +84,18 @@ export function row(
   const ratio = against === null || against === 0 ? null : value / against;
   return { name, value, unit, against, ratio, goal };
 }
+
+const mostWaitMs = 60_000;
+
+/** Returns what was waited for. @throws an error that says what it was, after a minute. */
+export async function inTime<T>(what: string, wait: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`Waited ${mostWaitMs / 1000} s for ${what}`));
+  }, mostWaitMs);
+  try {
+    return await Promise.race([wait, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

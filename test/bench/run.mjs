@@ -18,7 +18,7 @@ const topics = [
 ];
 // Code below the shell asks for Electron's paths too.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
-const callLimitMs = 600_000;
+const topicLimitMs = 180_000;
 
 try {
   const file = fileArgument();
@@ -55,7 +55,10 @@ async function measure(topic) {
     execPath: projectNode(),
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', '--import', standIn],
   });
-  const timer = setTimeout(() => child.kill(), callLimitMs);
+  const timer = setTimeout(() => {
+    console.error(`${topic} took longer than ${topicLimitMs / 1000} s, and was ended`);
+    child.kill();
+  }, topicLimitMs);
   /** @type {readonly Row[]} */
   let rows = [];
   child.once('message', (message) => {

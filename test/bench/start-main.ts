@@ -40,6 +40,7 @@ export async function startMain(main: string, { rests = false } = {}): Promise<S
         ...[resolve('test/bench/start-once.mjs'), `--user-data-dir=${folder}`],
       ],
       {
+        timeout: 60_000,
         env: {
           ...process.env,
           ...{ BENCH_MAIN: main, COMPANION_NO_OPEN: '1', COMPANION_NO_KEYCHAIN: '1' },

@@ -48,6 +48,8 @@ export class Row {
   #selected = $state(false);
   /** Identifies the check that runs before the airport is enabled. Nothing was sent yet. */
   check = $state.raw<symbol>();
+  /** What the user wants, until the main process shows it too. */
+  sending = $state.raw<boolean>();
   /** Counts how often the user switched it on this page. */
   presses = 0;
 
@@ -58,10 +60,11 @@ export class Row {
   }
 
   get state(): SwitchState {
-    return this.#state;
+    return this.sending === undefined ? this.#state : { ...this.#state, wanted: this.sending };
   }
 
   show(state: SwitchState): void {
+    if (state.wanted === untrack(() => this.sending)) this.sending = undefined;
     const before = untrack(() => this.#state);
     const next = stateOf(state);
     if (JSON.stringify(before) === JSON.stringify(next)) return;
@@ -73,6 +76,7 @@ export class Row {
     this.show(unread);
     this.selected = false;
     this.check = undefined;
+    this.sending = undefined;
   }
 
   get selected(): boolean {

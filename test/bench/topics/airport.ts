@@ -3,7 +3,7 @@ import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { openBrowser, viewport, workOf } from '../browser.ts';
-import { compared, limited, type Row } from '../measure.ts';
+import { compared, inTime, limited, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
 // From Enter in the airport field to the airport's table and map on the screen, in a window that showed
@@ -94,7 +94,10 @@ async function enter(page: Page, icao: string): Promise<number> {
     return { shown };
   }, icao);
   await page.keyboard.press('Enter');
-  const ms = await watched.evaluate(({ shown }) => shown);
+  const ms = await inTime(
+    `the table and the map of ${icao}`,
+    watched.evaluate(({ shown }) => shown),
+  );
   await watched.dispose();
   return ms;
 }

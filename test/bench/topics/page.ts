@@ -5,7 +5,7 @@ import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { eachToScreen, openBrowser, viewport, worksOf, type Witness } from '../browser.ts';
 import { serveEmptyList } from '../list/serve.ts';
 import { dragMap } from '../map/drag.ts';
-import { compared, limited, row, type Row } from '../measure.ts';
+import { compared, inTime, limited, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
 // The Linking page in Chromium with 5,000 points and 8,000 links, against an empty list of as many rows as
@@ -101,7 +101,8 @@ try {
   await page.bringToFront();
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
   await canvas.waitFor();
-  const pan = await dragMap(page, { event: 'pointermove', zoomed: 0 });
+  const drag = dragMap(page, { event: 'pointermove', zoomed: 0 });
+  const pan = await inTime('frames while the map is dragged', drag);
   // The key moves to the next point of the other kind; Enter links or unlinks it.
   await canvas.focus();
   await page.keyboard.press('n');

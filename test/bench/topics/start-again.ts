@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linesOf } from '../../support/application/hosted-companion.ts';
-import { interleaved, limited } from '../measure.ts';
+import { interleaved, inTime, limited } from '../measure.ts';
 import { report } from '../report.ts';
 
 // `npm start` for the second time, until it prints the address of its window; and the build alone.
@@ -18,9 +18,12 @@ report([
 async function start(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
   const { child, ended } = npm('start', '--', '--browser-host', `--user-data-dir=${folder}`);
-  await linesOf(child).line(/^Open /);
-  // The group: npm alone would leave the app running.
-  process.kill(-(child.pid ?? 0));
+  try {
+    await inTime('the address of the window', linesOf(child).line(/^Open /));
+  } finally {
+    // The group: npm alone would leave the app running.
+    process.kill(-(child.pid ?? 0));
+  }
   await ended;
   await rm(folder, { recursive: true, force: true });
 }

@@ -42,6 +42,11 @@ export const contributions = [
     [["document.activeElement?.matches('.page')", 'true']],
   ),
   ...ofFile(
+    'renderer/contributions/switch-and-report.ts',
+    ['unit/renderer/contributions/overview/ready.browser'],
+    [['  row.sending = wanted;\n', '']],
+  ),
+  ...ofFile(
     'renderer/contributions/batch/Bars.svelte',
     ['unit/renderer/controls/focus/keep-focus.browser'],
     [[' || focused.isConnected', '']],

@@ -170,6 +170,22 @@ test('a second click while the service hasn’t replied goes back, and asks noth
   expect(asked).toEqual([]);
 });
 
+test('a second click right after the check goes back', async () => {
+  const sent: boolean[] = [];
+  openOff({ readAirport: () => Promise.resolve(done(ready)) });
+  // The main process hasn't pushed anything yet.
+  const switchContributions: Handlers['switchContributions'] = ({ contributionsEnabled }) => {
+    sent.push(contributionsEnabled);
+    return new Promise(() => undefined);
+  };
+  const companion = { ...window.companion, switchContributions };
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  await switchOf('EDDF').click();
+  await expect.poll(() => sent).toEqual([true]);
+  await switchOf('EDDF').click();
+  await expect.poll(() => sent).toEqual([true, false]);
+});
+
 test('disabling never asks', async () => {
   const { switched, asked } = openOff({ readAirport: () => Promise.resolve(done(ready)) });
   await switchOf('EDDF').click();
