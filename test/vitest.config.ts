@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './support/chromium.mjs';
@@ -15,8 +16,9 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
-    // More than a small machine has cores: tests spend most of their time waiting.
-    maxWorkers: 4,
+    // Each worker loads everything again: four of them on two cores take no less time, and a third more
+    // of the processors.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       ...nodeProjects,
       {
@@ -48,7 +50,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             // Shorter than the test's limit, so that the report names the step that failed.
-            provider: playwright({ launchOptions, actionTimeout: 10_000 }),
+            provider: playwright({ launchOptions, actionTimeout: 4_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },
