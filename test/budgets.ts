@@ -1,5 +1,6 @@
 // What the build may weigh, in bytes: unlike seconds, bytes are the same on every machine.
-// A page that pays for its growth raises its line here, in the same commit.
+// Each has room for about 5 % more, except the first page. A page that needs more raises its line here, in the
+// same commit.
 import type { PageName } from '../electron/contract/application/pages.ts';
 import {
   bytesOf,
@@ -20,14 +21,14 @@ interface Budget {
 const pages = {
   activity: 10_500,
   contact: 8_000,
-  contributions: 16_500,
+  contributions: 17_300,
   'first-run': 3_000,
   'first-view': 3_000,
   licences: 8_000,
-  linking: 66_500,
-  palette: 6_200,
+  linking: 69_500,
+  palette: 6_500,
   settings: 17_000,
-  shared: 34_000,
+  shared: 35_500,
   'whats-new': 5_500,
 } satisfies Record<
   PageName | 'first-run' | 'first-view' | 'licences' | 'palette' | 'shared' | 'whats-new',
@@ -37,8 +38,8 @@ const pages = {
 export const budgets: readonly Budget[] = [
   {
     name: 'Main, before the first window',
-    bytes: bytesOf(withImports('out/main/main.js')),
-    most: 90_000,
+    bytes: gzippedBytesOf(withImports('out/main/main.js')),
+    most: 34_000,
   },
   { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), most: 5_000 },
   { name: 'First page', bytes: gzippedBytesOf(firstPage()), most: 45_000 },
@@ -47,7 +48,7 @@ export const budgets: readonly Budget[] = [
     bytes: gzippedBytesOf(pageAssets(name)),
     most,
   })),
-  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 224_000 },
+  { name: 'All pages', bytes: gzippedBytesOf(everyAsset()), most: 235_000 },
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
