@@ -70,6 +70,8 @@ const renderer: UserConfig['renderer'] = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     minify: true,
+    // It compresses every file, and nothing prints the sizes.
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'renderer/index.html',
