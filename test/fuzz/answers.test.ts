@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { check } from '../../electron/contract/fields.ts';
 import * as lookUps from '../../electron/api/schema.ts';
 import { sayError } from '../../renderer/text/errors.ts';
 import { clientOf } from '../support/requests/client-call.ts';
 import { operations } from '../support/requests/client-operations.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { jsonOf, payloadsOf } from '../support/requests/schema-payloads.ts';
 import { anyCharacter } from '../support/requests/any-character.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
 const token = 'the-token-of-nobody';

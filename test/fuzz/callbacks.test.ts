@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { fuzzing } from '../support/fuzzing.ts';
+import { expect, test, vi } from 'vitest';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { openSession, tokenOf } from '../support/session/open-session.ts';
 import { anyCharacter } from '../support/requests/any-character.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const word = fc.oneof(
   fc.constantFrom('code', 'state', 'iss', 'error', 'token', '', '%', '%00', '%2e%2e', '../', '//'),

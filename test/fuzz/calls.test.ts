@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls, type CallName, type Handlers } from '../../electron/contract.ts';
 import { done } from '../../electron/contract/result.ts';
 import { dispatch } from '../../electron/ipc.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { payloadsOf } from '../support/requests/schema-payloads.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const origin = 'app://companion';
 const ourPage = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AirportCache } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
@@ -15,7 +15,9 @@ import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { defaultSettings } from '../../electron/contract/application/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const files = 20_000;
 const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };

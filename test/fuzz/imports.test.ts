@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { isAirportCode } from '../../electron/contract/airport-code.ts';
 import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
@@ -8,8 +8,10 @@ import { mostBytes, readImport } from '../../renderer/linking/import/read-import
 import { formatProposal, mostChanges } from '../../renderer/linking/proposal/proposal.ts';
 import { processorMs } from '../support/active-resources.ts';
 import { corrupted, corruptions } from '../support/corrupt-file.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { anyCharacter } from '../support/requests/any-character.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const piece = fc.oneof(
   fc.constantFrom(',', ';', '\t', '"', '""', '\r\n', '\n', '\r', ' ', '\uFEFF', '\0', '\u2028'),

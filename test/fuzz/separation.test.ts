@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { World } from '../../electron/practice/world.ts';
 import { contactMessage } from '../support/application/open-service-session.ts';
 import { openServices } from '../support/application/open-services.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { nadia, tomas } from '../support/session/practice-browser.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const people = ['nadia', 'tomas'] as const;
 type Person = (typeof people)[number];

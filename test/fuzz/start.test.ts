@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
@@ -14,10 +14,12 @@ import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
-import { fuzzing } from '../support/fuzzing.ts';
+import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
+
+vi.setConfig({ testTimeout: fuzzingLimit });
 
 const starts = 2000;
 const origin = 'app://companion';
