@@ -99,7 +99,7 @@ export const packaged = [
   ...of(
     'installer/native-module.mjs',
     ['installer/package'],
-    [['if (found !== wanted)', 'if (found === wanted)']],
+    [['if (found !== wanted)', "if (found === '')"]],
   ),
   ...of('desktop/profile-beside.ts', ['installer/packs'], [["service: 'live', ", '']]),
   ...of(
