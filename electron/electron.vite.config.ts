@@ -78,6 +78,9 @@ const renderer: UserConfig['renderer'] = {
       // A text that is used once costs no export and no import.
       optimization: { inlineConst: true },
       output: {
+        // The first page names the files of every page: a short hash tells two builds apart as well.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6].[ext]',
         codeSplitting: {
           // One file per page compresses better than one per module.
           groups: [

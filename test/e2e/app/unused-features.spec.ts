@@ -2,7 +2,7 @@ import { expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.
 
 /** Without the hash of its content. */
 const chunkOf = (address: string): string | undefined =>
-  /\/assets\/([a-z-]+?)-[\w-]{8}\.js$/.exec(new URL(address).pathname)?.[1];
+  /\/assets\/([a-z-]+?)-[\w-]{6}\.js$/.exec(new URL(address).pathname)?.[1];
 
 test('features that nobody uses cost no request, no timer and no byte before an airport', async ({
   page,
