@@ -86,13 +86,23 @@ async function start(): Promise<OpenDesktop> {
     import('./desktop/open-application.ts'),
   ]).then(([{ openDesktop }, { openApplication }]) =>
     openDesktop({
-      ...{ window, launch, settings, updates, log },
+      window,
+      launch,
+      settings,
+      updates,
+      log,
       platform: process.platform,
       balloons: needsBalloons(),
       lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
       openApplication: (desktop) =>
         openApplication({
-          ...{ desktop, settings, updates, damagedFiles, problems, log, redaction },
+          desktop,
+          settings,
+          updates,
+          damagedFiles,
+          problems,
+          log,
+          redaction,
           profiles: { file: profileFile, builtIn },
           window: () => window.current,
         }),

@@ -166,13 +166,23 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
 
   const { activity } = stores;
   const recorder = new Recorder({
-    ...{ activity, log, now, onChange: tellChange },
+    activity,
+    log,
+    now,
+    onChange: tellChange,
     who: () => session.who?.name ?? null,
   });
   const { recorded, turnedOut, settled } = recorder;
   const linking = new Linking({
-    ...{ client, recorded, turnedOut, waits, log, now },
-    ...{ drafts: stores.linkDrafts, recent: stores.recentAirports, inTurn: stores.inTurn },
+    client,
+    recorded,
+    turnedOut,
+    waits,
+    log,
+    now,
+    drafts: stores.linkDrafts,
+    recent: stores.recentAirports,
+    inTurn: stores.inTurn,
     startReading: () => contributions.startReading(),
     enabledAt: (icao) => contributions.enabledAt(icao),
     openSeenAirports: stores.openSeenAirports,
@@ -181,22 +191,35 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     onChange: tellChange,
   });
   const contributions = createContributions({
-    ...{ client, recorded, settled, now, pinned: stores.pinnedRows, inTurn: stores.inTurn },
+    client,
+    recorded,
+    settled,
+    now,
+    pinned: stores.pinnedRows,
+    inTurn: stores.inTurn,
     onChange: () => {
       closing.review();
       tellChange();
     },
   });
   const closing = createClosing({
-    ...{ stores, contributions, now, onChange: tellChange },
+    stores,
+    contributions,
+    now,
+    onChange: tellChange,
     account: () => accountOf(session),
   });
   const airports = new Airports({ client, cache: stores.airports, now });
   const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
   if (parts.serviceIsNew) forgetEarlierService(stores, now());
   const contact = createContact({
-    ...{ client, recorded, now, document: stores.contact, sending: stores.contactSending },
-    ...{ copyText, log },
+    client,
+    recorded,
+    now,
+    document: stores.contact,
+    sending: stores.contactSending,
+    copyText,
+    log,
     onChange: tellChange,
     about: { version, profile },
     airportInWork: () => linking.state.airportInWork,

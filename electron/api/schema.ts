@@ -201,8 +201,12 @@ const widestFeet = 3000;
 const runway = v.fallback(
   v.pipe(
     v.object({
-      ...{ le_ident: designator, le_latitude_deg: numeral, le_longitude_deg: numeral },
-      ...{ he_ident: designator, he_latitude_deg: numeral, he_longitude_deg: numeral },
+      le_ident: designator,
+      le_latitude_deg: numeral,
+      le_longitude_deg: numeral,
+      he_ident: designator,
+      he_latitude_deg: numeral,
+      he_longitude_deg: numeral,
       width_ft: numeral,
     }),
     v.transform((row): Runway | null => {
@@ -229,7 +233,9 @@ const airport = v.pipe(
     runways: v.fallback(upTo(mostRunways, runway), []),
   }),
   v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
-    ...{ icao, name, country: country_name },
+    icao,
+    name,
+    country: country_name,
     runways: runways.filter((runway) => runway !== null),
   })),
 );

@@ -10,12 +10,20 @@ const scaleFactors = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5];
 /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const taskbars = {
   dark: {
-    ...{ stopbar: '#ff5a4f', 'lead-on': '#4fd98a', off: '#a3b0bc' },
-    ...{ working: '#6cb8ff', attention: '#f4bd4f', mark: '#0d1117' },
+    stopbar: '#ff5a4f',
+    'lead-on': '#4fd98a',
+    off: '#a3b0bc',
+    working: '#6cb8ff',
+    attention: '#f4bd4f',
+    mark: '#0d1117',
   },
   light: {
-    ...{ stopbar: '#b3261e', 'lead-on': '#136c3a', off: '#3a4753' },
-    ...{ working: '#0a5fb4', attention: '#7a5200', mark: '#ffffff' },
+    stopbar: '#b3261e',
+    'lead-on': '#136c3a',
+    off: '#3a4753',
+    working: '#0a5fb4',
+    attention: '#7a5200',
+    mark: '#ffffff',
   },
 };
 

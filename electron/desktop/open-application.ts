@@ -46,7 +46,10 @@ export async function openApplication(parts: Parts): Promise<Application> {
     openServiceSession: (chosen) => openServiceSession(parts, hosts, chosen),
     network: isOnline() ? 'online' : 'offline',
     mayConnect: hosts.mayConnect,
-    ...{ fetch: systemFetch, copyText, lastErrorIds: log.lastIds, clean: redaction.clean },
+    fetch: systemFetch,
+    copyText,
+    lastErrorIds: log.lastIds,
+    clean: redaction.clean,
   });
   // What was sent is recorded, and a renewed token saved, before the process ends.
   finishBeforeQuit(() => {

@@ -50,7 +50,10 @@ function packageComponent({ name, version, license }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
     type: name === 'electron' ? 'framework' : 'library',
-    ...{ 'bom-ref': purl, name, version, purl },
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
     licenses: [{ license: { id: license } }],
   };
 }

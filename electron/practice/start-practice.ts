@@ -82,7 +82,10 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const grants = new Grants(accessTokenLifetimeSeconds, now);
   const service = { world, now, accountIdOf: (token: string) => grants.accountIdOf(token) };
   const simulation = new Simulation({
-    ...{ grants, now, slowMs, world },
+    grants,
+    now,
+    slowMs,
+    world,
     listen: () => listen(server, ownPort),
     stopListening: () => close(server),
   });

@@ -125,7 +125,9 @@ function entryOfApply(
     'names' in request ? Object.entries(request.names ?? {}) : [],
   );
   return {
-    ...{ id, at: newest.at, who: newest.who },
+    id,
+    at: newest.at,
+    who: newest.who,
     action: 'changeLinks',
     input: { icao, ...pairsOf(all.map(({ change }) => change)) },
     ...(names.length > 0 && { names: Object.fromEntries(names) }),

@@ -26,7 +26,9 @@ export function groupByDay<Entry extends { readonly at: EpochMs }>(
 
 const date = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
     ...options,
   });
 const thisYear = date({});

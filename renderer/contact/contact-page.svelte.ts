@@ -26,7 +26,8 @@ export class ContactPage {
     { email: '', ...nothing },
     contactMessage,
     ({ email, topic, message, details }) => ({
-      ...{ email, topic },
+      email,
+      topic,
       message: composedText(message, this.withDetails ? details : ''),
     }),
   );
@@ -43,7 +44,8 @@ export class ContactPage {
 
   readonly draft = $derived<ContactDraft>({
     ...this.form.values,
-    ...{ withDetails: this.withDetails, cleared: this.cleared },
+    withDetails: this.withDetails,
+    cleared: this.cleared,
   });
   readonly length = $derived(draftText(this.draft).length);
   readonly inDoubt = $derived(app.state?.contact.inDoubt ?? null);

@@ -11,7 +11,10 @@ const dayAndTime = utc({ ...dayAndMonth, ...hourAndMinute });
 const dateAndTime = utc({ ...dayAndMonth, year: 'numeric', ...hourAndMinute });
 const local = new Intl.DateTimeFormat(undefined, {
   ...dayAndMonth,
-  ...{ year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   timeZoneName: 'short',
 });
 

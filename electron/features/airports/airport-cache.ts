@@ -41,7 +41,10 @@ export class AirportCache {
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
     this.#document = new StoredDocument({
-      ...{ folder, problems, name: 'airports', schema },
+      folder,
+      problems,
+      name: 'airports',
+      schema,
       // It can be read from the service again, so it isn't worth a message.
       onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });

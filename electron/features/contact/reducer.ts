@@ -69,7 +69,8 @@ export function markAsSent(stored: StoredContact, now: EpochMs, key: string): St
   return {
     ...addSent(stored, asSent(doubt, 'probable', key)),
     ...(inForce ? afterSuccess(since) : { lastSuccess }),
-    ...{ sending: null, inDoubt: null },
+    sending: null,
+    inDoubt: null,
     draft: draftWithout(stored.draft, doubt),
   };
 }

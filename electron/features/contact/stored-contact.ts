@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { contactDraft, contactLimit, inDoubt, sentMessage } from '../../contract/contact.ts';
 
 const emptyDraft = {
-  ...{ email: '', topic: '', message: '', details: '', withDetails: false },
+  email: '',
+  topic: '',
+  message: '',
+  details: '',
+  withDetails: false,
   cleared: { topic: '', message: '', details: '' },
 };
 

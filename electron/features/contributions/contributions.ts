@@ -319,7 +319,8 @@ export function createContributions(parts: ContributionsParts): Contributions {
     },
     enabledAt: (icao) => known.enabledAt(icao),
     switches: () => [...used].map(idsOf).map((ids) => ({ ...ids, ...stateOf(ids) })),
-    ...{ stateOf, startReading },
+    stateOf,
+    startReading,
     findEnabled: (icao) => {
       const key = known.findEnabled(icao);
       return key === undefined ? undefined : idsOf(key);

@@ -44,7 +44,10 @@ export async function linkByIds(
     return done(elsewhere);
   };
   const result = await recorded({ action: 'link', input }, work, (elsewhere) => ({
-    ...{ action: 'link', input: pair, ...named, ...(elsewhere && { elsewhere }) },
+    action: 'link',
+    input: pair,
+    ...named,
+    ...(elsewhere && { elsewhere }),
   }));
   if (!result.ok) return result;
   const icao = result.value ? result.value.icao : input.icao;

@@ -11,7 +11,10 @@ export class DismissedNotice {
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
     this.#document = new StoredDocument({
-      ...{ folder, problems, name: 'dismissed-notice', schema },
+      folder,
+      problems,
+      name: 'dismissed-notice',
+      schema,
       // The user can dismiss it again, so it isn't worth a message.
       onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });

@@ -17,7 +17,12 @@ const cellsOf = ({ icao, name = '', division, report, row }: OverviewRow): reado
   const number = (part: 'points' | 'unlinked' | 'stale'): string =>
     report === undefined ? '' : String(report[part]);
   return [
-    ...[icao, name, division.name, number('points'), number('unlinked'), number('stale')],
+    icao,
+    name,
+    division.name,
+    number('points'),
+    number('unlinked'),
+    number('stale'),
     enabled === null ? '' : onOff(enabled),
   ];
 };

@@ -2,7 +2,12 @@ import { tick } from 'svelte';
 import type { SessionState } from '../../../electron/contract/state.ts';
 
 const controls = [
-  ...['a[href]', 'button', 'select', 'textarea', 'summary', '[tabindex="0"]'],
+  'a[href]',
+  'button',
+  'select',
+  'textarea',
+  'summary',
+  '[tabindex="0"]',
   'input:not([type="radio"]:not(:checked))',
 ].join();
 

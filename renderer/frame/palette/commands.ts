@@ -35,28 +35,34 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
 }
 
 const airport = (icao: string): Command => ({
-  ...{
-    id: `airport ${icao}`,
-    kind: 'airport',
-    ...texts.airport(icao),
-    name: airportInfo.nameOf(icao),
-  },
+  id: `airport ${icao}`,
+  kind: 'airport',
+  ...texts.airport(icao),
+  name: airportInfo.nameOf(icao),
   run: () => openAirport(icao),
 });
 
 /** Returns the command for a code that isn't suggested. */
 export const loadCommand = (icao: string): Command => ({
-  ...{ id: `airport ${icao}`, kind: 'action', ...texts.load(icao), isGuess: true },
+  id: `airport ${icao}`,
+  kind: 'action',
+  ...texts.load(icao),
+  isGuess: true,
   run: () => openAirport(icao),
 });
 
 const pages: readonly Command[] = pageNames.map((name, at) => ({
-  ...{ id: `page ${name}`, kind: 'page', ...texts.page(pageTitles[name], at) },
+  id: `page ${name}`,
+  kind: 'page',
+  ...texts.page(pageTitles[name], at),
   run: () => showPage(name),
 }));
 
 const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
-  ...{ id: text.title, kind: 'action', ...text, run },
+  id: text.title,
+  kind: 'action',
+  ...text,
+  run,
   ...more,
 });
 

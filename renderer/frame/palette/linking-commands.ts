@@ -200,7 +200,10 @@ async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<vo
 }
 
 const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
-  ...{ id: text.title, kind: 'action', ...text, run },
+  id: text.title,
+  kind: 'action',
+  ...text,
+  run,
   ...more,
 });
 

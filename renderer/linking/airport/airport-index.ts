@@ -68,7 +68,11 @@ const entryOf = (point: AirportPoint, stale: Entry['stale'] | false): Entry => (
 });
 
 const deletedPoint = (id: string): AirportPoint => ({
-  ...{ id, kind: 'other', name: '', airportId: '', coordinates: [] },
+  id,
+  kind: 'other',
+  name: '',
+  airportId: '',
+  coordinates: [],
 });
 
 /** Returns the list that contains a point. For a stale point, its links decide. */

@@ -24,7 +24,8 @@ function unstagedLinks(index: AirportIndex): Links {
   const known = unstaged.get(index);
   if (known) return known;
   const all = index.airport.links.map(({ stopbarId, leadOnId }): DisplayedLink => ({
-    ...{ stopbarId, leadOnId },
+    stopbarId,
+    leadOnId,
     state: fits({ stopbarId, leadOnId }, index.byId) ? 'linked' : 'stale',
   }));
   const links = { all, byPoint: linksByPoint(all) };

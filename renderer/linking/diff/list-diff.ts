@@ -45,7 +45,8 @@ export function countDiff(diff: AirportDiff, index: AirportIndex) {
   const all = [
     ...diff.points.map((point) => ({ kind: point.kind, what: whatOf(point) })),
     ...links.map(({ linked }) => ({
-      ...{ kind: 'link' as const, what: linked ? ('added' as const) : ('removed' as const) },
+      kind: 'link' as const,
+      what: linked ? ('added' as const) : ('removed' as const),
     })),
   ];
   const changes = (['stopbar', 'lead-on', 'link'] as const).flatMap((kind) =>
@@ -85,8 +86,13 @@ function groupOf({ id, kind, change }: PointDiff, { linksOf }: AirportIndex): Gr
 function pointRow(point: PointDiff, index: AirportIndex): DiffRow {
   const { id, name, change } = point;
   return {
-    ...{ key: `point ${id}`, mark: change, pointId: id, isThere: index.byId.has(id) },
-    ...{ name: name === '' ? displayId(id) : name, id: displayId(id), note: noteOf(point, index) },
+    key: `point ${id}`,
+    mark: change,
+    pointId: id,
+    isThere: index.byId.has(id),
+    name: name === '' ? displayId(id) : name,
+    id: displayId(id),
+    note: noteOf(point, index),
   };
 }
 

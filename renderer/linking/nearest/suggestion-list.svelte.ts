@@ -31,8 +31,11 @@ export class SuggestionList {
     const { index, pending } = this.#work;
     const { points, links } = index.airport;
     const suggestions = suggestLinks({
-      ...{ points, links, staged: pending },
-      ...{ withinMetres: this.#metres, unusualMetres: this.#work.far.unusualMetres },
+      points,
+      links,
+      staged: pending,
+      withinMetres: this.#metres,
+      unusualMetres: this.#work.far.unusualMetres,
     });
     const hasLinks = (id: string): boolean => this.#work.stateOf(id).links > 0;
     return this.onlyUnlinked

@@ -89,7 +89,9 @@ export function formatProposal({ icao, created, author, note, changes }: Proposa
     return lines.length === 0 ? '[]' : `[${lines.join(',')}\n  ]`;
   };
   const fields = {
-    ...{ format: proposalFormat, version: 1, icao },
+    format: proposalFormat,
+    version: 1,
+    icao,
     ...(created !== undefined && { created: new Date(created).toISOString() }),
     ...(author !== '' && { author }),
     ...(note !== '' && { note }),

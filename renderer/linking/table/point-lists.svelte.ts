@@ -158,7 +158,10 @@ export class PointLists {
     const airport = this.#airport;
     const { filter, query, sort } = this;
     return listEntries(airport.index, side, {
-      ...{ query, sort, from: this.#from, pinned: this.#pinned },
+      query,
+      sort,
+      from: this.#from,
+      pinned: this.#pinned,
       passes: (entry) => this.#passes(entry, filter),
     });
   }

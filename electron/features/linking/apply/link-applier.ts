@@ -122,7 +122,8 @@ export class LinkApplier {
     const keys = new Set(ended.outcomes.map(changeKey));
     const turnedOut = late.filter((change) => !keys.has(changeKey(change)));
     return done({
-      ...{ ...ended, airport: after && toAirport(after) },
+      ...ended,
+      airport: after && toAirport(after),
       ...(turnedOut.length > 0 && { turnedOut }),
     });
   }

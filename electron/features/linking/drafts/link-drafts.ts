@@ -53,7 +53,8 @@ export class LinkDrafts implements ApplyRecords {
     const { last } = this.readApplies(icao);
     if (steps.length === 0 && !applied && !last) return null;
     return {
-      ...{ steps, position: Math.min(position, steps.length) },
+      steps,
+      position: Math.min(position, steps.length),
       ...(applied && { applied }),
       ...(last && { lastApply: last }),
     };
@@ -102,7 +103,9 @@ export class LinkDrafts implements ApplyRecords {
       return;
     }
     document.write({
-      ...{ icao, steps, position },
+      icao,
+      steps,
+      position,
       ...(applied && { applied }),
       ...(last && { last }),
       ...(open.length > 0 && { open }),

@@ -58,7 +58,9 @@ export class UnknownOutcomes {
   ): void {
     const byError = Map.groupBy(unknown, ({ error }) => JSON.stringify(error));
     const added = [...byError.values()].map((some) => ({
-      ...{ apply: running.id, since, error: some[0]?.error },
+      apply: running.id,
+      since,
+      error: some[0]?.error,
       changes: some.map(({ change }) => change),
     }));
     this.#save(running, ended, added);

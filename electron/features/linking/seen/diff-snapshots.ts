@@ -44,7 +44,9 @@ function diffLinks(before: Snapshot['links'], after: Snapshot['links']): Airport
   const old = new Set(before.map((link) => JSON.stringify(link)));
   const now = new Set(after.map((link) => JSON.stringify(link)));
   const change = (linked: boolean) => (link: Snapshot['links'][number]) => ({
-    ...{ stopbarId: link[0], leadOnId: link[1], linked },
+    stopbarId: link[0],
+    leadOnId: link[1],
+    linked,
   });
   return [
     ...after.filter((link) => !old.has(JSON.stringify(link))).map(change(true)),

@@ -96,7 +96,9 @@ export class SeenAirports {
   #open(icao: string): StoredDocument<typeof schema> {
     const folder = this.#folder;
     return new StoredDocument({
-      ...{ folder, name: airportFile('seen', icao), schema },
+      folder,
+      name: airportFile('seen', icao),
+      schema,
       // Without it, nothing is reported once, so it isn't worth a message.
       onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });

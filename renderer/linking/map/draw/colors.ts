@@ -15,8 +15,11 @@ export function fadedPalette(palette: Palette): Palette {
   const { edge, accent, stopbar, caution, 'lead-on': leadOn } = palette;
   return {
     ...palette,
-    ...{ edge: fade(edge), accent: fade(accent), stopbar: fade(stopbar) },
-    ...{ caution: fade(caution), 'lead-on': fade(leadOn) },
+    edge: fade(edge),
+    accent: fade(accent),
+    stopbar: fade(stopbar),
+    caution: fade(caution),
+    'lead-on': fade(leadOn),
   };
 }
 

@@ -130,8 +130,10 @@ export class LabelPlacer {
   add({ left, right, low, high }: Box): void {
     const [aside, above] = apart;
     this.#labels.add({
-      ...{ left: left - aside, right: right + aside },
-      ...{ low: low - above, high: high + above },
+      left: left - aside,
+      right: right + aside,
+      low: low - above,
+      high: high + above,
     });
   }
 

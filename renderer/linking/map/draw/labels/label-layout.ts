@@ -130,8 +130,12 @@ export class LabelLayout {
       ? [last.marks, last.made]
       : [marksOf(near, runways, still), new Map<Shape, PointLabelCandidate>()];
     const labelled = {
-      ...{ shapes: near, runways, side, made },
-      ...{ first: idsOf(chosen), changed: links.changedIds },
+      shapes: near,
+      runways,
+      side,
+      made,
+      first: idsOf(chosen),
+      changed: links.changedIds,
     };
     const candidates = labelCandidates(labelled, still, this.widths);
     const labels = placeLabels(candidates, marks, mostLabels);
