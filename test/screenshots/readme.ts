@@ -29,17 +29,6 @@ const shown: Readonly<Record<string, Shown>> = {
     ...{ width: 420, height: 720, colorScheme: 'dark' },
     reach: () => Promise.resolve(),
   },
-  'linking-map': {
-    ...{ width: 1100, height: 680, colorScheme: 'dark' },
-    reach: async (page) => {
-      await choose(page, 'Map');
-      await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
-      await page
-        .getByRole('region', { name: 'L11' })
-        .getByRole('button', { name: 'Close' })
-        .click();
-    },
-  },
   'linking-dark': {
     ...{ width: 1100, height: 680, colorScheme: 'dark' },
     reach: async (page) => {
@@ -49,6 +38,22 @@ const shown: Readonly<Record<string, Shown>> = {
       await row.waitFor();
       // The map labels the point of a focused row.
       await row.blur();
+    },
+  },
+  'linking-map': {
+    ...{ width: 1100, height: 680, colorScheme: 'dark' },
+    reach: async (page) => {
+      await press(page, 'Review');
+      await choose(page, 'Map');
+      await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
+      await page
+        .getByRole('region', { name: 'L11' })
+        .getByRole('button', { name: 'Close' })
+        .click();
+      await page.keyboard.press('l');
+      await page.getByText('controllers connected').last().waitFor();
+      await page.mouse.move(640, 240);
+      await page.mouse.wheel(0, -500);
     },
   },
   contributions: {
