@@ -55,6 +55,16 @@ test('a notice says that the app is simulated to be offline, and stops it', asyn
 });
 
 describe('the practice menu', () => {
+  test('opens below its badge, with each item on one line', async () => {
+    mountPage('#/settings', {}, { ...simulating('none'), airportInWork: 'EDDF' });
+    await badge('Practice').click();
+    const longest = page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' });
+    await expect.element(longest).toBeVisible();
+    expect(longest.element().clientHeight).toBeLessThan(32);
+    const menu = longest.element().closest('[popover]')?.getBoundingClientRect();
+    expect(menu?.left).toBeCloseTo(badge('Practice').element().getBoundingClientRect().left, 0);
+  });
+
   test('lists each condition in plain words, with the current one checked', async () => {
     open('refused');
     await badge('Simulating: changes rejected').click();
