@@ -126,6 +126,22 @@ describe('a toast', () => {
     await expect.element(line).not.toBeInTheDocument();
   });
 
+  test.each([420, 1100])('shows why something failed beside its actions at %d', async (width) => {
+    await page.viewport(width, 720);
+    await open();
+    const what = 'No changes were applied at EDDF. Practice service rejected the request.';
+    const brief = 'Not applied: no permission';
+    const message = { what, next: 'Ask your navigation head for access.', brief };
+    const action = { label: 'Save proposal…', run: () => undefined };
+    app.status = { kind: 'failed', message, action };
+    const text = width === 420 ? page.getByText(brief) : alert();
+    await expect.element(text).toBeVisible();
+    await expect.element(button('Save proposal…')).toBeVisible();
+    const shown = text.element();
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    await page.viewport(1100, 760);
+  });
+
   test('offers an action once', async () => {
     await open();
     const run = vi.fn();
