@@ -20,6 +20,8 @@ const room = { pixels: 48, part: 0.6 };
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
 const margin = { aside: 30, above: 28 };
+/** The margin at the bottom, where the scale is, and labels above it. */
+const below = 46;
 /** The margin at the right, where the buttons are, and designators to the left of them. */
 const buttons = 70;
 
@@ -27,17 +29,18 @@ export function fit(box: Box, { width, height }: Size): Viewport {
   if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
   const [aside, above] = [Math.min(margin.aside, width / 8), Math.min(margin.above, height / 8)];
   const right = Math.min(buttons, width / 6);
+  const bottom = Math.min(below, height / 6);
   const scale = Math.min(
     (width - aside - right) / (box.right - box.left),
-    (height - 2 * above) / (box.high - box.low),
+    (height - above - bottom) / (box.high - box.low),
     closestFit,
   );
-  // As far to the left as the buttons need it.
-  const free = width - scale * (box.right - box.left);
-  const shift = Math.max(right - free / 2, 0) / scale;
+  // As far to the left and up as the controls need it.
+  const shift = (margin: number, size: number, metres: number): number =>
+    Math.max(margin - (size - scale * metres) / 2, 0) / scale;
   return {
-    x: (box.left + box.right) / 2 + shift,
-    y: (box.low + box.high) / 2,
+    x: (box.left + box.right) / 2 + shift(right, width, box.right - box.left),
+    y: (box.low + box.high) / 2 - shift(bottom, height, box.high - box.low),
     scale,
     width,
     height,

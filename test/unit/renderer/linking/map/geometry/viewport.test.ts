@@ -34,6 +34,17 @@ describe('the viewport', () => {
     );
   });
 
+  test('keeps points above the scale', () => {
+    fc.assert(
+      fc.property(vertices, (all) => {
+        const box = boundingBox(all);
+        const view = fit(box, { width: 420, height: 305 });
+        expect(toScreen(view, { x: box.left, y: box.low }).y).toBeLessThanOrEqual(259.001);
+        expect(toScreen(view, { x: box.left, y: box.high }).y).toBeGreaterThanOrEqual(27.999);
+      }),
+    );
+  });
+
   test('is valid without any points', () => {
     expect(fit(emptyBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
   });
