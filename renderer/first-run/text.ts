@@ -49,6 +49,8 @@ export const tour = {
   end: 'Tour complete',
   allDone: 'See your changes in Activity. You can undo them there.',
   signIn: 'Select Sign in at the top right, then Nadia Brandt. You don’t need a password.',
+  /** While the browser shows the sign-in page. */
+  inBrowser: 'Choose Nadia Brandt in your browser. You don’t need a password.',
   /** Once the airport is loaded. */
   stage: 'Select a stopbar, choose a lead-on, then apply.',
   /** Once a stopbar is selected. */

@@ -8,7 +8,6 @@ const card = '[data-tour]';
 class TourState {
   done = $state.raw<readonly Step[]>([]);
   readonly since = $derived(app.state?.remembered.practisingSince ?? undefined);
-  readonly signedIn = $derived(app.state?.session.kind === 'signed-in');
   /** Only on the practice service, so nobody tries things out on a real one. */
   readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 

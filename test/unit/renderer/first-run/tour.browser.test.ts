@@ -11,13 +11,27 @@ const touring: AppState = {
   remembered: { commands: [], practisingSince: 0 },
 };
 
-test('the tour says what to do next while the first lead-on is linked', async () => {
+/** Opens Linking during a tour in which nothing is done yet. */
+function openTouring(state: AppState = touring) {
   const airport = createAirportDouble();
   const handlers = {
     ...airport.handlers,
     readActivity: () => Promise.resolve(done({ entries: [], unreadable: 0 })),
   };
-  open({ ...airport, handlers }, touring);
+  return open({ ...airport, handlers }, state);
+}
+
+test('the tour says what to do in the browser during a sign-in', async () => {
+  const session = { kind: 'signing-in', since: 0, way: 'loopback' } as const;
+  const { push } = openTouring({ ...touring, session: { kind: 'signed-out' } });
+  const card = page.getByRole('complementary', { name: 'Tour' });
+  await expect.element(card).toMatchTextContent(/Select Sign in at the top right/);
+  push({ ...touring, session });
+  await expect.element(card).toMatchTextContent(/Choose Nadia Brandt in your browser\./);
+});
+
+test('the tour says what to do next while the first lead-on is linked', async () => {
+  openTouring();
   const card = page.getByRole('complementary', { name: 'Tour' });
   await expect.element(card).toMatchTextContent(/Load EDDF, select a stopbar/);
   await load();
