@@ -34,7 +34,7 @@ export const diff = {
   close: 'Close',
   gone: 'The service no longer has this point.',
   marks: { added: '+', removed: '−', changed: '•' },
-  unlinked: 'new, no lead-ons',
+  unlinked: 'new, no lead-on',
   added: { stopbar: 'new stopbar', 'lead-on': 'new lead-on' },
   removed: { stopbar: 'stopbar removed', 'lead-on': 'lead-on removed' },
   was: (kind: keyof typeof kinds) => `was a ${kinds[kind]}`,

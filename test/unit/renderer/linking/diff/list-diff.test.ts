@@ -42,8 +42,8 @@ const diff: AirportDiff = {
 describe('the list of changes', () => {
   test('begins with new stopbars without lead-ons, in the order of their names', () => {
     expect(listDiff(diff, index).map(({ key, note }) => [key, note])).toEqual([
-      ['point S2', 'new, no lead-ons'],
-      ['point S10', 'new, no lead-ons'],
+      ['point S2', 'new, no lead-on'],
+      ['point S10', 'new, no lead-on'],
       ['point S1', 'new stopbar'],
       ['point L1', 'was M, moved'],
       ['point S9', 'stopbar removed'],
