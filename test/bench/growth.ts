@@ -1,4 +1,4 @@
-import { interleaved, median, p95, row, type Row } from './measure.ts';
+import { interleaved, limited, median, p95, row, type Row } from './measure.ts';
 
 interface Grown<Name extends string> {
   /** From small to large. */
@@ -41,8 +41,8 @@ export async function grown<Name extends string>({
     }
     const limit = limits[name];
     if (limit === undefined) continue;
-    const value = median(times[largest] ?? []);
-    rows.push(row(`${name} at ${said(largest)} ${unit}, p50`, 'ms', value, null, limit));
+    const title = `${name} at ${said(largest)} ${unit}`;
+    rows.push(...limited(title, times[largest] ?? [], { p50: limit, p95: null }));
   }
   return rows;
 }

@@ -67,10 +67,15 @@ export function compared(
 }
 
 /** Returns two rows: median and p95 of a figure with its own limit. */
-export function limited(name: string, times: readonly number[], goals: Goals): readonly Row[] {
+export function limited(
+  name: string,
+  times: readonly number[],
+  goals: Goals,
+  unit = 'ms',
+): readonly Row[] {
   return [
-    row(`${name}, p50`, 'ms', median(times), null, goals.p50),
-    row(`${name}, p95`, 'ms', p95(times), null, goals.p95),
+    row(`${name}, p50`, unit, median(times), null, goals.p50),
+    row(`${name}, p95`, unit, p95(times), null, goals.p95),
   ];
 }
 

@@ -3,7 +3,7 @@ import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { openBrowser, viewport, workOf } from '../browser.ts';
-import { compared, inTime, limited, type Row } from '../measure.ts';
+import { compared, inTime, limited, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
 // From Enter in the airport field to the airport's table and map on the screen, in a window that showed
@@ -49,7 +49,7 @@ async function measure({ points, links, p95 }: (typeof sizes)[number]): Promise<
       ...compared(name, whole, service, { p50: null, p95: null }),
       ...limited(`${name}, service apart`, own, { p50: null, p95 }),
       ...limited(`${name}, processor time of the page`, worked, { p50: null, p95: null }),
-      ...limited(`${name}, first in a window`, [first], { p50: null, p95: null }).slice(0, 1),
+      row(`${name}, first in a window`, 'ms', first, null, null),
     ];
   } finally {
     await page.close();

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linesOf } from '../../support/application/hosted-companion.ts';
-import { interleaved, inTime, limited } from '../measure.ts';
+import { compared, interleaved, inTime, limited } from '../measure.ts';
 import { report } from '../report.ts';
 
 // `npm start` for the second time, until it prints the address of its window; and the build alone.
@@ -12,7 +12,10 @@ const limits = { rounds: 3, warmUp: 1 };
 const times = await interleaved({ start, build: () => npm('run', 'build').ended }, limits);
 report([
   ...limited('npm start, the second time', times.start, { p50: 3000, p95: null }),
-  ...limited('npm run build alone', times.build, { p50: null, p95: null }),
+  ...compared('npm start, the second time, against the build alone', times.start, times.build, {
+    p50: null,
+    p95: null,
+  }),
 ]);
 
 async function start(): Promise<void> {
