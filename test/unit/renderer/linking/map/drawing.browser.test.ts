@@ -125,10 +125,11 @@ describe('drawing', () => {
     host.points = [...data.points];
     await settled();
     expect(drawing.strokes() - strokes).toBeGreaterThan(strokes);
-    // Smooth edges that meet differ slightly: curves are drawn several at once.
+    // Where curves cross, their smooth edges differ slightly: 64 curves are one stroke, which covers a pixel
+    // once, and a part has other curves in its strokes. What is missing differs by much more.
     const whole = colours();
     const differing = inPart.filter((value, at) => Math.abs(value - (whole[at] ?? 0)) > 64);
-    expect(differing.length / whole.length).toBeLessThan(0.0002);
+    expect(differing).toHaveLength(0);
   });
 
   test('shows a toggled link in one frame', async () => {
