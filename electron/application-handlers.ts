@@ -36,7 +36,7 @@ export interface ApplicationHandlerParts
   readonly news: Pick<News, 'dismiss'>;
   readonly pushState: () => void;
   readonly noticeOnline: (online: boolean) => void;
-  readonly dismissPutAside: (files: AppState['damagedFiles']) => void;
+  readonly dismissDamagedFiles: (files: AppState['damagedFiles']) => void;
   readonly changeSettings: ChangeSettings;
   readonly retryStorage: () => ReturnType<ApplicationHandlers['retryStorage']>;
 }
@@ -109,8 +109,8 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       pushState();
       return Promise.resolve(done(null));
     },
-    dismissPutAside: () => {
-      parts.dismissPutAside(parts.state().damagedFiles);
+    dismissDamagedFiles: () => {
+      parts.dismissDamagedFiles(parts.state().damagedFiles);
       return Promise.resolve(done(null));
     },
   };

@@ -92,7 +92,7 @@ export class Application {
         state: () => this.state,
         pushState: () => this.pushState(),
         noticeOnline: (online) => this.noticeNetwork(online ? 'online' : 'offline'),
-        dismissPutAside: (files) => {
+        dismissDamagedFiles: (files) => {
           for (const file of files) this.#dismissed.add(file);
           this.pushState();
         },

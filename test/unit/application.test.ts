@@ -153,7 +153,7 @@ describe('files that were moved aside', () => {
   test('are reported until the user dismisses it', async () => {
     const application = await open({ damagedFiles: ['settings.damaged-1.json'] });
     expect(application.state.damagedFiles).toEqual(['settings.damaged-1.json']);
-    await application.handlers.dismissPutAside(undefined);
+    await application.handlers.dismissDamagedFiles(undefined);
     expect(states.at(-1)?.damagedFiles).toEqual([]);
     await application.changeSettings({ service: 'live', liveProfile });
     expect(application.state.damagedFiles).toEqual([]);

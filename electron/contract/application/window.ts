@@ -27,12 +27,12 @@ export const windowCalls = {
   /** Reports a network change. The page has an event for that; the main process doesn't. */
   reportNetwork: call(v.object({ online: v.boolean() })).answers<null>(),
   /** Hides the notice about files that were moved aside. */
-  dismissPutAside: call(v.undefined()).answers<null>(),
+  dismissDamagedFiles: call(v.undefined()).answers<null>(),
   /** Prevents the first-run screens from being shown again. */
   endFirstRun: call(v.undefined()).answers<null>(),
   /** Prevents what's new in this version from being shown again. */
   dismissNews: call(v.undefined()).answers<null>(),
-  /** Makes the palette list the command first, also after a restart. */
+  /** Makes the palette list the command first, even after a restart. */
   rememberCommand: call(v.object({ id: commandId })).answers<null>(),
   /** Starts or ends the guided practice, which continues in a new window. */
   guidePractice: call(v.object({ on: v.boolean() })).answers<null>(),

@@ -44,7 +44,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   persistViewState: { payload: { part: 'linking', look: '{}' } },
   readViewStates: { payload: undefined },
   reportNetwork: { payload: { online: false } },
-  dismissPutAside: { payload: undefined },
+  dismissDamagedFiles: { payload: undefined },
   endFirstRun: { payload: undefined },
   dismissNews: { payload: undefined },
   rememberCommand: { payload: { id: 'airport EDDF' } },

@@ -27,7 +27,7 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     hideWindow: noted('hideWindow'),
     rememberPage: noted('rememberPage'),
     reportNetwork: noted('reportNetwork'),
-    dismissPutAside: noted('dismissPutAside'),
+    dismissDamagedFiles: noted('dismissDamagedFiles'),
     openDataFolder: noted('openDataFolder'),
     retryStorage: noted('retryStorage'),
     loadAirport: (icao) => {
@@ -185,7 +185,7 @@ describe('a damaged file that was moved aside', () => {
     const { asked, push } = open({ ...signedOut, damagedFiles: ['settings.damaged-1.json'] });
     await expect.element(page.getByText(/settings\.damaged-1\.json/)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => asked).toContain('dismissPutAside');
+    await expect.poll(() => asked).toContain('dismissDamagedFiles');
     push(signedOut);
     await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   });
