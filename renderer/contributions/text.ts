@@ -269,6 +269,8 @@ export const unpin = (name: string): string => `Unpin ${name}`;
 export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
+/** As `idsText`, on its own. */
+export const idsTitle = (ids: AirportRequestIds): string => idsText(ids).replace('a', 'A');
 
 export const byIdsTitle = 'Switch contributions by ID';
 export const close = 'Close';

@@ -31,7 +31,7 @@ export const titleRow = {
 export const toasts = {
   dismiss: 'Dismiss',
   details: 'Details',
-  interrupted: 'Not done: you were signed out.',
+  interrupted: 'Not done: you weren’t signed in.',
   notNow: 'Not now',
 } as const;
 

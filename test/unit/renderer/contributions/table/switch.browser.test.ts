@@ -99,6 +99,7 @@ describe('a switch', () => {
       await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
       await expect.element(alert).toMatchTextContent(words);
       await openByIds();
+      await expect.element(page.getByText('Airport request 203 of division 12')).toBeVisible();
       // In the table and in the pinned row.
       await expect.element(page.getByText(/^Not disabled\./).first()).toMatchTextContent(words);
       expect(page.getByText(/^Not disabled\./).elements()).toHaveLength(2);
