@@ -22,7 +22,8 @@ export async function picture(page: Page): Promise<Buffer> {
   await page.evaluate((port) => {
     const still = new CSSStyleSheet();
     still.replaceSync(`
-      * { caret-color: transparent !important; }
+      /* Forced colours show the caret all the same: don't let it blink. */
+      * { caret-color: transparent !important; caret-animation: manual !important; }
       progress:indeterminate { appearance: none; }
     `);
     document.adoptedStyleSheets = [still];

@@ -25,7 +25,13 @@ async function act({ page, faults }: Scene): Promise<void> {
 }
 
 export const activityStates: States = {
-  'activity-empty': { height: 360, reach: ({ page }) => openPage(page, 'Activity') },
+  'activity-empty': {
+    height: 360,
+    reach: async ({ page }) => {
+      await openPage(page, 'Activity');
+      await page.getByText('No activity yet').waitFor();
+    },
+  },
   'activity-filled': { height: 600, reach: act },
   'activity-details': {
     reach: async (scene) => {

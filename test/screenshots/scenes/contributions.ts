@@ -134,7 +134,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       always(scene, patch, { kind: 'hang' });
       await switchOf(scene.page, 'EDDF').click();
-      await scene.page.getByText('Sending…').waitFor();
+      await scene.page.getByText('Sending…').first().waitFor();
     },
   },
   'contributions-dialog': {
@@ -264,7 +264,8 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       addAirports(scene, 800);
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByRole('switch').first().waitFor();
+      // Names load after the airports.
+      await scene.page.getByText('Brussels').waitFor();
     },
   },
 };

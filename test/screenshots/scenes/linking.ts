@@ -144,7 +144,7 @@ export const linkingStates: States = {
   'linking-unknown-airport': {
     reach: async ({ page }) => {
       await load(page, 'ZZZZ');
-      await page.getByRole('form', { name: 'Link by IDs' }).waitFor();
+      await page.getByText(/has no points at ZZZZ/).waitFor();
     },
   },
   'linking-without-look-ups': {
@@ -234,7 +234,7 @@ export const linkingStates: States = {
         page.getByRole('link', { name: /^Open 127/ }).click(),
       ]);
       await provider.getByRole('button', { name: nadia }).click();
-      await button(page, /^Try again/).waitFor();
+      await button(page, /^Link lead-on/).waitFor();
     },
   },
   'linking-moved': {

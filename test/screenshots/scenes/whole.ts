@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { accountMenu, nadia, openPage, signIn } from '../../e2e/fixtures.ts';
 import {
   always,
+  button,
   enter,
   errorShown,
   field,
@@ -72,7 +73,10 @@ export const wholeStates: States = {
       await signIn(page, nadia);
       await openPage(page, 'Contributions');
       await page.getByRole('switch', { name: /EDDF/ }).click();
-      await page.getByText('Done:').waitFor();
+      await statusShown(page);
+      await page.getByText('1 of 3 done').waitFor();
+      // Names load after the airports.
+      await page.getByText('Luxembourg').waitFor();
     },
   },
   'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
@@ -108,6 +112,7 @@ export const wholeStates: States = {
     height: 640,
     reach: async ({ page }) => {
       await openPage(page, 'Activity');
+      await page.getByText('No activity yet').waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },
@@ -116,6 +121,7 @@ export const wholeStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await enter(page, nadia);
+      await button(page, 'EDDF').waitFor();
       await accountMenu(page).click();
       await page.getByRole('menuitem').first().waitFor();
     },
@@ -133,7 +139,7 @@ export const wholeStates: States = {
       await page.getByText('Service warning').waitFor();
     },
   },
-  'banner-put-aside': {
+  'banner-damaged-file': {
     height: 440,
     surroundings: withDamage,
     reach: async ({ page }) => {
@@ -146,14 +152,15 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await signIn(page, nadia);
       await page.getByRole('complementary', { name: 'Keychain' }).waitFor();
+      await button(page, 'EDDF').waitFor();
     },
   },
   'banner-banned': {
     height: 440,
     reach: async ({ page, service }) => {
       await enter(page, nadia, 'Contributions');
+      await page.getByText('Luxembourg').waitFor();
       const frankfurt = page.getByRole('switch', { name: /EDDF/ });
-      await frankfurt.waitFor();
       const ban = { reason: 'Lights at noon', expires_at: '2025-06-10 05:06:07' };
       for (const account of service.world.accounts) account.ban = ban;
       await frankfurt.click();
@@ -206,7 +213,7 @@ export const wholeStates: States = {
     height: 760,
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
-      await page.getByRole('switch', { name: /EDDF/ }).waitFor();
+      await page.getByText('Luxembourg').waitFor();
     },
   },
   'zoom-200-settings': {
@@ -252,6 +259,7 @@ export const wholeStates: States = {
     height: 640,
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
+      await page.getByText('Luxembourg').waitFor();
       await page.getByRole('switch', { name: /EDDF/ }).click();
       await statusShown(page);
     },
