@@ -100,6 +100,11 @@ export const features = [
     ],
   ),
   ...ofFile(
+    'renderer/controls/menu/Menu.svelte',
+    ['unit/renderer/practice/simulate.browser'],
+    [['    width: max-content;', '']],
+  ),
+  ...ofFile(
     'renderer/controls/form/Field.svelte',
     ['unit/renderer/linking/linking-page-by-ids.browser'],
     [['if (tidy) form', 'if (false) form']],
