@@ -95,12 +95,12 @@ const renderer: UserConfig['renderer'] = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     minify: true,
-    // It compresses every file, and nothing prints the sizes.
+    // Compressing every file takes time, and nothing prints the sizes.
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'renderer/index.html',
-      // A text that is used once costs no export and no import.
+      // A text that is used once then needs no export and no import.
       optimization: { inlineConst: true },
       output: {
         // The first page names the files of every page: a short hash tells two builds apart as well.

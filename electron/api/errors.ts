@@ -3,7 +3,7 @@ import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
 import { banOf } from './ban.ts';
 import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
 
-/** Returns the error for a response that isn't 2xx. @param body parsed JSON, or else text. */
+/** Returns the error for a response that isn't 2xx. @param body parsed JSON, or text. */
 export function errorOfAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,

@@ -20,7 +20,7 @@ export interface AccountAccess {
    */
   readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
   /**
-   * Finds out what a 403 means: returns the ban if the account is banned, or else the same error.
+   * Finds out what a 403 means: returns the ban if the account is banned, otherwise the same error.
    */
   readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
   /** Called when the service accepted a request. @param sentAt when the request began. */
@@ -284,7 +284,7 @@ function errorOf(
   return { kind: 'rejected', status: 401, said: errorMessage(body, clean) };
 }
 
-/** Returns JSON if the body is and claims to be JSON, or else text; undefined for an empty body. */
+/** Returns JSON if the body is and claims to be JSON, otherwise text; undefined for an empty body. */
 function refusalBody({ text, headers }: HttpReply): unknown {
   if (text === '') return undefined;
   const isJson = /^[^;]*[/+]json\s*(;|$)/i.test(headers.get('content-type') ?? '');

@@ -4,8 +4,8 @@ import { root } from './run.mjs';
 
 /**
  * Runs `work`, then restores keytar. electron-builder rebuilds it in `node_modules` for each
- * processor that it packs for: the last one could be another than this computer's, and without a keytar that
- * loads, `npm start` keeps sign-ins in memory only.
+ * processor that it packs for: the last one may differ from this computer's. If keytar doesn't
+ * load, `npm start` keeps sign-ins only in memory.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [modules] the folder with the packages
@@ -22,7 +22,7 @@ export async function keepKeytar(work, modules = join(root, 'node_modules')) {
   // Left by a build that was killed.
   putBack();
   if (existsSync(keytar)) {
-    // Rename when it's whole: a killed build must not leave half a copy.
+    // Rename it once it's complete: a killed build must not leave half a copy.
     const partial = `${kept}.partial`;
     rmSync(partial, { recursive: true, force: true });
     // Creates the folder of the cache too.

@@ -42,7 +42,7 @@ export interface ServiceState {
   readonly switches: readonly PushedSwitch[];
   /** Airports that are closed for work: of this account, or all while nobody is signed in. */
   readonly closedForWork: readonly ClosedAirport[];
-  /** The airport in work, if the user can disable its contributions; or else null. */
+  /** The airport in work, if the user can disable its contributions; otherwise null. */
   readonly closable: string | null;
   /** Whether an action of the user is running on the service. */
   readonly working: boolean;
@@ -105,7 +105,7 @@ export interface DesktopAbilities {
   /** A tray icon. Without one, closing the window quits. */
   readonly tray: boolean;
   readonly openAtLogIn: boolean;
-  /** The system that has turned starting at login off, although it was chosen here. */
+  /** The system that turned off starting at login, although it's on in Settings. */
   readonly logInOffBy: 'windows' | 'mac' | null;
   /** False while another program has the chosen shortcut. */
   readonly shortcut: boolean;

@@ -20,7 +20,7 @@ export interface Profiles {
 }
 
 /**
- * Opens the service of the profile file, or else of the settings. The practice service only runs
+ * Opens the service of the profile file, or of the settings if there's no file. The practice service only runs
  * while it is in use.
  * @throws Error with a readable message if the file can't be used.
  */

@@ -71,7 +71,7 @@ export class AccountCheck {
   }
 
   /**
-   * Returns the ban if the look-up says that the account is banned, or else the error of the 403.
+   * Returns the ban if the look-up says that the account is banned, otherwise the error of the 403.
    */
   async explainForbidden(token: string, error: AppError, ended: AbortSignal): Promise<AppError> {
     if (ended.aborted) return error;

@@ -75,7 +75,7 @@ export class Session {
     return { kind: 'signed-out', ...(because && { because }) };
   }
 
-  /** Who is signed in, also while another sign-in is pending. */
+  /** Who is signed in, even while another sign-in is pending. */
   get who(): Who | null {
     return this.#account?.who ?? null;
   }

@@ -98,7 +98,7 @@ function probe(folder: string): void {
   // If the app ends here, sweep.ts removes a file with such a name.
   const stamp = `${Date.now()}`.slice(-10) + randomBytes(3).toString('hex');
   const file = join(folder, `probe.json.tmp-${stamp}`);
-  // 'wx' fails if the file exists, also as a symbolic link.
+  // 'wx' fails if the file exists, even as a symbolic link.
   closeSync(openSync(file, 'wx'));
   rmSync(file);
 }

@@ -197,7 +197,7 @@ function readObject(text: string): Json {
 
 const fileOf = ({ folder, name }: DocumentPlace<unknown>): string => join(folder, `${name}.json`);
 
-/** Fails if the new file exists, also as a symbolic link. */
+/** Fails if the new file exists, even as a symbolic link. */
 const copyNew = (from: string, to: string): void => copyFileSync(from, to, constants.COPYFILE_EXCL);
 
 function moveAside(place: DocumentPlace<unknown>, move: (from: string, to: string) => void): void {

@@ -13,7 +13,7 @@ interface Grown<Name extends string> {
 const mostGrowth = (size: number, smaller: number): number =>
   Math.round((13 * size) / smaller) / 10;
 
-/** Returns how the time of each work grows from one size to the next. All sizes are measured in turn. */
+/** Returns how each function's time grows from one size to the next. All sizes are measured in turn. */
 export async function grown<Name extends string>({
   sizes,
   unit,

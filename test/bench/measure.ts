@@ -18,7 +18,7 @@ interface Rounds {
   readonly clock?: () => number;
 }
 
-/** Returns the milliseconds of each work, measured in turn so that a busy machine slows all alike. */
+/** Returns how long each function takes in ms. They run in turn: a busy machine slows all of them. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
   { rounds, warmUp, clock = () => performance.now() }: Rounds,
@@ -29,7 +29,7 @@ export async function interleaved<Name extends string>(
     number[]
   >;
   for (let round = -warmUp; round < rounds; round += 1) {
-    // The first one pays for the garbage of the one before, so the order rotates.
+    // Rotate the order: the first one also pays for the garbage of the previous one.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const started = clock();
       await works[name]();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a command. Kills it with all its processes when the signal aborts. Resolves to whether it ended
- * before, also if it failed.
+ * before that, even if it failed.
  * @param {readonly string[]} command
  * @param {import('node:child_process').SpawnOptions} options
  * @param {AbortSignal} signal

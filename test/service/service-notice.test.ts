@@ -116,7 +116,7 @@ describe('the service’s notice', () => {
 });
 
 describe('a dismissed notice', () => {
-  test('stays dismissed, also after a restart and with another type', async () => {
+  test('stays dismissed, even after a restart and with another type', async () => {
     const dataFolder = await temporaryFolder();
     const first = await openNotices({ dataFolder });
     await first.read();

@@ -24,7 +24,7 @@ async function startProgram(name: string): Promise<() => Promise<void>> {
   return end;
 }
 
-// One test for all of it: starting programs is what takes long.
+// One test for everything, because starting programs is slow.
 test('finds EuroScope among the running programs, in upper and lower case, while it runs', async () => {
   for (const name of ['NotEuroScope.exe', 'EuroScope.exe.exe', 'EuroScope2.exe']) {
     await startProgram(name);

@@ -5,8 +5,8 @@ import { TokenStore } from '../../electron/session/keychain/token-store.ts';
 import { startStore } from './start-store.ts';
 
 describe('in Windows’ Credential Manager', () => {
-  // One other program for all of it: starting one is what takes long.
-  test('K6 K11 any secret is read back unchanged by another program, and removed whole', async () => {
+  // Start the other program only once, because starting is slow.
+  test('K6 K11 any secret is read back unchanged by another program, and removed completely', async () => {
     const reader = startStore();
     const service = keychainService('practice');
     const store = new TokenStore({ service, load: loadKeychain, timeoutMs: 30_000 });
@@ -23,7 +23,7 @@ describe('in Windows’ Credential Manager', () => {
     expect(await reader.read()).toEqual(done(null));
   });
 
-  test('a profile’s list has no entry of a profile whose name begins with its own', async () => {
+  test('a profile’s list leaves out profiles whose names begin with its own', async () => {
     const { findCredentials, setPassword, deletePassword } = await loadKeychain();
     const [short, long] = [keychainService('live'), keychainService('live-2')];
     await setPassword(short, 'a', 'mine');

@@ -55,7 +55,7 @@ export class Menu {
     popups.length = 0;
   }
 
-  /** Returns the roles of all entries, also of submenus. */
+  /** Returns the roles of all entries, including those of submenus. */
   get roles(): readonly string[] {
     return flatEntries(this.#template).flatMap(({ role }) => role ?? []);
   }

@@ -48,7 +48,7 @@ class HostedScreen extends EventEmitter implements Screens {
 
 export const screen = new HostedScreen();
 
-/** Returns the display with the largest part of the rectangle, or else the primary one. */
+/** Returns the display that shows most of the rectangle, or the primary one if none shows any. */
 export function displayUnder(bounds: Electron.Rectangle): HostedDisplay {
   const shared = (display: HostedDisplay) => overlap(display.bounds, bounds);
   const [most] = machine.displays.toSorted((one, other) => shared(other) - shared(one));

@@ -51,7 +51,7 @@ export function afterRefusal(
   return { lastSuccess, limit: running ?? { since: now, until: now + dayMs, exact: false } };
 }
 
-/** Returns the limit if it still applies, or else null. */
+/** Returns the limit if it still applies, otherwise null. */
 export function runningLimit(limit: ContactLimit | null, now: EpochMs): ContactLimit | null {
   if (limit === null || remainingMs(limit, now) === 0) return null;
   return startedBy(limit, now);

@@ -26,7 +26,7 @@ export function startSending(
 }
 
 /**
- * Returns the state after the request ended, also with an unknown outcome. `key` is for the sent
+ * Returns the state after the request ended, even if its outcome is unknown. `key` is for the sent
  * list.
  */
 export function finishSending(

@@ -5,7 +5,7 @@ import { readingOf, type Known, type Reading } from './known-switches.ts';
 type LookUps = Pick<Operations, 'readAirportRequests' | 'readContributionPolicy'>;
 
 /**
- * Reads a switch whose reply was lost: from the division's airports, or else from the airport's
+ * Reads a switch whose reply was lost: from the division's airports, or if that fails from the airport's
  * public policy. Returns undefined if neither has it.
  */
 export const readBack = async (

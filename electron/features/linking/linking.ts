@@ -226,7 +226,7 @@ export class Linking {
     }
   }
 
-  /** Asks for the permission itself (SERVICE.md B10), or else with an empty bulk request. */
+  /** Asks for the permission itself (SERVICE.md B10); if that fails, sends an empty bulk request. */
   async #readPermission(icao: string): Promise<LinkPermission> {
     const client = this.#parts.client.forThisAccount();
     const asked = await client.readEditable(icao);

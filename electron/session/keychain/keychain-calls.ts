@@ -55,7 +55,7 @@ export class KeychainCalls {
     this.#keychain ??= await this.#load();
   }
 
-  /** Returns null if there is no entry. @throws KeychainError, also if that can't be known. */
+  /** Returns null if there is no entry. @throws KeychainError, for example if that can't be known. */
   async get(account: string): Promise<string | null> {
     const found = await this.#call({ passable: true }, ({ getPassword }) =>
       getPassword(this.#place.service, account),

@@ -9,7 +9,7 @@ export function wayOf(callback: Profile['signIn']['callback']): SignInWay {
 }
 
 /**
- * Returns the text as a callback if it leads to `place`, or else undefined. Moves the parameters of
+ * Returns the text as a callback if it leads to `place`, otherwise undefined. Moves the parameters of
  * its fragment to its query.
  */
 export function callbackAt(place: string, text: string): URL | undefined {

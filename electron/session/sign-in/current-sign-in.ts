@@ -13,7 +13,7 @@ interface CurrentSignInParts extends SignInParts {
   readonly onChange: () => void;
 }
 
-/** The pending sign-in, of which there is at most one. */
+/** The pending sign-in. There is at most one. */
 export class CurrentSignIn {
   readonly #parts: CurrentSignInParts;
   #pending: PendingSignIn | undefined;

@@ -49,7 +49,7 @@ export interface Waiting {
 
 /**
  * Signs in through the system's browser (RFC 8252). Closes its listener, timers and sockets at the
- * end, also after an error.
+ * end, even after an error.
  * @throws errors for `errorOfSignIn`; `AbortError` if `cancel` is aborted.
  */
 export async function signIn(

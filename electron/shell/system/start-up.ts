@@ -17,7 +17,7 @@ export function canOpenAtLogIn(platform: NodeJS.Platform = process.platform): bo
   return app.isPackaged && (platform === 'win32' || platform === 'darwin');
 }
 
-/** W6: turns starting at login on or off. On Windows, also in Task Manager. The app then starts hidden. */
+/** W6: turns starting at login on or off, in Task Manager too on Windows. The app then starts hidden. */
 export function openAtLogIn(openAtLogin: boolean): void {
   app.setLoginItemSettings({ openAtLogin, args });
 }

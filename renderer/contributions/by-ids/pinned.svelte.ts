@@ -6,7 +6,7 @@ import { idsText } from '../text.ts';
 
 interface Pinned {
   readonly row: Row;
-  /** The user's label, or else the IDs. */
+  /** The user's label, or the IDs if there's none. */
   readonly name: string;
 }
 

@@ -11,7 +11,7 @@ const regions = 'section, form, dialog, [tabindex="-1"]';
 
 /**
  * Moves the focus when the focused element is removed: to the control that takes its place, to the
- * heading of its region if that control is a button, or else to the page. Without it the focus falls
+ * heading of its region if that control is a button, otherwise to the page. Without it the focus falls
  * to the body, and the next Tab starts at the top. Runs until the returned function is called.
  */
 export function keepFocus(): () => void {
@@ -75,7 +75,7 @@ function focusAfter(last: Node, records: readonly MutationRecord[]): void {
   focusOn(main?.querySelector('.page'));
 }
 
-/** Returns the first control after `before`, or else the last control. */
+/** Returns the first control after `before`, or the last control if there's none. */
 function controlAfter(place: Element, before: Node | null | undefined): Element | undefined {
   const all = [...place.querySelectorAll(canBeFocused)].filter(
     (element) => element.checkVisibility() && element.getAttribute('tabindex') !== '-1',

@@ -17,7 +17,7 @@ const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
 /** Matches while what the user needs next is loading. */
 const awaited = 'main .page [data-focus-wait]';
 
-/** Focuses the action to retry, or else the first control of the page. */
+/** Focuses the action to retry, or the first control of the page if there's none. */
 export function focusPage(): void {
   if (places.some(focusFirst)) return;
   document.querySelector<HTMLElement>('main .page')?.focus();

@@ -68,7 +68,7 @@ export function stage(
   });
 }
 
-/** Returns what undo reverts: the last apply if nothing has been staged since, or else the last step. */
+/** Returns what undo reverts: the last apply if nothing has been staged since, otherwise the last step. */
 export function undoTarget({ position, applied }: LinkDraft): 'apply' | 'step' | undefined {
   if (applied && position <= applied.at) return 'apply';
   return position > 0 ? 'step' : undefined;

@@ -5,7 +5,7 @@ import type { AirportIndex } from '../airport/airport-index.ts';
 /** How a point is named where there's no room for its ID. */
 export interface PointLabel {
   readonly name: string;
-  /** The end of the ID, if another point of the same kind has the same name; or else empty. */
+  /** The end of the ID, if another point of the same kind has the same name; otherwise empty. */
   readonly suffix: string;
 }
 

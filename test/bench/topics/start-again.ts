@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   try {
     await inTime('the address of the window', linesOf(child).line(/^Open /));
   } finally {
-    // The group: npm alone would leave the app running.
+    // Kill the group: if only npm ended, the app would keep running.
     process.kill(-(child.pid ?? 0));
   }
   await ended;

@@ -71,7 +71,7 @@ function controlProblems(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('16 stopbars are visible at 1100 × 680, 22 at 1440 × 900, 11 at 420 × 720, also at 200 %, and nothing overlaps', async ({
+test('16 stopbars are visible at 1100 × 680, 22 at 1440 × 900, 11 at 420 × 720, even at 200 %, and nothing overlaps', async ({
   page,
 }) => {
   await signIn(page, nadia);

@@ -14,7 +14,7 @@ export function importsIn(script: string): readonly string[] {
   return known;
 }
 
-/** Packages mostly have the same scripts, which take long to read. */
+/** The packages share most scripts, and reading them is slow. */
 const read = new Map<string, readonly string[]>();
 
 function readImports(script: string): readonly string[] {

@@ -186,7 +186,7 @@ async function readAll(names: readonly string[]): Promise<readonly ParsingOutcom
 
 test(
   'S5 hostile responses are rejected, and take less than 500 MB',
-  // Parsing hundreds of megabytes takes as long as the processor is busy with other things.
+  // On a busy machine, parsing hundreds of megabytes is slow.
   { timeout: 180_000 },
   async () => {
     const outcomes = await readAll(Object.keys(hostile));

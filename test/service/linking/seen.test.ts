@@ -92,7 +92,7 @@ describe('an airport that is loaded again', () => {
     expect(await load(again)).not.toHaveProperty('diff');
   });
 
-  test('says nothing about the user’s own changes, also after a crash', async () => {
+  test('says nothing about the user’s own changes, even after a crash', async () => {
     const open = await openServiceSession();
     await open.signIn();
     await load(open);

@@ -171,7 +171,7 @@ describe('S2 signing out', () => {
   });
 });
 
-test('B4 points are checked before linking by IDs, also while another sign-in is pending', async () => {
+test('B4 points are checked before linking by IDs, even while another sign-in is pending', async () => {
   const opened = await openServiceSession();
   await opened.signIn();
   void opened.call('signIn');

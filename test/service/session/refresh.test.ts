@@ -40,7 +40,7 @@ describe('O16 a session with a refresh token', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test('isn’t renewed without a request, also after sleep and its expiry', async () => {
+  test('isn’t renewed without a request, even after sleep and its expiry', async () => {
     const { passSeconds, refreshes, session } = await openAging();
     passSeconds(20 * 24 * 3600);
     expect(session.state).toEqual({ kind: 'signed-in', who });
@@ -59,7 +59,7 @@ describe('O16 a session with a refresh token', () => {
   });
 
   test.each(['0', '-60', '1e308', '1e400', 'null', '"soon"'])(
-    'keeps the new token, also after a restart, with a lifetime of %s seconds',
+    'keeps the new token, even after a restart, with a lifetime of %s seconds',
     async (lifetime) => {
       const { faults, passSeconds, session, store } = await openAging();
       const tokens = '"access_token":"new","refresh_token":"newer","token_type":"Bearer"';

@@ -252,7 +252,7 @@ describe('a token in the callback itself', () => {
     expect(await signedIn).toEqual(done);
   });
 
-  test('O17 is accepted from a paste, also without a state', async () => {
+  test('O17 is accepted from a paste, even without a state', async () => {
     const { back, session, signedIn, token } = await open('https://companion.example/signed-in');
     expect(session.state).toMatchObject({ way: 'paste' });
     expect(session.pasteCallback(back({ token, state: 'wrong' }))).toEqual(notIt);

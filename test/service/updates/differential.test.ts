@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openUpdates } from '../../support/application/open-updates.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-// Making blockmaps takes long on a busy machine.
+// Making blockmaps is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const setup = (version: string) => `Stopbar-Companion-Setup-${version}-x64.exe`;

@@ -157,7 +157,7 @@ describe('every setting applies immediately and is saved', () => {
     expect(hiddenAtLogIn(launch, 'win32').hidden).toBe(false);
   });
 
-  test('what’s new: is offered once after an update, also after a start that nobody saw', async () => {
+  test('what’s new: is offered once after an update, even after a start that nobody saw', async () => {
     const { application, onDisk } = await openDesktop({}, { newsShownOf: '1.2.2' });
     expect(application.state.newsSince).toBe('1.2.2');
     expect(onDisk().newsShownOf).toBe('1.2.2');

@@ -6,12 +6,12 @@ import { runUntil } from '../../mutate/run-until.mjs';
 const never = new AbortController().signal;
 const node = (program: string) => [process.execPath, '-e', program] as const;
 
-test('a command that ends in time resolves to true, also if it fails', async () => {
+test('a command that ends in time resolves to true, even if it fails', async () => {
   expect(await runUntil(node('process.exit(3)'), {}, never)).toBe(true);
   expect(await runUntil(['no-such-command'], {}, never)).toBe(true);
 });
 
-test('a command that is over time is killed with its endless children', async () => {
+test('a command that runs too long is killed with its endless children', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -64,7 +64,7 @@ describe('the activity', () => {
     expect(activity.read(10)).toEqual([]);
   });
 
-  test('returns its entries newest first, also after a restart', async () => {
+  test('returns its entries newest first, even after a restart', async () => {
     const { activity, file } = await openActivity();
     for (const written of oneOfEach) activity.append(written);
     expect(activity.read(10)).toEqual(oneOfEach.toReversed());
@@ -111,7 +111,7 @@ describe('the activity', () => {
 });
 
 describe('a last line that was cut off', () => {
-  test('at any byte loses no other entry and not the next one', async () => {
+  test('at any byte loses neither earlier entries nor the next one', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     activity.append(entry(2));
@@ -167,7 +167,7 @@ describe('a line that cannot be read', () => {
     expect(idsOf(activity.read(2))).toEqual(['entry-2', 'entry-1']);
   });
 
-  test('isn’t one with additional fields', async () => {
+  test('excludes lines with additional fields', async () => {
     const { activity, file } = await openActivity();
     activity.append(entry(1));
     const error = { kind: 'teleported', where: { icao: 'EHAM' } };

@@ -128,7 +128,7 @@ export class LinkApplier {
     });
   }
 
-  /** Ends an apply of which nothing was sent. */
+  /** Ends an apply that sent nothing. */
   #failAll(
     named: Omit<RunningApply, 'id'>,
     requested: readonly RequestedChange[],

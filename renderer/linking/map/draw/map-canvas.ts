@@ -6,7 +6,7 @@ import { TextWidths } from './labels/text-widths.ts';
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {
   readonly #context: CanvasRenderingContext2D | null;
-  /** A picture of the airport, for when only the highlights change: thousands of lines take long. */
+  /** A picture of the airport, for when only the highlights change: drawing thousands of lines is slow. */
   readonly #airport = document.createElement('canvas').getContext('2d', { alpha: false });
   #pictured: Scene | undefined;
   readonly #stop = new AbortController();

@@ -76,7 +76,7 @@ describe('a change that a reading shows', () => {
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('isn’t somebody else’s after the user’s own request, also a lost one', () => {
+  test('isn’t somebody else’s after the user’s own request, even a lost one', () => {
     read(false);
     known.sending(ids);
     known.answered(on, done(null));

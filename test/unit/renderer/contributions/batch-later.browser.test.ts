@@ -219,7 +219,7 @@ test('an airport that undo enabled again appears under the filter On', async () 
   }
   await expect.element(switchOf('EDDH')).toBeChecked();
   await expect.element(switchOf('EDDB')).not.toBeInTheDocument();
-  // A row that was just switched stays, also when another one appears again.
+  // A row that was just switched stays, even when another one appears again.
   await switchOf('EDDH').click();
   await expect.element(switchOf('EDDH')).not.toBeChecked();
 });

@@ -34,7 +34,7 @@ What users notice.
 `;
 
 describe('what’s new', () => {
-  test('since a version is what came after it, grouped by area and without Markdown', () => {
+  test('since a version lists what came after it, grouped by area and without Markdown', () => {
     expect(readChangelog(changelog, '1.2.0')).toEqual([
       { title: '', lines: ['Before any heading.'] },
       {
@@ -50,7 +50,7 @@ describe('what’s new', () => {
     expect(readChangelog(changelog, '1.10.0')).toEqual([]);
   });
 
-  test('without a version is what the newest one brought', () => {
+  test('without a version lists what the newest one brought', () => {
     expect(readChangelog(changelog)).toEqual(readChangelog(changelog, '1.9.0'));
   });
 

@@ -43,7 +43,7 @@ const idsFrom = 1.5;
 const farFrom = 8;
 const farGaps = [22, 40, 62, 90, 130, 180];
 const designatorGaps = [16, 26];
-/** Below this scale, labels are smaller: there are many in little space. */
+/** Below this scale, labels are smaller: there are many close together. */
 const smallBelow = 0.11;
 const space = 6;
 /** In characters. */

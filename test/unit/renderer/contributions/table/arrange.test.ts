@@ -54,7 +54,7 @@ describe('a search', () => {
   });
 });
 
-test('each airport counts as what the service last said, also while it’s being switched or can’t be', () => {
+test('each airport counts with the service’s last value, even while it’s being switched or can’t be', () => {
   expect(showOf(airport('EDDF'))).toBe('on');
   expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('on');
   expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');

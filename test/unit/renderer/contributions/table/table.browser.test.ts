@@ -214,7 +214,7 @@ test('a failed reload isn’t shown any more while the next one runs, nor after 
   await expect.element(failure).not.toBeInTheDocument();
 });
 
-test('shows the airports of one division, also if another has the same name', async () => {
+test('shows the airports of one division, even if another has the same name', async () => {
   const twin = { ...germany, id: 13 };
   mountPage(
     '#/contributions',

@@ -13,7 +13,7 @@ const closed = {
 };
 const inMemory = { in: 'memory', problem: 'absent', system: 'linux' } as const;
 
-test('a usual start loads no notices', () => {
+test('a normal start loads no notices', () => {
   for (const state of [signedOut, signedIn]) {
     expect(needsNotices(state)).toBe(false);
     expect(needsSessionNotes(state)).toBe(false);

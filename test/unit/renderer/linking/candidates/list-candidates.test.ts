@@ -57,7 +57,7 @@ test('lists linked candidates, namesakes, near ones, near linked ones, and then 
   ]);
 });
 
-test('lists a namesake before nearer ones, also if it has another link', () => {
+test('lists a namesake before nearer ones, even if it has another link', () => {
   expect(idsOf(list(points, ['NAMESAKE']))[0]).toBe('NAMESAKE');
 });
 

@@ -32,7 +32,7 @@ test('points that don’t match the search or the filter are faint', async () =>
 });
 
 describe('drawing', () => {
-  test('stops when nothing changes, also while the pointer moves over empty ground', async () => {
+  test('stops when nothing changes, even while the pointer moves over empty ground', async () => {
     open({ points, links: [linked] });
     await settled();
     const drawing = countDrawing();

@@ -154,7 +154,7 @@ describe('several airports', () => {
     await expect.element(review()).not.toMatchTextContent('No changes left');
   });
 
-  test('keep what isn’t applied staged, also after the review is closed', async () => {
+  test('keep what isn’t applied staged, even after the review is closed', async () => {
     const { at } = airports;
     at('EDDL').double.outcomeOf = () => ({
       ...{ kind: 'not-sent', error: { kind: 'signed-out' } },

@@ -23,7 +23,7 @@ const vertices = fc.array(xy, { minLength: 1, maxLength: 20 });
 const factor = fc.double({ min: 0.01, max: 100, noNaN: true });
 
 describe('the viewport', () => {
-  test('fits all points, also if they’re all at one place', () => {
+  test('fits all points, even if they’re all at one place', () => {
     fc.assert(
       fc.property(vertices, size, (all, space) => {
         const view = fit(boundingBox(all), space);
@@ -57,7 +57,7 @@ describe('the viewport', () => {
     );
   });
 
-  test('keeps the place under the anchor when zoomed, also at its limits', () => {
+  test('keeps the place under the anchor when zoomed, even at its limits', () => {
     fc.assert(
       fc.property(viewport, xy, factor, vertices, (view, anchor, by, all) => {
         const zoomed = zoom(view, anchor, by, boundingBox(all));

@@ -33,7 +33,7 @@ test('shows a short name and ID in full', () => {
   expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
 });
 
-test('doesn’t repeat the selected stopbar’s name at its lead-on in little space', () => {
+test('doesn’t repeat the selected stopbar’s name at its lead-on when there’s little space', () => {
   const at = { airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] };
   const { all } = toShapes([
     { ...at, id: 'EDDF_SB_L3_07C', kind: 'stopbar', name: 'L3' },
