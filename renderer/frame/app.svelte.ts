@@ -37,6 +37,8 @@ export interface PendingRetry {
   /** The title of its activity entry. */
   readonly what: string;
   readonly run: () => void;
+  /** Whether there is still something to do. */
+  readonly isNeeded?: () => boolean;
   readonly identity: SessionIdentity;
 }
 
@@ -51,7 +53,11 @@ class App {
   signIns = $state(0);
 
   /** How `pendingRetry` is offered, or undefined if it isn't. */
-  readonly offered = $derived(this.pendingRetry && retryOffer(this.pendingRetry.identity, this));
+  readonly offered = $derived(
+    this.pendingRetry?.isNeeded?.() !== false &&
+      this.pendingRetry &&
+      retryOffer(this.pendingRetry.identity, this),
+  );
 
   /** Whether the tour is running. */
   readonly guided = $derived(typeof this.state?.remembered.practisingSince === 'number');

@@ -58,7 +58,11 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   app.clearStatus();
   app.pendingRetry = undefined;
   const result = await sendChanges(work);
-  const again = { what: text.again(icao), run: () => void applyChanges(work), identity };
+  const again = {
+    ...{ what: text.again(icao), identity },
+    run: () => void applyChanges(work),
+    isNeeded: () => work.pending.length > 0,
+  };
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     if (!app.mayReport(identity)) return;

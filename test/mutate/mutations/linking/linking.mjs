@@ -162,6 +162,11 @@ export const linking = [
     [['if (isSignedOut()) return bar.signedOut;', '']],
   ),
   ...ofFile(
+    'renderer/linking/apply/apply-changes.ts',
+    ['unit/renderer/linking/apply/apply.browser'],
+    [['    isNeeded: () => work.pending.length > 0,\n', '']],
+  ),
+  ...ofFile(
     'renderer/linking/apply/text.ts',
     ['unit/renderer/linking/apply/apply-status'],
     [["if (error.kind === 'lost') {", 'if (false) {']],

@@ -15,6 +15,7 @@ import {
   twoLinks,
 } from '../../../../support/linking/open-changes.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
+import { signedIn as signedInAsKim } from '../../../../support/page/mount-page.ts';
 import { signedIn } from '../../../../support/linking/open-linking-page.ts';
 
 const status = () => page.getByRole('status');
@@ -74,6 +75,23 @@ describe('an apply', () => {
       .toMatchTextContent('The undo is staged as 2 changes at EDDF. Apply them to finish.');
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
     expect(double.applied).toHaveLength(1);
+  });
+
+  test('that a sign-out interrupted is offered again only while changes are staged', async () => {
+    const airport = createAirportDouble();
+    airport.double.outcomeOf = () => ({ kind: 'refused', error: { kind: 'signed-out' } });
+    const { push, work } = await openStaged(airport, twoLinks, signedInAsKim);
+    await barButton('Apply 2 changes').click();
+    await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+    push(signedOut);
+    push(signedInAsKim);
+    const again = page.getByRole('button', { name: 'Apply the changes at EDDF' });
+    await expect.element(again).toBeVisible();
+    work.discard();
+    await expect.element(again).not.toBeInTheDocument();
+    work.undo();
+    await again.click();
+    await expect.poll(() => airport.double.applied.length).toBe(2);
   });
 
   test('whose toast’s undo isn’t alone stages the inverse beside the other changes', async () => {
