@@ -17,10 +17,14 @@ export function drawScale(ctx: DrawContext): Box {
   const low = view.height - inset;
   context.font = `${font}px ${palette.font}`;
   context.textBaseline = 'alphabetic';
-  context.lineJoin = 'round';
-  context.fillStyle = palette.muted;
-  const left = drawNorth(ctx, low) + 14;
+  const left = inset + 25 + context.measureText('N').width;
   const right = Math.round(left + metres * view.scale - 0.5) + 0.5;
+  const end = right + 7 + context.measureText(label).width;
+  // Points below it would look like a part of it.
+  context.fillStyle = palette.ground;
+  context.fillRect(0, low - 18, end + 6, view.height);
+  context.fillStyle = palette.muted;
+  drawNorth(ctx, low);
   const bar = new Path2D();
   addLine(bar, [
     { x: left, y: low - 5 },
@@ -28,15 +32,13 @@ export function drawScale(ctx: DrawContext): Box {
     { x: right, y: low },
     { x: right, y: low - 5 },
   ]);
-  stroke(ctx, bar, { color: palette.ground, width: 5 });
   stroke(ctx, bar, { color: palette.muted, width: 1 });
-  write(ctx, label, right + 7, low + 0.5);
-  const end = right + 7 + context.measureText(label).width;
+  context.fillText(label, right + 7, low + 0.5);
   return { left: 0, right: end + 6, low: low - 18, high: view.height };
 }
 
-/** Draws an arrow to the north. Returns its right end. */
-function drawNorth(ctx: DrawContext, low: number): number {
+/** Draws an arrow to the north. */
+function drawNorth(ctx: DrawContext, low: number): void {
   const x = inset + 4;
   const arrow = new Path2D();
   addLine(arrow, [
@@ -46,15 +48,6 @@ function drawNorth(ctx: DrawContext, low: number): number {
     { x: x - 4, y: low },
   ]);
   arrow.closePath();
-  stroke(ctx, arrow, { color: ctx.palette.ground, width: 4 });
   ctx.context.fill(arrow);
-  write(ctx, 'N', x + 7, low + 0.5);
-  return x + 7 + ctx.context.measureText('N').width;
-}
-
-function write({ context, palette }: DrawContext, text: string, x: number, y: number): void {
-  context.strokeStyle = palette.ground;
-  context.lineWidth = 4;
-  context.strokeText(text, x, y);
-  context.fillText(text, x, y);
+  ctx.context.fillText('N', x + 7, low + 0.5);
 }
