@@ -9,7 +9,7 @@ export const welcome = {
   real: (service: string) =>
     `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
   signIn:
-    'Sign in at the top right. Your browser handles it: Stopbar Companion never sees your password.',
+    'Sign in at the top right. You sign in with your browser, so Stopbar Companion never sees your password.',
   notNow: 'Not now',
   begin: 'Get started',
 } as const;
@@ -32,7 +32,7 @@ export const steps: readonly [Step, ...Step[]] = [
   {
     page: 'contributions',
     what: 'Switch contributions',
-    how: 'Switch an airport on or off.',
+    how: 'Switch contributions on or off at an airport.',
     actions: ['switchContributions'],
   },
   {

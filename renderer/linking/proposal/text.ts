@@ -35,8 +35,8 @@ export const saving = {
   heading: ({ icao, changes }: Proposal) =>
     `Proposal for ${icao}: ${countsOf(changes)}. To open it in Stopbar Companion, copy this message, then choose Import in Linking.`,
   counts: (icao: string, changes: number) =>
-    `Saves your ${plural(changes, 'change')} at ${icao} to a file.`,
-  about: 'Send it to someone with access, who can open it with Import.',
+    `Save your ${plural(changes, 'change')} at ${icao} to a file, then send it to someone with access.`,
+  about: 'They can open it with Import.',
 } as const;
 
 export const opened = {

@@ -84,7 +84,7 @@ export const exporting = {
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },
   about:
-    'Exports the links of all approved airports of a division to one file. You can open it with Import.',
+    'Export the links of all approved airports in a division to one file. You can open it with Import.',
   loading: 'Reading your divisions…',
   none: 'You aren’t in a division.',
   noDivisions: (service: string) => `${service} doesn’t list divisions.`,
@@ -97,7 +97,7 @@ export const exporting = {
   cancelled: 'Cancelled. Nothing was exported.',
   limited: (all: number) => `Only the first ${mostAirports} of ${number(all)} airports were read.`,
   done: (links: number, airports: number, file: string) =>
-    `Exported ${plural(links, 'link')} of ${plural(airports, 'airport')} to ${file}.`,
+    `Exported ${plural(links, 'link')} at ${plural(airports, 'airport')} to ${file}.`,
   missing: (icaos: readonly string[]) =>
     `Couldn’t read ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
   tryAgain: 'Export again to include them.',
