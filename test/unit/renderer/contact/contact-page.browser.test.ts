@@ -151,6 +151,6 @@ test('the note and its button say that they send another message than the one in
   await expect.element(page.getByText(/it may arrive twice/)).toBeVisible();
   await field('Message').fill('And L8 too.');
   await expect.element(page.getByRole('button', { name: 'Send new message' })).toBeVisible();
-  await expect.element(page.getByText(/Your new message is sent in addition/)).toBeVisible();
+  await expect.element(page.getByText(/Your new message doesn’t replace it/)).toBeVisible();
   await expect.element(page.getByText(/it may arrive twice/)).not.toBeInTheDocument();
 });
