@@ -20,7 +20,7 @@ class ConnectionTest {
     }
     const message = sayConnection(result.value, new URL(baseUrl).host);
     if (isGood(result.value)) app.done(`${message.what} ${message.next}`.trim());
-    else app.status = { kind: 'failed', message };
+    else app.status = { kind: 'failed', message: { ...message, brief: message.what } };
     return [];
   }
 }
