@@ -123,8 +123,14 @@ test('columns sort by click and by keyboard, both ways', async () => {
 
 test('a row that can’t be switched says why, in short and in full', async () => {
   openBoardPage();
-  await expect.element(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Request rejected', { exact: true })).toBeVisible();
+  const pending = page.getByText('Waiting for approval', { exact: true });
+  const rejected = page.getByText('Request rejected', { exact: true });
+  // The column says it: the name has the room.
+  await expect.element(page.getByRole('gridcell', { name: 'rejected' })).toBeVisible();
+  await expect.element(pending).not.toBeVisible();
+  await page.viewport(760, 600);
+  await expect.element(pending).toBeVisible();
+  await expect.element(rejected).toBeVisible();
   await expect
     .element(switchOf('EDDS'))
     .toHaveAccessibleDescription('Can’t be switched: the airport request was rejected.');
