@@ -10,17 +10,19 @@ const [folder, notes] = process.argv.slice(2);
 if (folder === undefined || notes === undefined) throw new Error('Name the folder and the notes.');
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const unsigned = readdirSync(folder).flatMap((name) => unsignedMark.exec(name)?.[1] ?? []);
-for (const system of unsigned) rmSync(join(folder, `unsigned-${system}.txt`));
+const marks = readdirSync(folder).filter((name) => unsignedMark.test(name));
+for (const name of marks) rmSync(join(folder, name));
 
 const problems = releaseProblems(folder, version);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 } else {
-  const warnings = unsigned.map(
-    (system) => `The packages for ${system} aren't signed: the system warns about them.`,
-  );
+  const warnings = marks.map((name) => {
+    const [, what, system] = unsignedMark.exec(name) ?? [];
+    const isSigned = what === 'unnotarized';
+    return `The packages for ${system} aren't ${isSigned ? 'notarized by Apple' : 'signed'}: the system warns about them.`;
+  });
   const lines = [...warnings, 'Compare your download with SHA256SUMS.txt.'];
   writeFileSync(notes, `${lines.join('\n\n')}\n`);
   const sums = readdirSync(folder)

@@ -33,21 +33,32 @@ export function azureArguments(env) {
 export const isUnsigned = (env, platform) =>
   platform !== 'linux' && !env['CSC_LINK'] && !env['COMPANION_AZURE_ENDPOINT'];
 
-/** The name of the file by which a build tells the release that its packages aren't signed. */
-export const unsignedMark = /^unsigned-(\w+)\.txt$/;
+/**
+ * Whether macOS warns about a package even if it's signed, because Apple hasn't checked it.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+const isUnnotarized = (env, platform) =>
+  platform === 'darwin' &&
+  !['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'].every((name) => env[name]);
+
+/** The name of the file by which a build tells the release that its packages aren't signed or notarized. */
+export const unsignedMark = /^(unsigned|unnotarized)-(\w+)\.txt$/;
 
 const systems = { win32: 'Windows', darwin: 'macOS' };
 
 /**
- * Writes that file if users may expect a signature, and there is none.
+ * Writes that file if users may expect a signature or Apple's check, and there is none.
  * @param {string} output
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  */
 export function markIfUnsigned(output, env, platform) {
-  if (!isUnsigned(env, platform)) return;
+  const isWithoutSignature = isUnsigned(env, platform);
+  if (!isWithoutSignature && !isUnnotarized(env, platform)) return;
   const system = systems[/** @type {keyof typeof systems} */ (platform)];
-  writeFileSync(join(output, `unsigned-${system}.txt`), '');
+  const what = isWithoutSignature ? 'unsigned' : 'unnotarized';
+  writeFileSync(join(output, `${what}-${system}.txt`), '');
 }
 
 /**

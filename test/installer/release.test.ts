@@ -158,15 +158,20 @@ const run = promisify(execFile);
 const release = (notes: string) =>
   run(process.execPath, [join(root, 'electron', 'commands', 'release.mjs'), folder, notes]);
 
-test('the checksums list every file, and the notes say what isn’t signed', async () => {
+test('the checksums list every file, and the notes say what isn’t signed or notarized', async () => {
   const notes = join(await temporaryFolder(), 'notes.md');
-  await put('unsigned-Windows.txt', '');
+  const marks = ['unnotarized-macOS.txt', 'unsigned-Windows.txt'];
+  for (const mark of marks) await put(mark, '');
   await release(notes);
   expect(await readFile(notes, 'utf8')).toBe(
-    "The packages for Windows aren't signed: the system warns about them.\n\nCompare your download with SHA256SUMS.txt.\n",
+    `${[
+      "The packages for macOS aren't notarized by Apple: the system warns about them.",
+      "The packages for Windows aren't signed: the system warns about them.",
+      'Compare your download with SHA256SUMS.txt.',
+    ].join('\n\n')}\n`,
   );
   const names = await readdir(folder);
-  expect(names).not.toContain('unsigned-Windows.txt');
+  for (const mark of marks) expect(names).not.toContain(mark);
   const sums = await readFile(join(folder, 'SHA256SUMS.txt'), 'utf8');
   const hash = createHash('sha256').update(setup).digest('hex');
   expect(sums).toContain(`${hash}  ${setup}\n`);

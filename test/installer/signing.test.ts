@@ -20,6 +20,13 @@ const env = {
   COMPANION_AZURE_PUBLISHER: 'Stopbar',
 };
 
+const apple = {
+  CSC_LINK: 'certificate',
+  APPLE_API_KEY: 'my.p8',
+  APPLE_API_KEY_ID: 'id',
+  APPLE_API_ISSUER: 'issuer',
+};
+
 test('Azure signs if everything it needs is set', () => {
   expect(azureArguments(env)).toEqual([
     '-c.win.azureSignOptions.endpoint=https://weu.codesigning.azure.net',
@@ -53,8 +60,11 @@ test.each([
   [{}, 'darwin', ['unsigned-macOS.txt']],
   [{}, 'linux', []],
   [{ CSC_LINK: 'certificate' }, 'win32', []],
+  [{ CSC_LINK: 'certificate' }, 'darwin', ['unnotarized-macOS.txt']],
+  [{ ...apple, APPLE_API_ISSUER: '' }, 'darwin', ['unnotarized-macOS.txt']],
+  [apple, 'darwin', []],
 ] as const)(
-  'the release learns what isn’t signed: %j on %s: %j',
+  'the release learns what isn’t signed or notarized: %j on %s: %j',
   async (given, platform, files) => {
     const folder = await temporaryFolder();
     markIfUnsigned(folder, given, platform);

@@ -158,7 +158,7 @@ export const packaged = [
     'installer/signing.mjs',
     ['installer/signing'],
     [
-      ['  if (!isUnsigned(env, platform)) return;\n', ''],
+      ['  if (!isWithoutSignature && !isUnnotarized(env, platform)) return;\n', ''],
       [".filter(([, value]) => value !== '')", ''],
     ],
   ),
