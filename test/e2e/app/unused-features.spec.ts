@@ -11,12 +11,15 @@ test('features that nobody uses cost no request, no timer and no byte before an 
   const chunks = new Set<string | undefined>();
   page.on('request', (request) => chunks.add(chunkOf(request.url())));
   await page.addInitScript(() => {
-    const start = window.setInterval;
-    const counting = (...of: Parameters<typeof start>) => {
-      document.documentElement.dataset['intervals'] = 'some';
-      return start(...of);
-    };
-    window.setInterval = counting as typeof start;
+    for (const name of ['setInterval', 'setTimeout'] as const) {
+      const start = window[name].bind(window) as (handler: TimerHandler, ms?: number) => number;
+      const counting = (handler: TimerHandler, ms = 0) => {
+        // A timeout without a delay only lets the current task end first.
+        if (name === 'setInterval' || ms > 0) document.documentElement.dataset[name] = 'some';
+        return start(handler, ms);
+      };
+      Object.assign(window, { [name]: counting });
+    }
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
@@ -24,6 +27,9 @@ test('features that nobody uses cost no request, no timer and no byte before an 
   for (const feature of ['linking', 'contributions', 'palette', 'whats-new', 'licences']) {
     expect([...chunks]).not.toContain(feature);
   }
+
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-set-timeout');
 
   await signIn(page, nadia);
   await loadAirport(page, 'EDDF');
@@ -36,5 +42,7 @@ test('features that nobody uses cost no request, no timer and no byte before an 
     '/v2/airports/EDDF/points',
   ]);
   expect(faults.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  await expect(page.locator('html')).not.toHaveAttribute('data-intervals');
+  // What the user did shows toasts and waits, which are timeouts.
+  await expect(html).not.toHaveAttribute('data-set-interval');
+  await expect(html).toHaveAttribute('data-set-timeout');
 });
