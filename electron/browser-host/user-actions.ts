@@ -16,7 +16,10 @@ export type DesktopState = ReturnType<typeof readDesktop>;
 
 /** What a user or the machine can do with the app outside its page. */
 export type UserAction =
-  | { readonly kind: 'clickTray' | 'closeWindow' | 'destroyWindow' | 'read' | 'reloadPage' }
+  | {
+      readonly kind:
+        'clickTray' | 'closeWindow' | 'crashPage' | 'destroyWindow' | 'read' | 'reloadPage';
+    }
   | { readonly kind: 'clickMenu'; readonly label: string }
   | { readonly kind: 'pressShortcut'; readonly accelerator: string }
   | { readonly kind: 'dragWindow'; readonly bounds: Electron.Rectangle }
@@ -42,6 +45,9 @@ export function perform(action: UserAction): DesktopState {
       break;
     case 'reloadPage':
       openWindow().webContents.reload();
+      break;
+    case 'crashPage':
+      openWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
       break;
     case 'destroyWindow':
       openWindow().destroy();

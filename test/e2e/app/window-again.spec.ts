@@ -150,6 +150,34 @@ test('W4 the other pages: keep filters, searches, order, selection, scroll posit
   await companion.stop();
 });
 
+test('R5 a page that crashes is opened again, with what was typed and linked', async ({
+  page,
+  browser,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'eddf');
+  await option(page, 'EDDF_SB_L9_07C').click();
+  await option(page, 'EDDF_LO_L9_07C').click();
+  await openPage(page, 'Contact');
+  await text(page, 'Message').fill('It stays dark.');
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
+    .toMatchObject({ value: { draft: { message: 'It stays dark.' } } });
+  await expect
+    .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
+    .toMatchObject({ value: { position: 1 } });
+  await companion.perform({ kind: 'crashPage' });
+  await expect
+    .poll(async () => (await companion.perform({ kind: 'read' })).windows)
+    .toMatchObject([{ visible: true }]);
+
+  const second = await openAnew(browser, page, companion);
+  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
+  await openPage(second, 'Linking');
+  await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+});
+
 test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({
   page,
   browser,
