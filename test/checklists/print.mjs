@@ -60,6 +60,6 @@ function outcome(name, file) {
   if (failed > 0) return `✗ ${failed} of ${ran.length} failed`;
   const skipped = count('skipped');
   if (skipped === 0) return `✓ ${ran.length} passed`;
-  const needs = file.endsWith('electron.spec.ts') ? ': needs Electron' : '';
+  const needs = file.startsWith('test/e2e/electron/') ? ': needs Electron' : '';
   return `– ${ran.length - skipped} passed, ${skipped} skipped${needs}`;
 }
