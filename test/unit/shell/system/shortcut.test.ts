@@ -44,7 +44,7 @@ test('rejects keys that another program has', () => {
   expect(keys.held).toBeNull();
 });
 
-test('doesn’t register reserved keys, and releases the old ones', () => {
+test('R10 doesn’t register reserved keys, and releases the old ones', () => {
   keys.claim('F9');
   expect(keys.claim('Control+C')).toBe(false);
   expect(registeredShortcuts()).toEqual([]);
