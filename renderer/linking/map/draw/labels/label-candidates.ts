@@ -3,7 +3,7 @@ import type { Side } from '../../../airport/airport-index.ts';
 import { boundingBox, expandBox, type Box } from '../../geometry/box.ts';
 import type { LabelCandidate } from '../../geometry/place-labels.ts';
 import { screenPath } from '../../geometry/screen-path.ts';
-import { distanceToLine, type XY } from '../../geometry/xy.ts';
+import { distance, distanceToLine, type XY } from '../../geometry/xy.ts';
 import type { RunwayShape } from '../../runways.ts';
 import type { Shape } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
@@ -43,6 +43,10 @@ const idsFrom = 1.5;
 const farFrom = 8;
 const farGaps = [22, 40, 62, 90, 130, 180];
 const designatorGaps = [16, 26];
+/** Below this scale, a designator that is farther from its runway would be near another one. */
+const designatorsNearBelow = 0.035;
+/** When there's little space, lead-ons with the same name have one label if they're nearer than this. */
+const sameNameWithin = 64;
 /** Below this scale, labels are smaller: there are many close together. */
 const smallBelow = 0.11;
 const space = 6;
@@ -80,7 +84,9 @@ export function* labelCandidates(
     .filter(({ shape, rank }) => isLabelled(shape, rank))
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;
+  const named = new Map<string, XY[]>();
   for (const { shape, rank } of points) {
+    if (view.scale < othersFrom && isRepeated(shape, view, named) && rank >= 0) continue;
     const known = rank < 0 ? undefined : made.get(shape);
     const candidate: PointLabelCandidate = known ?? {
       shape,
@@ -95,6 +101,16 @@ export function* labelCandidates(
     if (rank >= 0) made.set(shape, candidate);
     yield candidate;
   }
+}
+
+/** Returns whether a lead-on near this one has its name already. Adds it to `named` if not. */
+function isRepeated({ point, middle }: Shape, view: Viewport, named: Map<string, XY[]>): boolean {
+  if (point.kind !== 'lead-on' || point.name === '') return false;
+  const at = toScreen(view, middle);
+  const others = named.get(point.name) ?? [];
+  if (others.some((other) => distance(at, other) < sameNameWithin)) return true;
+  named.set(point.name, [...others, at]);
+  return false;
 }
 
 const sizeAt = ({ scale }: Viewport): number => (scale < smallBelow ? 11 : 12);
@@ -176,7 +192,7 @@ function designators(
           towards,
           isAhead: true,
           important: true,
-          farGaps: designatorGaps,
+          farGaps: view.scale < designatorsNearBelow ? [] : designatorGaps,
           texts: [{ name, id: '', font, width: widths.of(font, name), height: 11 }],
         },
   );

@@ -33,6 +33,31 @@ test('shows a short name and ID in full', () => {
   expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
 });
 
+test('names lead-ons with the same name once when there’s little space between them', () => {
+  const at = (lat: number) => ({ airportId: 'EDDF', coordinates: [{ lat, lng: 8.5 }] });
+  const { all } = toShapes([
+    { ...at(50), id: 'EDDF_LO_W8_18', kind: 'lead-on', name: 'W8' },
+    { ...at(50.001), id: 'EDDF_LO_W8_36', kind: 'lead-on', name: 'W8' },
+    { ...at(50.001), id: 'EDDF_LO_1', kind: 'lead-on', name: '' },
+    { ...at(50.001), id: 'EDDF_LO_2', kind: 'lead-on', name: '' },
+    { ...at(50.03), id: 'EDDF_LO_W8_07C', kind: 'lead-on', name: 'W8' },
+  ]);
+  const idsAt = (scale: number) => {
+    const labelled = {
+      shapes: all,
+      runways: [],
+      first: new Set<string>(),
+      changed: new Set<string>(),
+      side: 'lead-on' as const,
+    };
+    const view = { x: 0, y: 0, scale, width: 800, height: 600 };
+    const labels = labelCandidates(labelled, view, new TextWidths('sans-serif'));
+    return [...labels].map(({ shape }) => shape?.point.id).sort();
+  };
+  expect(idsAt(1)).toHaveLength(5);
+  expect(idsAt(0.1)).toEqual(['EDDF_LO_1', 'EDDF_LO_2', 'EDDF_LO_W8_07C', 'EDDF_LO_W8_18']);
+});
+
 test('doesn’t repeat the selected stopbar’s name at its lead-on when there’s little space', () => {
   const at = { airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] };
   const { all } = toShapes([
