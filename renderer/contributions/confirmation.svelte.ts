@@ -1,3 +1,4 @@
+import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
@@ -8,7 +9,13 @@ import { switchAndReport } from './switch-and-report.ts';
 
 /** A question to confirm before anything is enabled. */
 export type Question =
-  | { readonly kind: 'no-objects' | 'unchecked'; readonly airport: Airport }
+  | { readonly kind: 'no-objects'; readonly airport: Airport }
+  | {
+      readonly kind: 'unchecked';
+      readonly airport: Airport;
+      /** Undefined if the service didn't reply in time. */
+      readonly error: AppError | undefined;
+    }
   | { readonly kind: 'not-ready'; readonly airport: Airport; readonly readiness: Readiness }
   | {
       readonly kind: 'several';
@@ -19,6 +26,8 @@ export type Question =
 
 /** After this, a switch asks whether to enable the airport without the check. */
 const mostWaitMs = 3000;
+/** When the user asked to check again, it may take as long as the request. The switch cancels it. */
+const mostWaitAgainMs = 60_000;
 
 interface Asked {
   readonly question: Question;
@@ -50,10 +59,16 @@ export class Confirmation {
     if (isChecking && !wanted) return;
     // Going back to what the service has asks nothing.
     const isBack = row.state.contributionsEnabled === wanted;
-    const question = wanted && !isBack ? await this.#questionFor(airport) : undefined;
-    if (question === 'stopped') return;
-    if (question) this.#ask(question, send);
+    if (wanted && !isBack) await this.#checkFirst(airport, send, mostWaitMs);
     else await send();
+  }
+
+  /** Checks the airport of the question again. */
+  checkAgain(): void {
+    const asked = this.#asked[0];
+    this.cancel();
+    if (asked?.question.kind !== 'unchecked') return;
+    void this.#checkFirst(asked.question.airport, asked.enable, mostWaitAgainMs);
   }
 
   switchSelected(wanted: boolean): void {
@@ -88,22 +103,29 @@ export class Confirmation {
     if (this.#batches.start(items)) this.#selection.clear();
   }
 
+  async #checkFirst(airport: Airport, send: () => unknown, mostMs: number): Promise<void> {
+    const question = await this.#questionFor(airport, mostMs);
+    if (question === 'stopped') return;
+    if (question) this.#ask(question, send);
+    else await send();
+  }
+
   #ask(question: Question, enable: () => unknown): void {
     this.#asked = [...this.#asked, { question, enable }];
   }
 
   /** Returns what to ask before an airport is enabled, or nothing if there's no reason to. */
-  async #questionFor(airport: Airport): Promise<Question | 'stopped' | undefined> {
+  async #questionFor(airport: Airport, mostMs: number): Promise<Question | 'stopped' | undefined> {
     if (airport.hasObjects === false) return { kind: 'no-objects', airport };
     const { row } = airport;
     const { serviceTurn } = app;
     const check = Symbol(airport.icao);
     row.check = check;
-    const readiness = await readReadiness(airport.icao, airport.report, mostWaitMs);
+    const readiness = await readReadiness(airport.icao, airport.report, mostMs);
     if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
     row.check = undefined;
     if (readiness === 'unavailable') return undefined;
-    if (readiness === 'unchecked') return { kind: 'unchecked', airport };
+    if ('unchecked' in readiness) return { kind: 'unchecked', airport, error: readiness.unchecked };
     if (readiness.report.points === 0) return { kind: 'no-objects', airport };
     return isWorthAsking(readiness.report) ? { kind: 'not-ready', airport, readiness } : undefined;
   }

@@ -7,6 +7,7 @@ import {
   lostReasons,
   sayBannedShortly,
   sayError,
+  sayReadError,
   type Message,
 } from '../text/errors.ts';
 import { number } from '../text/number.ts';
@@ -217,6 +218,7 @@ export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | 
 export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
   known === null ? '' : `Not ${participle(wanted)}`;
 
+export const verbOngoing = (wanted: boolean): string => (wanted ? 'Enabling' : 'Disabling');
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
 const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
 
@@ -259,7 +261,9 @@ export const open = (icao: string): string => `Open ${icao}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No lighting points yet';
-export const unchecked = (icao: string): string => `${icao} couldn’t be checked.`;
+/** `error`: undefined if there was no reply in time. */
+export const unchecked = (icao: string, error: AppError | undefined, service: string): string =>
+  `Couldn’t check ${icao}. ${error ? sayReadError(error, service).what : `${service} took too long to reply.`}`;
 export const withoutObjects = (icao: string): string => `${icao} has no lighting points yet.`;
 
 // By IDs

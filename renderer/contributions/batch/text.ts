@@ -2,7 +2,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
 import type { Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
-import { airports, onOff, quoted } from '../text.ts';
+import { airports, onOff, quoted, verbOngoing } from '../text.ts';
 
 export const batchRunning = 'Wait for the current batch, or cancel it.';
 /** Why a button can’t switch the selected airports. */
@@ -14,11 +14,13 @@ export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
   `${wanted ? 'Enabled' : 'Disabled'} contributions at ${number(done)} of ${airports(total)}`;
+export const batchProgress = (wanted: boolean, done: number, total: number): string =>
+  `${verbOngoing(wanted)} contributions: ${number(done)} of ${number(total)} done`;
 export const batchCount = (wanted: boolean, done: number, total: number): string =>
   `${wanted ? 'Enabled' : 'Disabled'} ${number(done)} of ${number(total)}`;
 export const progress = 'Progress';
-export const doneLabel = 'Done:';
-export const notDoneLabel = 'Not done:';
+export const doneLabel = (wanted: boolean): string => `${wanted ? 'Enabled' : 'Disabled'}:`;
+export const notDoneLabel = (wanted: boolean): string => `Not ${wanted ? 'enabled' : 'disabled'}:`;
 export const moreResults = (count: number): string => `${count} more: see the rows.`;
 export const details = 'Details';
 export const resume = (count: number): string => `Continue with ${airports(count)}`;
@@ -39,9 +41,12 @@ export const batchEnded = (wanted: boolean, done: number, total: number): Messag
 });
 
 /** Returns why a batch ended early. */
-export function notSwitched(count: number, error: AppError, service: string): string {
-  return `${airports(count)} left: ${because(error, service)}.${quoted(error)}`;
-}
+export const notSwitched = (count: number, error: AppError, service: string): string =>
+  `${leftBecause(count, error, service)}${quoted(error)}`;
+
+/** Returns the same without the service’s own words. */
+export const leftBecause = (count: number, error: AppError, service: string): string =>
+  `${airports(count)} left: ${because(error, service)}.`;
 
 function because(error: AppError, service: string): string {
   switch (error.kind) {

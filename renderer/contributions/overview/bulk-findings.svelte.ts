@@ -18,8 +18,8 @@ class BulkFindings {
   readonly total: number;
   readonly unchecked: number;
   done = $state(0);
-  /** The number of airports that couldn't be read. */
-  failed = $state(0);
+  /** The airports that couldn't be read. */
+  failed = $state.raw<readonly string[]>([]);
   /** Those that don't look ready, in the order of the airports. */
   found = $state.raw<readonly Found[]>([]);
   /** Whether one has problems or couldn't be checked. */
@@ -52,7 +52,7 @@ class BulkFindings {
       const read = await surveyAirport(icao);
       this.done += 1;
       if (!read.ok) {
-        this.failed += 1;
+        this.failed = [...this.failed, icao];
         // A service may not list points at all.
         this.isDoubtful ||= read.error.kind !== 'not-found';
       } else if (read.value.points === 0) this.#add({ icao, problems: [noPoints] });

@@ -1,4 +1,4 @@
-import { done, type Result } from '../../../electron/contract/result.ts';
+import { done, type AppError, type Result } from '../../../electron/contract/result.ts';
 import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
@@ -17,23 +17,29 @@ export interface Readiness {
   readonly files: readonly EuroScopeFile[];
 }
 
+/** Why an airport couldn't be checked: undefined if there was no reply in time. */
+interface Unchecked {
+  readonly unchecked: AppError | undefined;
+}
+
 /**
  * Returns what the checks find now. If they fail or the service doesn't reply in time, returns what
- * they found when the airport was loaded before; `unchecked` if it wasn't, and `unavailable` if the
- * service doesn't list points.
+ * they found when the airport was loaded before; why it's `unchecked` if it wasn't, and `unavailable`
+ * if the service doesn't list points.
  */
 export async function readReadiness(
   icao: string,
   earlier: AirportReport | undefined,
   mostMs: number,
-): Promise<Readiness | 'unchecked' | 'unavailable'> {
+): Promise<Readiness | Unchecked | 'unavailable'> {
   const [read, files] = await Promise.all([
     withTimeout(mostMs, surveyAirport(icao)),
     withTimeout(mostMs, window.companion.readEuroScopeFiles(icao)),
   ]);
   const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
   if (report) return { report, files: files?.ok ? files.value : [] };
-  return read?.ok === false && read.error.kind === 'not-found' ? 'unavailable' : 'unchecked';
+  const error = read?.ok === false ? read.error : undefined;
+  return error?.kind === 'not-found' ? 'unavailable' : { unchecked: error };
 }
 
 function loadedReport(icao: string): AirportReport | undefined {

@@ -43,7 +43,7 @@ export const overview = {
 
 interface BulkCounts {
   readonly found: readonly unknown[];
-  readonly failed: number;
+  readonly failed: readonly string[];
   readonly total: number;
   readonly asked: number;
   readonly unchecked: number;
@@ -63,9 +63,9 @@ export const bulk = {
       found.length > 0 &&
         `${foundAt(found.length, asked)} ${found.length === 1 ? 'has' : 'have'} problems.`,
       found.length === 0 &&
-        failed < total &&
-        `The links of ${airports(total - failed)} look ready.`,
-      failed > 0 && `Couldn’t check ${airports(failed)}.`,
+        failed.length < total &&
+        `The links of ${airports(total - failed.length)} look ready.`,
+      failed.length > 0 && `Couldn’t check ${failed.join(', ')}.`,
       unchecked > 0 && `${airports(unchecked)} not checked.`,
     ]
       .filter(Boolean)

@@ -148,10 +148,7 @@ export const contributions = [
       ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
       ["if (readiness.report.points === 0) return { kind: 'no-objects', airport };", ''],
       ['isWorthAsking(readiness.report) ?', 'true ?'],
-      [
-        "if (readiness === 'unchecked') return { kind: 'unchecked', airport };",
-        "if (readiness === 'unchecked') return undefined;",
-      ],
+      ["return { kind: 'unchecked', airport, error: readiness.unchecked };", 'return undefined;'],
     ],
   ),
   ...ofFile(

@@ -17,7 +17,9 @@ import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
 const resume = page.getByRole('button', { name: /^Continue with/ });
-const results = page.getByRole('region', { name: /^Disabled contributions at \d of 6 airports/ });
+const results = page.getByRole('region', {
+  name: /^Disabl(ed contributions at|ing contributions:) \d of 6/,
+});
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 const lost: AppError = { kind: 'lost', reason: 'broken' };
 const stopped: AppError = { kind: 'unavailable', status: 503, said: '' };

@@ -56,3 +56,16 @@ describe('switching several airports', () => {
     await expect.element(alert).toMatchTextContent('Disabled contributions at 0 of 2 airports.');
   });
 });
+
+test('one airport that isn’t switched is named in the title, and there’s nothing to undo', async () => {
+  openBoardPage({
+    switchContributions: () => Promise.resolve(failed({ kind: 'limited', said: '' })),
+  });
+  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+  await press('Disable contributions');
+  const results = page.getByRole('region', { name: 'EDDF not disabled: too many requests' });
+  await expect
+    .element(results.getByRole('button', { name: 'Continue with 1 airport' }))
+    .toBeVisible();
+  await expect.element(results.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

@@ -120,21 +120,45 @@ describe('enabling takes one click', () => {
 });
 
 describe('an airport that can’t be checked', () => {
-  const readings: Record<string, Handlers['readAirport']> = {
-    'because the check fails': () => Promise.resolve(failed({ kind: 'limited', said: '' })),
-    'because the service doesn’t reply in time': () => new Promise(() => undefined),
+  const readings: Record<string, [says: string, Handlers['readAirport']]> = {
+    'because the check fails': [
+      'is limiting requests.',
+      () => Promise.resolve(failed({ kind: 'limited', said: '' })),
+    ],
+    'because the service doesn’t reply in time': [
+      'took too long to reply.',
+      () => new Promise(() => undefined),
+    ],
   };
 
-  for (const [why, readAirport] of Object.entries(readings)) {
+  for (const [why, [says, readAirport]] of Object.entries(readings)) {
     test(`is enabled only after a question, ${why}`, async () => {
       const { switched } = openOff({ readAirport });
       await switchOf('EDDM').click();
-      await expect.element(dialog()).toMatchTextContent('EDDM couldn’t be checked.');
+      await expect.element(dialog()).toMatchTextContent('Couldn’t check EDDM.');
+      await expect.element(dialog()).toMatchTextContent(says);
       expect(switched).toEqual([]);
       await press('Enable anyway');
       await expect.poll(() => switched).toEqual([true]);
     });
   }
+
+  test('can be checked again, and is enabled if it looks ready then', async () => {
+    let isFailing = true;
+    const { switched, asked } = openOff({
+      readAirport: (): Promise<Result<Airport>> =>
+        Promise.resolve(isFailing ? failed({ kind: 'limited', said: '' }) : done(ready)),
+    });
+    await switchOf('EDDF').click();
+    await press('Check again');
+    await expect.poll(() => asked).toEqual(['EDDF', 'EDDF']);
+    await expect.element(dialog()).toMatchTextContent('Couldn’t check EDDF.');
+    expect(switched).toEqual([]);
+    isFailing = false;
+    await press('Check again');
+    await expect.poll(() => switched).toEqual([true]);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
 
   test('uses the result of an earlier check', async () => {
     let isFailing = false;
