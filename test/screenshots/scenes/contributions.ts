@@ -134,7 +134,7 @@ export const contributionsStates: States = {
       await openBoard(scene);
       always(scene, patch, { kind: 'hang' });
       await switchOf(scene.page, 'EDDF').click();
-      await scene.page.getByText('Sending…').first().waitFor();
+      await scene.page.getByRole('gridcell', { name: 'Sending…' }).waitFor();
     },
   },
   'contributions-dialog': {

@@ -144,7 +144,7 @@ export const linkingStates: States = {
   'linking-unknown-airport': {
     reach: async ({ page }) => {
       await load(page, 'ZZZZ');
-      await page.getByText(/has no points at ZZZZ/).waitFor();
+      await errorShown(page);
     },
   },
   'linking-without-look-ups': {
