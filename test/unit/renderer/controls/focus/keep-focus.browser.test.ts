@@ -52,7 +52,7 @@ test('Enter pressed twice on Cancel of a batch doesn’t continue it', async () 
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await button('Disable contributions').click();
   await expect.poll(() => asked).toHaveLength(1);
-  const results = page.getByRole('region', { name: /^Disable contributions: / });
+  const results = page.getByRole('region', { name: /^Disabled contributions at / });
   await expect.element(results.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await pressEnter('Cancel');
   asked[0]?.();
