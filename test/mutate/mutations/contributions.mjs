@@ -144,7 +144,7 @@ export const contributions = [
     ['unit/renderer/contributions/overview/ready.browser'],
     [
       ['if (isChecking && !wanted) return;', ''],
-      ['wanted && !isBack ?', 'wanted ?'],
+      ['if (wanted && !isBack) await', 'if (wanted) await'],
       ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
       ["if (readiness.report.points === 0) return { kind: 'no-objects', airport };", ''],
       ['isWorthAsking(readiness.report) ?', 'true ?'],
