@@ -44,11 +44,15 @@ test('rejects keys that another program has', () => {
   expect(keys.held).toBeNull();
 });
 
-test('R10 doesn’t register reserved keys, and releases the old ones', () => {
-  keys.claim('F9');
-  expect(keys.claim('Control+C')).toBe(false);
-  expect(registeredShortcuts()).toEqual([]);
-});
+// Copying, pasting, closing a window and the palette.
+test.each(['Control+C', 'Control+V', 'Control+W', 'Alt+F4', 'Control+K'])(
+  'R10 doesn’t register the reserved keys %s, and releases the old ones',
+  (reserved) => {
+    keys.claim('F9');
+    expect(keys.claim(reserved)).toBe(false);
+    expect(registeredShortcuts()).toEqual([]);
+  },
+);
 
 test('releases the keys while paused, and registers them again', () => {
   keys.claim('F9');
