@@ -62,8 +62,8 @@ test('lists the changes and shows a point with its candidates', async () => {
 test('is used by keyboard alone, and can’t show a point that is gone', async () => {
   await loadChanged();
   await button('Show what changed').click();
-  const first = changes().nth(0).element() as HTMLElement;
-  first.focus();
+  await expect.element(changes().nth(0)).toBeVisible();
+  (changes().nth(0).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(changes().nth(2)).toHaveFocus();
   await expect.element(changes().nth(2)).toHaveAttribute('title', text.gone);
