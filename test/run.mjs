@@ -113,7 +113,10 @@ function script(name, ...args) {
  */
 function vitest(name, part) {
   const file = join(results, `${part}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', '--reporter=./test/support/failed-steps.mjs'],
+    `--outputFile.json=${file}`,
+  ];
   return {
     name,
     work: (options) => runTool(toolFor(part, ...reporters, '--includeTaskLocation'), options),
