@@ -1,6 +1,6 @@
 // The parts of npm test, each also on its own: `npm run lint`, `npm run test:unit -- FILE`, …
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { projectNode } from '../electron/commands/set-up/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
 
@@ -39,10 +39,12 @@ const parts = {
   // Writes the components as TypeScript to .svelte-check.
   types: () => ['svelte-check/bin/svelte-check', '--tsconfig', 'tsconfig.json', '--tsgo'],
   // All other lint rules. Reads the components that `types` has written, for rules that need types.
-  typed: () => [
+  typed: (files) => [
     'oxlint/bin/oxlint',
-    ...['--type-aware', '--tsconfig', '.svelte-check/tsconfig.json'],
-    ...['--no-ignore', 'electron', 'renderer', 'test', '.svelte-check/svelte/renderer'],
+    ...['--type-aware', '--tsconfig', '.svelte-check/tsconfig.json', '--no-ignore'],
+    ...(files.length > 0
+      ? files.map(asTypeScript)
+      : ['electron', 'renderer', 'test', '.svelte-check/svelte/renderer']),
   ],
   watch: (files) => ['vitest/vitest.mjs', 'watch', ...vitestConfig, ...files],
   unit: (files) => vitest(['--project', 'node*', '--project', 'installer'], files),
@@ -58,6 +60,16 @@ export function toolFor(name, ...args) {
   const part = parts[name];
   if (part === undefined) throw new Error(`There is no part called "${name}".`);
   return part(args);
+}
+
+/**
+ * Returns where `types` writes a component as TypeScript, or the file itself.
+ * @param {string} file
+ */
+function asTypeScript(file) {
+  if (!file.endsWith('.svelte')) return file;
+  const folder = dirname(relative(root, file));
+  return join(written, 'svelte', folder, `++${basename(file)}.ts`);
 }
 
 /**
