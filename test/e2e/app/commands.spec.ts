@@ -130,7 +130,12 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await expect(page.getByText('L9').first()).toBeVisible();
   await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
   await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);
-  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(2);
+  const title = join(project, 'renderer/frame/TitleRow.svelte');
+  await replaceIn(title, '<header', '<header data-saved="another"');
+  await expect(page.locator('[data-saved="another"]')).toBeVisible(built);
+  await expect(page.locator('[data-saved="twice"]')).toBeVisible();
+  await expect(page.getByText('L9').first()).toBeVisible();
+  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(3);
 
   // The main process restarts, and the page reloads on its own.
   saved = Date.now();
@@ -144,7 +149,7 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeVisible();
   const restartedAfter = Date.now() - saved;
 
-  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(3);
+  await expect.poll(() => printed(/^Rebuilt/), built).toHaveLength(4);
   expect(new Set(printed(/^Open /)).size).toBe(1);
   console.log(`Shown after ${shownAfter} ms, restarted after ${restartedAfter} ms`);
   child.kill();
