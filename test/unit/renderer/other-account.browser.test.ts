@@ -41,7 +41,7 @@ async function sendLink(state = signedIn) {
   const expire = async () => {
     show(signedOut);
     answer.resolve(failed({ kind: 'signed-out' }));
-    await expect.element(alert).toMatchTextContent('signed out');
+    await expect.element(alert).toMatchTextContent('Your session has expired');
   };
   return { answer, link, show, expire };
 }
