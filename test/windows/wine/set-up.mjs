@@ -58,7 +58,7 @@ export function findTools() {
  * @returns {Promise<Tools>}
  */
 export async function setUp() {
-  if (process.getuid?.() === 0) await installSystemPackages(onSystem);
+  if (process.getuid?.() === 0 && isOnPath('apt-get')) await installSystemPackages(onSystem);
   const missing = onSystem.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length > 0) {
     throw new Error(`The Windows tests need, on Debian: apt-get install ${missing.join(' ')}`);

@@ -43,7 +43,7 @@ const idsFrom = 1.5;
 const farFrom = 8;
 const farGaps = [22, 40, 62, 90, 130, 180];
 const designatorGaps = [16, 26];
-/** Below this scale, a designator that is farther from its runway would be near another one. */
+/** Below this scale, a designator further from its runway would be close to another one. */
 const designatorsNearBelow = 0.035;
 /** When there's little space, lead-ons with the same name have one label if they're nearer than this. */
 const sameNameWithin = 64;
