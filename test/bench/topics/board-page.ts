@@ -42,6 +42,8 @@ try {
   const airport: number[] = [];
   for (let round = 0; round < loads; round += 1) {
     await openPage(page, 'Linking');
+    // An airport that has just been loaded takes the focus from the field when its table appears.
+    await page.getByRole('grid', { name: 'Stopbars' }).getByRole('row').nth(1).waitFor();
     await field.focus();
     airport.push(await keyToDone(page, 'Enter', '.toolbar [role="progressbar"]'));
     await openPage(page, 'Contributions');
