@@ -2,10 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../electron/commands/bundle.mjs';
-import { installPackages, projectNode } from '../electron/commands/set-up/packages.mjs';
+import { projectNode } from '../electron/commands/set-up/packages.mjs';
 import { root, run } from '../electron/commands/run.mjs';
-import { isOnPath, nsis } from '../electron/commands/set-up/system-packages.mjs';
-import { findChromium } from './support/chromium.mjs';
+import { setUp } from './set-up.mjs';
 import { playwrightReport, vitestReport } from './support/reports.mjs';
 import { results, secondsSince, stage, tellAll } from './support/stages.mjs';
 import { runTool, toolFor } from './tools.mjs';
@@ -17,19 +16,9 @@ import { findTools } from './windows/wine/set-up.mjs';
 /** @type {Stage} */
 const build = { name: 'Build', work: () => bundle() };
 
-const hasChromium = () => findChromium() !== undefined;
-const onSystem = [
-  { name: 'chromium-headless-shell', isThere: hasChromium },
-  { name: 'fonts-dejavu-core', isThere: hasChromium },
-  { name: 'dbus', isThere: () => isOnPath('dbus-daemon') },
-  nsis,
-  { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
-];
-
 try {
   const started = performance.now();
-  await installPackages(onSystem);
-  if (!hasChromium()) throw new Error('The end-to-end tests need Chromium or Chrome.');
+  await setUp('all');
   console.log(`Set-up: ${secondsSince(started)}`);
   process.exitCode = (await everything()) ? 0 : 1;
 } catch (error) {

@@ -1,0 +1,42 @@
+// What the tests need on this system. Plain JavaScript without packages, because it installs them.
+import { installPackages } from '../electron/commands/set-up/packages.mjs';
+import { isOnPath, nsis } from '../electron/commands/set-up/system-packages.mjs';
+import { findChromium } from './support/chromium.mjs';
+
+/** @typedef {import('../electron/commands/set-up/system-packages.mjs').SystemPackage} SystemPackage */
+
+const hasChromium = () => findChromium() !== undefined;
+
+const browser = [
+  { name: 'chromium-headless-shell', isThere: hasChromium },
+  { name: 'fonts-dejavu-core', isThere: hasChromium },
+];
+const keychain = [
+  { name: 'dbus', isThere: () => isOnPath('dbus-daemon') },
+  { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
+];
+const everything = [...browser, ...keychain, nsis];
+
+/**
+ * The system packages by part of the tests. The other parts need none.
+ * @type {Readonly<Record<string, readonly SystemPackage[]>>}
+ */
+const needs = {
+  all: everything,
+  watch: everything,
+  unit: [...keychain, nsis],
+  page: browser,
+  e2e: [...browser, ...keychain],
+};
+
+/**
+ * Installs what a part of the tests needs. @throws Error if it needs a browser and none is there.
+ * @param {string} part
+ */
+export async function setUp(part) {
+  const wanted = needs[part] ?? [];
+  await installPackages(wanted);
+  if (wanted.some(({ isThere }) => isThere === hasChromium) && !hasChromium()) {
+    throw new Error('These tests need a browser: install Chromium or Chrome, and run them again.');
+  }
+}
