@@ -14,7 +14,7 @@ export interface ShippedPackage {
 const root = join(import.meta.dirname, '..');
 /** Stands for the licences in `renderer/licences/licences.ts`. The build replaces it. */
 const placeholder = 'MADE_BY_THE_BUILD';
-/** They aren't bundled: the runtime, keytar, and the headers that keytar is compiled with. */
+/** Shipped, but not bundled: the runtime, keytar, and the headers that keytar is compiled with. */
 const beside = ['electron', 'keytar', 'node-addon-api'];
 
 /**
@@ -108,7 +108,8 @@ const byName = (a: Found, b: Found): number =>
 
 /**
  * Returns a package's licence in full.
- * @throws Error if it has no licence file: one under MIT needs none, others may ask for their text.
+ * @throws Error if it has no licence file, unless it's under MIT: other licences may require their
+ * text.
  */
 function licenceOf({ name, version, license, author, folder }: Found): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));

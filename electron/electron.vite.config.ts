@@ -110,16 +110,17 @@ const renderer: UserConfig['renderer'] = {
       // A text that is used once then needs no export and no import.
       optimization: { inlineConst: true },
       output: {
-        // The first page names the files of every page: a short hash tells two builds apart as well.
+        // The first page lists the files of every page. A short hash is enough to tell two builds
+        // apart.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6].[ext]',
         codeSplitting: {
           // One file per page compresses better than one per module.
           groups: [
             { name: 'first-page', tags: ['$initial'] },
-            // It's shown at start, without the rest of Linking.
+            // Shown at start, without the rest of Linking.
             { name: 'first-view', test: /[\\/]renderer[\\/]linking[\\/]first-view[\\/]/ },
-            // What several pages need. Not Linking's own parts, which share only with each other.
+            // Modules that several pages need, but not Linking's: only Linking uses those.
             { name: 'shared', test: /^(?!.*[\\/]renderer[\\/]linking[\\/])/, minShareCount: 2 },
             {
               // A control that only one page has is in that page's file.

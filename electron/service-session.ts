@@ -76,7 +76,7 @@ export interface ServiceSession {
   readonly receiveCallback: (address: string) => void;
   /** Returns the last few airports, with their last known state. Sends nothing. */
   readonly recentAirports: () => readonly RecentAirport[];
-  /** Asks the page to load an airport, or not to. The next push says so. */
+  /** Asks the page to load an airport; null cancels that. The next push says so. */
   readonly requestAirport: (icao: string | null) => void;
   /** Makes the page say that the sign-in ended because the profile changed. */
   readonly noteProfileChange: () => void;
@@ -125,7 +125,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
   const session = new Session({
     profile,
-    // The first request that arrives spends a code or refresh token.
+    // A code or refresh token can be used only once, so its request must not arrive twice.
     fetch: fetchOnce,
     log,
     hide,

@@ -24,15 +24,15 @@ export interface Client extends Operations {
    * must not continue with another account's token.
    */
   readonly forThisAccount: () => Operations;
-  /** Makes missing look-ups be tried again, because the user asked for a retry. */
+  /** Forgets which look-ups the service lacks, because the user asked for a retry. */
   readonly forgetMissing: (name?: LookUp) => void;
 }
 
 /** The size limit for an airport: 20,000 points with five coordinates each are 8 MB. */
 const airportBytes = 16 * 1024 * 1024;
 /**
- * The size limit for divisions, airport requests or airports: 1,000 requests are about 300 kB, 100
- * airports with their runways about as much.
+ * The size limit for divisions, airport requests or airports: 1,000 requests are about 300 kB, and
+ * so are 100 airports with their runways.
  */
 const listBytes = 2 * 1024 * 1024;
 
@@ -138,8 +138,8 @@ function operationsFor(
       }),
 
     /**
-     * B2. Returns the account of a token, by default the session's. 404: the service knows none, unless
-     * it doesn't have the notice either. Then it lacks both look-ups.
+     * B2. Returns the account of a token, by default the session's. A 404 means that the service
+     * has no such account. If it has no notice either, it lacks both look-ups.
      */
     readAccount: async (tokenToCheck?: string) => {
       const account = await optional(
@@ -205,7 +205,9 @@ function operationsFor(
         icaos.length > 1 ? [404, 405, 501] : [405, 501],
       ),
 
-    /** B9. Not retried: the service takes one request a second, and the next one is newer. */
+    /**
+     * B9. Not retried: the service accepts one request a second, and the page's next read is newer.
+     */
     readLights: (icao: string) =>
       optional('state', {
         ...look(`state?airport=${encodeURIComponent(icao)}`, schema.lights, airportBytes),

@@ -76,7 +76,10 @@ export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined 
   return now + Math.max(0, at - serverNow);
 }
 
-/** RFC 9110, 5.6.7: three forms, all in GMT. `Date.parse` alone would accept "Later, 3". */
+/**
+ * Parses an HTTP date (RFC 9110, 5.6.7): three forms, all in GMT. `Date.parse` alone would accept
+ * "Later, 3".
+ */
 export function httpDate(value: string): EpochMs | undefined {
   const known =
     /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT$/.test(value) ||

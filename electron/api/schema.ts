@@ -56,7 +56,7 @@ const longestKey = 200;
 const key = v.pipe(v.string(), v.maxLength(longestKey));
 const isKey = (answer: unknown) => typeof answer === 'string' && answer.length <= longestKey;
 
-// Five times what must still work. A response with more is rejected as unreadable.
+// Five times as many points as the app must handle. A response with more is rejected as unreadable.
 const mostPoints = 100_000;
 const mostLinks = 100_000;
 const mostCoordinates = 1000;

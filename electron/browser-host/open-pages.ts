@@ -62,8 +62,8 @@ export class OpenPages {
   }
 
   /**
-   * Call this when a window is destroyed. Its pages can't make calls any more. If the app keeps running, they
-   * wait for the user to show the window again; otherwise they reconnect when the app is there again.
+   * Disconnects the pages of a window that was destroyed. If the app keeps running, they wait for
+   * the user to show the window again; otherwise they reconnect when the app runs again.
    */
   leave(window: ShownWindow, appGoesOn: boolean): void {
     if (this.window !== window) return;
@@ -82,7 +82,7 @@ export class OpenPages {
     }
   }
 
-  // The edge: the app reads only the page's address and frame.
+  // A cast, because the app reads only the page's address and frame.
   #eventOf({ url, top }: FromPage['frame']): Electron.IpcMainInvokeEvent {
     const { base, pageOrigin } = this.#site;
     const inApp = url.startsWith(base) ? `${pageOrigin}/${url.slice(base.length)}` : url;

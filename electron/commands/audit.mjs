@@ -1,5 +1,5 @@
-// Runs `npm audit` with the given arguments. Fails for what it finds; where the registry doesn't answer, it
-// only says that nothing was checked. Plain JavaScript without packages.
+// Runs `npm audit` with the given arguments. Fails if it finds something; if the registry doesn't
+// answer, only says that nothing was checked. Plain JavaScript without packages.
 import { spawnSync } from 'node:child_process';
 
 const args = ['audit', ...process.argv.slice(2)];

@@ -5,8 +5,9 @@ import { root, run } from './run.mjs';
 const electronVite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
 
 /**
- * Bundles main, preload and page into `out/`. Builds a profile in only on request: for `npm start`, the same
- * COMPANION_PROFILE names the service to run on. @throws Error if the build fails.
+ * Bundles main, preload and page into `out/`. Builds in a profile only if it's given one: `npm
+ * start` uses COMPANION_PROFILE for the service to run on.
+ * @throws Error if the build fails.
  * @param {{ readonly profile?: string | undefined }} [builtIn] the file to build in
  */
 export async function bundle({ profile } = {}) {

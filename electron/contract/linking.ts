@@ -39,8 +39,8 @@ export const linkingCalls = {
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /**
-   * Reads points and links without opening the airport: it's neither in work nor a recent one.
-   * With `wait`, waits through a rate limit; otherwise fails instead.
+   * Reads points and links without opening the airport: it becomes neither the airport in work nor
+   * a recent one. With `wait`, waits through a rate limit; otherwise fails instead.
    */
   readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
   /** Returns the airports that have staged changes, in alphabetical order. */
@@ -49,7 +49,7 @@ export const linkingCalls = {
   readLinkPermission: call(icao).answers<LinkPermission>(),
   /** Call it when the user has seen what changed at an airport. */
   dismissAirportDiff: call(icao).answers<null>(),
-  /** Returns the last few airports, newest first. Sends nothing. */
+  /** Marks what others changed at an airport as seen. */
   readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),

@@ -18,7 +18,8 @@ export type OfflineReason =
   | 'port';
 
 /**
- * Why the secret couldn't be read, saved or removed. None of them means that there is no secret.
+ * Why the secret couldn't be read, saved or removed. With each of these, there may still be a
+ * secret.
  */
 export type KeychainProblem =
   | 'locked'

@@ -20,7 +20,7 @@ export function hasUserInfo(address: string): boolean {
 
 const text = v.string('wrong-type' satisfies Problem);
 
-// RFC 1035, 2.3.4. The limit also keeps the message box short that shows the host.
+// RFC 1035, 2.3.4. This also limits the length of the message box that shows the host.
 const longestHost = 253;
 const longestUrl = 2000;
 
@@ -124,8 +124,8 @@ export const profileSchema = v.object({
     v.forward(
       v.partialCheck(
         [...exchanging, ['callback']],
-        // The service can't redirect to a port that is chosen at sign-in, nor to a deep link, which
-        // needs the state: the service sends none.
+        // The service can't redirect to a port that is chosen at sign-in. It can't use a deep link
+        // either: that needs the state, which the service doesn't send.
         ({ callback, ...profile }) =>
           profile.redirectUri === undefined ||
           (callback !== 'loopback' &&

@@ -33,7 +33,7 @@ export interface ServiceState {
   readonly applying: Applying | null;
   /** The airport that was loaded last, on the Linking page. */
   readonly airportInWork: string | null;
-  /** The airport that a link asks the Linking page to load; null once the page loads any. */
+  /** The airport that a link asks the Linking page to load; null once the page loads an airport. */
   readonly requestedAirport: string | null;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
@@ -60,7 +60,7 @@ interface ApplicationState {
   readonly remembered: Remembered;
   /** Whether the first-run screens weren't finished or skipped yet. */
   readonly firstRun: boolean;
-  /** The version before the last update; null if what's new was shown, or shouldn't be. */
+  /** The version before the last update; null if what's new was shown or is turned off. */
   readonly newsSince: string | null;
   /** Whether COMPANION_PROFILE decides the service, so that `settings.service` has no effect. */
   readonly profileGiven: boolean;

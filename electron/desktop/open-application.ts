@@ -32,7 +32,7 @@ interface Parts extends Pick<
 
 const quitLimitMs = 3000;
 
-/** The application on Electron's adapters: everything that the window doesn't need to appear. */
+/** Opens the application with Electron's adapters. The window can appear before that. */
 export async function openApplication(parts: Parts): Promise<Application> {
   const { profiles, window, settings, problems, log, redaction } = parts;
   const { builtIn } = profiles;
@@ -51,7 +51,7 @@ export async function openApplication(parts: Parts): Promise<Application> {
     lastErrorIds: log.lastIds,
     clean: redaction.clean,
   });
-  // What was sent is recorded, and a renewed token saved, before the process ends.
+  // Before the process ends, record what was sent, and save a token that is being renewed.
   finishBeforeQuit(() => {
     problems.retry();
     return application.close();

@@ -85,7 +85,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   return {
     application,
     launch: (launch) => {
-      // A window that opens now starts with the page of a link.
+      // Open the link's page first: a new window starts with it.
       finishLaunch(launch);
       if (!launch.hidden) window.show();
     },
@@ -111,7 +111,7 @@ const desktopOf = (
   hideWindow: () => window.putAway(),
 });
 
-/** Returns undefined if the desktop has no tray. */
+/** Returns the tray; undefined if the desktop has none. */
 function openTray(
   { window, log, platform, balloons }: DesktopParts,
   application: Application,

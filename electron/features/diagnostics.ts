@@ -76,7 +76,7 @@ const listedSettings = (settings: Settings): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : `${inWords(name)}: ${valueOf(value)}`))
     .join(', ');
 
-/** The names that Settings shows. Any other is split into words. */
+/** The names that Settings shows. Other names are split into words. */
 const settingNames: Readonly<Record<string, string>> = {
   onTop: 'keep on top',
   mode: 'size',

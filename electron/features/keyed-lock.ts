@@ -1,7 +1,9 @@
-/** Does work as soon as no earlier work has one of its keys. */
+/** Runs work as soon as no earlier work has one of its keys. */
 export type KeyedLock = <T>(keys: Iterable<string>, work: () => Promise<T>) => Promise<T>;
 
-/** For lead-ons, for example: two writers on one can lose an update (SERVICE.md B4). */
+/**
+ * Returns a lock, for example for lead-ons: two writers on one can lose an update (SERVICE.md B4).
+ */
 export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
   return (keys, work) => {

@@ -1,7 +1,7 @@
 import { isNewer } from '../contract/application/version.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
-/** Which version the user has seen the news of. */
+/** Remembers the last version whose news the user has seen. */
 export class News {
   readonly #settings: SettingsFile;
   readonly #version: string;
@@ -9,7 +9,7 @@ export class News {
   constructor(settings: SettingsFile, version: string) {
     this.#settings = settings;
     this.#version = version;
-    // On the first start nothing is new, and an older version has nothing to show.
+    // There is no news on the first start, or after an older version was installed.
     if (!this.#isUpdated || !settings.all.showNews) this.dismiss();
   }
 

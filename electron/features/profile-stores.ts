@@ -86,7 +86,9 @@ export class ProfileStores {
   }
 }
 
-/** Opens it once, when it's first needed. */
+/**
+ * Returns a function that opens something on its first call, and returns the same result each time.
+ */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => (opened ??= open());

@@ -14,7 +14,7 @@ export default async function afterPack({ appOutDir, arch, electronPlatformName,
   const platform = /** @type {keyof typeof executables} */ (electronPlatformName);
   // On macOS, it's inside the app.
   requireOwnNativeModule(packager.getResourcesDir(appOutDir), platform, arch);
-  // A Mac with Apple's processor (`Arch.arm64`) starts nothing with a broken signature.
+  // A Mac with an Apple processor (`Arch.arm64`) doesn't start a program with a broken signature.
   const needsSignature = platform === 'darwin' && arch === 3;
   await setFuses(join(appOutDir, executables[platform]), needsSignature);
 }

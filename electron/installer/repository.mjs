@@ -1,5 +1,5 @@
 /**
- * Returns the project's page on GitHub; undefined elsewhere, where nobody knows it.
+ * Returns the project's page on GitHub; undefined if the build doesn't run there.
  * @param {NodeJS.ProcessEnv} env
  */
 export function repositoryPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
@@ -7,9 +7,9 @@ export function repositoryPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: r
 }
 
 /**
- * Returns electron-builder's arguments that name the project's page and who maintains the Debian package,
- * which must have both. On GitHub, they are the repository and its owner's address that receives no mail;
- * elsewhere nobody knows them, and the package is only for trying it out.
+ * Returns electron-builder's arguments that name the project's page and who maintains the Debian
+ * package, which must have both. On GitHub, they are the repository and its owner's address that
+ * receives no mail. Elsewhere, they are made up, because the package is only for trying it out.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  */

@@ -12,7 +12,7 @@ const azure = {
 /**
  * Returns electron-builder's arguments to sign with Azure Trusted Signing; none if nothing is set.
  * electron-builder itself reads AZURE_TENANT_ID, AZURE_CLIENT_ID and AZURE_CLIENT_SECRET.
- * @throws Error if only some are set: the package would be signed with nothing.
+ * @throws Error if only some are set: the package wouldn't be signed.
  * @param {NodeJS.ProcessEnv} env
  */
 export function azureArguments(env) {

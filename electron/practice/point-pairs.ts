@@ -44,7 +44,10 @@ export function findPair(
   return { kind: 'found', pair: { leadOn, stopbar } };
 }
 
-/** Does the same for a bulk unlink, where the stopbar may be deleted or of another type. */
+/**
+ * Returns the points of a link that a bulk request removes: the stopbar may be deleted or of
+ * another type.
+ */
 export function findLinked(world: World, pair: IdPair): FoundLink | Refused {
   const leadOn = world.points.get(pair.leadOnId);
   if (leadOn?.type === 'lead_on' && leadOn.linkedTo.includes(pair.stopbarId)) {

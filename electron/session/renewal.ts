@@ -16,7 +16,7 @@ interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
 export type Renewal =
   { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' | 'failed' };
 
-/** O16: exchanges a refresh token, which is spent by that, for new tokens. Never throws. */
+/** O16: exchanges a refresh token for new tokens, which makes the old one invalid. Never throws. */
 async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {

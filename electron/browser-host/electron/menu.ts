@@ -29,7 +29,7 @@ export class Menu {
   }
 
   static buildFromTemplate(template: Template[]): Electron.Menu {
-    // The edge: the app only passes the menu on.
+    // A cast, because the app only passes the menu on.
     return new Menu(template) as unknown as Electron.Menu;
   }
 

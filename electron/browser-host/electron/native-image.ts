@@ -22,6 +22,6 @@ export class HostedImage implements Image {
 }
 
 export const nativeImage: Pick<typeof Electron.nativeImage, 'createEmpty'> = {
-  // The edge: the app only adds representations.
+  // A cast, because the app only adds representations.
   createEmpty: () => new HostedImage() as unknown as Electron.NativeImage,
 };

@@ -11,7 +11,7 @@ export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPriv
     onlyBeforeReady('protocol.registerSchemesAsPrivileged should be called before app is ready');
     records.privilegedSchemes.push(...schemes);
   },
-  // The default session's.
+  // Handles requests of the default session.
   handle: (scheme, handler) => {
     onlyOnceReady(sessionNeedsReady);
     handlers.set(scheme, handler);

@@ -4,7 +4,7 @@ import { machine, type HostedDisplay } from '../machine.ts';
 
 type Screens = Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching' | 'getPrimaryDisplay'>;
 
-/** For each use: Electron creates the object on first access. */
+/** Thrown by each use, not by the import: Electron creates the object on first access. */
 const needsReady = "The 'screen' module can't be used before the app 'ready' event";
 
 class HostedScreen extends EventEmitter implements Screens {
@@ -13,7 +13,7 @@ class HostedScreen extends EventEmitter implements Screens {
     return super.on(...args);
   }
 
-  // The edge: a simulated display has only the properties that a window reads.
+  // A cast, because a simulated display has only the properties that a window reads.
   getAllDisplays(): Electron.Display[] {
     onlyOnceReady(needsReady);
     return [...machine.displays] as Electron.Display[];

@@ -78,7 +78,7 @@ function responseOf(message: IncomingMessage, method: string): Response {
   const { statusCode: status = 0, statusMessage = '' } = message;
   const headers = new Headers();
   const hasBody = method !== 'HEAD' && !withoutBody.includes(status);
-  // The edge: Node declares another type for the same stream.
+  // A cast, because Node declares another type for the same stream.
   const body = hasBody ? (Readable.toWeb(bodyOf(message)) as ReadableStream) : null;
   if (!hasBody) message.resume();
   for (const [name, value = ''] of Object.entries(message.headers)) {

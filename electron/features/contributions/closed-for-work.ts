@@ -36,13 +36,14 @@ export interface ClosedForWorkParts {
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
-  /** Older ones aren't of this service's data. */
+  /** Ignores airports that were closed before: the service has new data since then. */
   readonly newSince: EpochMs;
 }
 
 /**
- * Remembers airports whose contributions the user has disabled to work on them. Only the user switches
- * them on again. One is forgotten as soon as its contributions are on, even if someone else enabled them.
+ * Remembers airports whose contributions the user has disabled to work on them. The app never
+ * enables them by itself. It forgets an airport as soon as its contributions are on, even if
+ * someone else enabled them.
  */
 export class ClosedForWork {
   readonly #parts: ClosedForWorkParts;
@@ -68,7 +69,7 @@ export class ClosedForWork {
     return account() !== undefined && contributions.findEnabled(icao) !== undefined;
   }
 
-  /** Call it when a switch may have changed. */
+  /** Forgets airports whose contributions are on again. Call it when a switch may have changed. */
   review(): void {
     const { stateOf } = this.#parts.contributions;
     this.#keep((airport) => {
@@ -118,7 +119,7 @@ export class ClosedForWork {
     return switched.ok ? done(null) : switched;
   }
 
-  /** Returns the user's own. */
+  /** Returns the airport if the current user closed it. */
   #find(icao: string): Closed | undefined {
     const user = this.#parts.account();
     return this.#airports.find(

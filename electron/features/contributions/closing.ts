@@ -12,7 +12,7 @@ interface Parts extends Omit<ClosedForWorkParts, 'document' | 'newSince'> {
 
 interface Closing {
   readonly handlers: HandlersOf<typeof closingCalls>;
-  /** Reads what was closed in an earlier run. */
+  /** Loads the airports that were closed in an earlier run. */
   readonly open: () => Promise<unknown>;
   readonly review: () => void;
   readonly state: (
@@ -20,7 +20,10 @@ interface Closing {
   ) => Pick<ServiceState, 'closedForWork' | 'closable'>;
 }
 
-/** Loads what closes airports for work after the first window, because start-up doesn't need it. */
+/**
+ * Returns the calls that close airports for work. Loads `ClosedForWork` after the first window,
+ * because start-up doesn't need it.
+ */
 export function createClosing({ stores, ...parts }: Parts): Closing {
   let opened: ClosedForWork | undefined;
   const open = openOnce(async () => {

@@ -45,7 +45,10 @@ export interface Contributions {
   readonly stateOf: (ids: AirportRequestIds) => SwitchState;
   /** Returns the airport's switch, if it's on and can be switched off. */
   readonly findEnabled: (icao: string) => AirportRequestIds | undefined;
-  /** Call it before the airports of divisions are read elsewhere. Returns what takes them. */
+  /**
+   * Returns a function that applies the airports of a division. Call it before they are read
+   * elsewhere.
+   */
   readonly startReading: () => TakeRequests;
   /** Drops requests that weren't sent yet, and forgets what the account saw. */
   readonly accountEnded: (why: AppError) => void;
@@ -119,7 +122,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced';
   }
 
-  /** Resolves when the service replied. If the outcome is unknown then, reads it back. */
+  /** Resolves when the service has replied. If the outcome is unknown then, reads it back. */
   async function sendAndRecord(
     input: ContributionSwitch,
     account: Operations,

@@ -10,7 +10,7 @@ export interface OpenSwitch {
   readonly error: AppError;
 }
 
-/** Switches that were sent and whose outcome is unknown, until the airport is read again. */
+/** Records the outcomes of switches that are unknown, when the airport is read again. */
 export class OpenSwitches {
   readonly #settled: Settled;
   readonly #open = new Map<string, OpenSwitch>();
@@ -24,7 +24,8 @@ export class OpenSwitches {
   }
 
   /**
-   * Call this when a newer request is sent: later reads can't show the outcome of the older one.
+   * Forgets a switch because a newer request is sent: later reads can't show the outcome of the
+   * older one.
    */
   overtake(ids: AirportRequestIds): void {
     this.#open.delete(rowKey(ids));

@@ -5,7 +5,10 @@ import { icao } from '../../contract/fields.ts';
 
 export interface DivisionAirportsParts {
   readonly client: DivisionClient;
-  /** Called before the airports are read. Returns what is called with those of each division. */
+  /**
+   * Called before the airports are read. Returns a function that takes the airports of each
+   * division.
+   */
   readonly startReading: () => (divisionId: number, rows: readonly AirportRequest[]) => void;
 }
 
@@ -29,7 +32,7 @@ export class DivisionAirports {
     return asked;
   }
 
-  /** Call this when the account ends. */
+  /** Makes the next `list` read them again, because the account ends. */
   forget(): void {
     this.#known = undefined;
   }

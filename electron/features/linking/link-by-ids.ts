@@ -39,7 +39,7 @@ export async function linkByIds(
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok) return linked;
-    // The pair is linked, even if reading where fails.
+    // The pair is linked, even if we can't find out at which airport.
     const elsewhere = points?.ok ? null : await findElsewhere(client, pair).catch(() => null);
     return done(elsewhere);
   };

@@ -95,7 +95,10 @@ export class Linking {
     });
   }
 
-  /** Asks the page to load an airport, or not to. The request ends when the page loads any. */
+  /**
+   * Asks the page to load an airport; null cancels that. The request ends when the page loads an
+   * airport.
+   */
   requestAirport(icao: string | null): void {
     this.#requestedAirport = icao;
   }
@@ -168,7 +171,7 @@ export class Linking {
     return lastApply && draft.steps.length === 0 && !draft.applied ? null : draft;
   }
 
-  /** Doesn't make it the airport in work. */
+  /** Reads an airport without making it the airport in work. */
   async #readAirport(icao: string): Promise<Result<Airport>> {
     const listing = await readListing(this.#parts.client, icao, this.#now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
@@ -246,7 +249,7 @@ export class Linking {
   }
 }
 
-/** Returns the changes that are made now. */
+/** Returns the changes that are on the service. */
 const madeOf = (outcomes: readonly ChangeOutcome[]): readonly LinkChange[] =>
   outcomes.filter(({ outcome: { kind } }) => kind === 'done' || kind === 'already');
 

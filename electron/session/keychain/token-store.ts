@@ -150,7 +150,7 @@ const encode = (secret: string): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** @throws KeychainError if the text is no encoded secret. */
+/** @throws KeychainError if the text isn't an encoded secret. */
 function decode(text: string): string {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.string()), text);
   if (!parsed.success) throw new KeychainError('damaged');

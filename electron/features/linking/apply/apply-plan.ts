@@ -9,7 +9,10 @@ export interface RequestedChange {
   readonly sent: LinkChange;
 }
 
-/** When one pair is both linked and unlinked, linking wins, as on the service (SERVICE.md B4). */
+/**
+ * Returns the changes with what to send for each. If a pair is both linked and unlinked, linking
+ * wins, as on the service (SERVICE.md B4).
+ */
 export function requestedChanges(
   link: readonly Pair[],
   unlink: readonly Pair[],

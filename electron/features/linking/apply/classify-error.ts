@@ -47,7 +47,10 @@ function classifyRejection(status: number): ErrorClass {
   return status >= 400 ? 'refused' : 'all-refused';
 }
 
-/** Returns the error for a change that the links, read afterwards, show wasn't made. */
+/**
+ * Returns the error for a change that wasn't made, according to the links that were read
+ * afterwards.
+ */
 export const notMadeError = (error: AppError): AppError =>
   error.kind === 'lost'
     ? { kind: 'unreachable', reason: error.reason === 'timed-out' ? 'timed-out' : 'broken' }

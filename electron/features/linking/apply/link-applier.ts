@@ -214,7 +214,7 @@ export class LinkApplier {
   }
 }
 
-/** Changes that an earlier apply turned out to have made aren't someone else's. */
+/** Marks changes as done if an earlier apply made them after all: nobody else made them. */
 function tellMadeEarlier({ settled }: ApplyPlan, late: readonly ChangeOutcome[]): void {
   const made = new Set(late.filter(({ outcome }) => outcome.kind === 'done').map(changeKey));
   for (const [change, { kind }] of settled) {
@@ -222,7 +222,10 @@ function tellMadeEarlier({ settled }: ApplyPlan, late: readonly ChangeOutcome[])
   }
 }
 
-/** The links decide: two writers on one lead-on can lose an update (SERVICE.md B4). */
+/**
+ * Returns the outcome according to the links, because two writers on one lead-on can lose an update
+ * (SERVICE.md B4).
+ */
 function outcomeOf(
   change: LinkChange,
   { outcome, uncertain }: SettledChange,

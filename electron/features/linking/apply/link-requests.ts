@@ -39,7 +39,7 @@ export function bulkRequest(
   };
 }
 
-/** For services without the bulk request. */
+/** Returns the request for one change, for services without the bulk request. */
 export function singleRequest(
   client: ChangingClient,
   icao: string,
@@ -53,7 +53,7 @@ export function singleRequest(
       ? { action: 'link', input: request }
       : { action: 'changeLinks', input: { icao, link: [], unlink: [pair] } },
     send: async () => {
-      // After a lost reply, the links are read before it's sent again.
+      // Don't retry here: after a lost reply, the links are read before the change is sent again.
       const sent = await (change.linked
         ? client.link(request, 'when-limited')
         : client.unlink(request));

@@ -8,7 +8,7 @@ import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
 
-/** Of one service. A division has up to 60 airports. */
+/** How many are kept for one service. A division has up to 60 airports. */
 export const mostSnapshots = 60;
 
 // One field: a snapshot that is damaged in part would report changes that nobody made.
@@ -17,14 +17,14 @@ const schema = v.object({ seen: v.optional(snapshot) });
 /** The airport that the user looks at. */
 interface Look {
   readonly icao: string;
-  /** What the diff starts from: as the user saw it before. */
+  /** The airport as the user saw it before; the diff starts from it. */
   readonly before: Snapshot;
   readonly now: Snapshot;
 }
 
 /**
- * How the user last saw each airport, to say what others have changed since. An airport is seen when
- * it's left or its changes are dismissed: after a crash, they're reported again.
+ * Keeps how the user last saw each airport, to say what others have changed since. An airport is
+ * seen when the user leaves it or dismisses its changes: after a crash, they're reported again.
  */
 export class SeenAirports {
   readonly #folder: string;
@@ -39,7 +39,10 @@ export class SeenAirports {
     this.#newSince = newSince;
   }
 
-  /** Call it when an airport was loaded. @throws Error of the file system, like the other methods. */
+  /**
+   * Returns what others changed since the user saw the airport. Call it when it was loaded.
+   * @throws Error of the file system, like the other methods.
+   */
   look(airport: Airport): AirportDiff | undefined {
     const { icao } = airport;
     if (this.#look?.icao !== icao) this.leave();
@@ -52,7 +55,7 @@ export class SeenAirports {
     return before && diffSnapshots(before, now);
   }
 
-  /** Call it with the user's own changes: they aren't news, even after a crash. */
+  /** Adds the user's own changes, so that they aren't reported, even after a crash. */
   addOwn(icao: string, changes: readonly LinkChange[]): void {
     if (changes.length === 0) return;
     const look = this.#look?.icao === icao ? this.#look : undefined;
@@ -63,7 +66,7 @@ export class SeenAirports {
     this.#write(changed);
   }
 
-  /** Call it when the user has seen what changed. */
+  /** Saves the airport as it is now, because the user has seen what changed. */
   dismiss(icao: string): void {
     const look = this.#look;
     if (look?.icao !== icao) return;
@@ -71,7 +74,7 @@ export class SeenAirports {
     this.#write(look.now);
   }
 
-  /** Call it when the user leaves the airport. */
+  /** Saves the airport as the user leaves it. */
   leave(): void {
     const look = this.#look;
     this.#look = undefined;
@@ -92,14 +95,14 @@ export class SeenAirports {
     this.#hasFailed = false;
   }
 
-  /** Not kept open: an airport can be large, and is read once. */
+  /** Opens the file each time: an airport can be large, and is read once. */
   #open(icao: string): StoredDocument<typeof schema> {
     const folder = this.#folder;
     return new StoredDocument({
       folder,
       name: airportFile('seen', icao),
       schema,
-      // Without it, nothing is reported once, so it isn't worth a message.
+      // Without the file, one diff is missing. That isn't worth a message.
       onDamaged: (file) => rmSync(join(folder, file), { force: true }),
     });
   }

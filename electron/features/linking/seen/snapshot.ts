@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Airport, LinkChange, Pair, Position } from '../../../contract/linking.ts';
 
-/** Nothing is kept of a larger airport: the largest imaginable one has 2,000 points. */
+/** Larger airports aren't kept. The largest real one would have about 2,000 points. */
 export const mostPoints = 20_000;
 const mostLinks = 50_000;
 const longestName = 100;
