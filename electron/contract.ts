@@ -4,7 +4,7 @@ import { airportCalls } from './contract/airports.ts';
 import { call, type HandlersOf, type MethodsOf, waitingCalls } from './contract/call.ts';
 import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
-import { closingCalls, contributionsCalls } from './contract/contributions.ts';
+import { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
 import { diagnosticsCalls, settingsCalls } from './contract/application/settings.ts';
 import { linkingCalls } from './contract/linking.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
@@ -30,7 +30,7 @@ export const serviceCalls = {
   ...airportCalls,
   ...serviceNoticeCalls,
   ...contributionsCalls,
-  ...closingCalls,
+  ...closedForWorkCalls,
   ...contactCalls,
   ...activityCalls,
   ...practiceCalls,

@@ -69,8 +69,8 @@ async function start(): Promise<OpenDesktop> {
     problems,
   });
   if (app.isPackaged && settings.all.newsShownOf === null) {
-    const { takeProfileBeside } = await import('./desktop/profile-beside.ts');
-    await takeProfileBeside(settings);
+    const { useProfileBesideApp } = await import('./desktop/profile-beside.ts');
+    await useProfileBesideApp(settings);
   }
   const updates = openUpdates(log);
   const window = createMainWindow({ bundle, settings, updates, log });

@@ -14,7 +14,10 @@ import type { serviceCalls } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
-import { createClosing, type ClosingAccount } from './features/contributions/closing.ts';
+import {
+  createClosedForWork,
+  type ClosedForWorkAccount,
+} from './features/contributions/create-closed-for-work.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
@@ -134,7 +137,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     store: stores.secrets,
     // The practice service is part of the app, and has another port at every start.
     binding: practice ? 'practice' : bindingOf(profile),
-    earlier: () => stores.closedBeside(stop),
+    earlier: () => stores.othersClosed(stop),
     browse: openExternal,
     lookUp: async (token, retry) => {
       if (retry) client.forgetMissing('account');
@@ -159,7 +162,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     damagedFiles: stores.damagedFiles,
     contact: contact.state(),
     switches: contributions.switches(),
-    ...closing.state(linking.state.airportInWork),
+    ...closedForWork.state(linking.state.airportInWork),
     working: recorder.isRunning,
     waiting: waits.shown,
   });
@@ -198,11 +201,11 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     pinned: stores.pinnedRows,
     inTurn: stores.inTurn,
     onChange: () => {
-      closing.review();
+      closedForWork.review();
       tellChange();
     },
   });
-  const closing = createClosing({
+  const closedForWork = createClosedForWork({
     stores,
     contributions,
     now,
@@ -239,7 +242,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     state: readState,
     onState: (listener) => listeners.push(listener),
     restore: async () => {
-      await Promise.all([session.restore(), closing.open()]);
+      await Promise.all([session.restore(), closedForWork.open()]);
       await session.check();
     },
     receiveCallback: (address) => session.receiveCallback(address),
@@ -252,7 +255,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       airports.close();
       const closed = session.close();
       // The next session of this profile only waits for the keychain, not for requests.
-      stores.closing(stop, closed);
+      stores.registerClosing(stop, closed);
       stop.abort();
       await Promise.all([closed, recorder.ended()]);
       await contributions.settled();
@@ -273,7 +276,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       ...airports.handlers,
       ...notices.handlers,
       ...contributions.handlers,
-      ...closing.handlers,
+      ...closedForWork.handlers,
       ...contact.handlers,
       cancelApplyLinks: () => cancel('applyLinks'),
       cancelSwitches: () => cancel('switchContributions'),
@@ -324,7 +327,7 @@ function systemOf(platform: NodeJS.Platform): System {
   return platform === 'darwin' ? 'mac' : 'linux';
 }
 
-function accountOf({ state, who }: Session): ClosingAccount | undefined {
+function accountOf({ state, who }: Session): ClosedForWorkAccount | undefined {
   if (state.kind !== 'signed-in') return undefined;
   return { id: who?.networkId ?? who?.name ?? '', name: who?.name ?? '' };
 }

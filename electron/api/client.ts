@@ -98,7 +98,7 @@ function operationsFor(
   }
 
   /** B8. Returns the notice to everybody; null if there is none. */
-  const readNotice = () => optional('notice', look('notam', schema.notice));
+  const readNotice = () => optional('notice', publicRead('notam', schema.notice));
 
   return {
     /** A1. Sent without a token, and never retried. */
@@ -145,7 +145,7 @@ function operationsFor(
       const account = await optional(
         'account',
         {
-          ...look('auth/account', schema.account),
+          ...publicRead('auth/account', schema.account),
           authorized: true,
           ...(tokenToCheck !== undefined && { tokenToCheck }),
         },
@@ -159,11 +159,11 @@ function operationsFor(
 
     /** B4. Returns no points for an airport that the service doesn't know. */
     readPoints: (icao: string) =>
-      optional('points', look(path`airports/${icao}/points`, schema.points, airportBytes)),
+      optional('points', publicRead(path`airports/${icao}/points`, schema.points, airportBytes)),
 
     /** B4. */
     readLinks: (icao: string) =>
-      optional('links', look(path`airports/${icao}/links`, schema.links, airportBytes)),
+      optional('links', publicRead(path`airports/${icao}/links`, schema.links, airportBytes)),
 
     /** B4. Not retried: if it was the last link, the service rejects the second request. */
     unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
@@ -201,7 +201,11 @@ function operationsFor(
     readAirports: (icaos: readonly string[]) =>
       optional(
         'airports',
-        look(`airports?icao=${icaos.map(encodeURIComponent).join()}`, schema.airports, listBytes),
+        publicRead(
+          `airports?icao=${icaos.map(encodeURIComponent).join()}`,
+          schema.airports,
+          listBytes,
+        ),
         icaos.length > 1 ? [404, 405, 501] : [405, 501],
       ),
 
@@ -210,18 +214,19 @@ function operationsFor(
      */
     readLights: (icao: string) =>
       optional('state', {
-        ...look(`state?airport=${encodeURIComponent(icao)}`, schema.lights, airportBytes),
+        ...publicRead(`state?airport=${encodeURIComponent(icao)}`, schema.lights, airportBytes),
         repeatable: 'never',
       }),
 
     /** B5. Returns the divisions that the user is a member of. */
-    readOwnDivisions: () => optional('own divisions', list('divisions/user', schema.divisions)),
+    readOwnDivisions: () =>
+      optional('own divisions', authorizedRead('divisions/user', schema.divisions)),
 
     /** B5. 404: the service doesn't know the division. */
     readAirportRequests: (divisionId: number) =>
       optional(
         'airport requests',
-        list(path`divisions/${divisionId}/airports`, schema.airportRequests),
+        authorizedRead(path`divisions/${divisionId}/airports`, schema.airportRequests),
         [405, 501],
       ),
 
@@ -229,19 +234,19 @@ function operationsFor(
     readContributionPolicy: (icao: string) =>
       optional(
         'contribution policy',
-        look(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
+        publicRead(path`airports/${icao}/contribution-policy`, schema.contributionPolicy),
       ),
 
     readNotice,
 
     /** B10. The files that the EuroScope plugin gets for an airport. */
     readEuroScopeFiles: (icao: string) =>
-      optional('euroscope files', look(path`euroscope/files/${icao}`, schema.euroScopeFiles)),
+      optional('euroscope files', publicRead(path`euroscope/files/${icao}`, schema.euroScopeFiles)),
 
     /** B10. Whether the user may change the airport. */
     readEditable: (icao: string) =>
       optional('editable', {
-        ...look(path`euroscope/${icao}/editable`, schema.editable),
+        ...publicRead(path`euroscope/${icao}/editable`, schema.editable),
         authorized: true,
         readOnly: true,
       }),
@@ -257,7 +262,7 @@ const isAbsent = (result: Result<unknown>): boolean =>
 const authorizedWrite = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
   ({ method, path, authorized: true, repeatable: 'yes' }) as const;
 
-const look = <Answer>(
+const publicRead = <Answer>(
   path: string,
   answer: Operation<Answer>['answer'],
   maxBytes?: number,
@@ -270,7 +275,10 @@ const look = <Answer>(
   ...(maxBytes !== undefined && { maxBytes }),
 });
 
-const list = <Answer>(path: string, answer: Operation<Answer>['answer']): Operation<Answer> => ({
-  ...look(path, answer, listBytes),
+const authorizedRead = <Answer>(
+  path: string,
+  answer: Operation<Answer>['answer'],
+): Operation<Answer> => ({
+  ...publicRead(path, answer, listBytes),
   authorized: true,
 });

@@ -14,13 +14,13 @@ import { root } from './run.mjs';
 export async function keepKeytar(work, modules = join(root, 'node_modules')) {
   const keytar = join(modules, 'keytar');
   const kept = join(modules, '.cache', 'keytar-before-dist');
-  const putBack = () => {
+  const restore = () => {
     if (!existsSync(kept)) return;
     rmSync(keytar, { recursive: true, force: true });
     renameSync(kept, keytar);
   };
   // Left by a build that was killed.
-  putBack();
+  restore();
   if (existsSync(keytar)) {
     // Rename it once it's complete: a killed build must not leave half a copy.
     const partial = `${kept}.partial`;
@@ -32,6 +32,6 @@ export async function keepKeytar(work, modules = join(root, 'node_modules')) {
   try {
     return await work();
   } finally {
-    putBack();
+    restore();
   }
 }

@@ -42,7 +42,7 @@ export const contributionsCalls = {
   unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
 };
 
-export const closingCalls = {
+export const closedForWorkCalls = {
   /** Disables contributions at an airport until the user has worked on it, and reminds of that. */
   closeForWork: call(icao).answers<null>(),
   /** Enables them again, which ends the reminder. */

@@ -108,7 +108,7 @@ const desktopOf = (
   pauseShortcut: (paused) => shortcut.pause(paused),
   openLogFolder,
   openDataFolder,
-  hideWindow: () => window.putAway(),
+  hideWindow: () => window.hide(),
 });
 
 /** Returns the tray; undefined if the desktop has none. */

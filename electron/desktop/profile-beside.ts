@@ -5,7 +5,7 @@ import { executableFolder } from '../shell/system/own-identity.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
 /** In the first run, uses the profile beside the executable. @throws Error if it can't be used. */
-export async function takeProfileBeside(settings: SettingsFile): Promise<void> {
+export async function useProfileBesideApp(settings: SettingsFile): Promise<void> {
   const file = join(executableFolder(), 'profile.json');
   if (settings.all.liveProfile || !existsSync(file)) return;
   settings.change({ service: 'live', liveProfile: await readProfile(file) });

@@ -32,7 +32,7 @@ export class ProfileStores {
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly openSeenAirports: () => Promise<SeenAirports>;
-  readonly openClosedAirports: () => Promise<ClosedForWorkParts['document']>;
+  readonly openClosedForWork: () => Promise<ClosedForWorkParts['document']>;
   readonly airports: AirportCache;
   readonly dismissedNotice: DismissedNotice;
   readonly secrets: SecretStore;
@@ -61,9 +61,9 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
-    this.openClosedAirports = openOnce(async () => {
-      const { openClosedAirports } = await import('./contributions/closed-for-work.ts');
-      return openClosedAirports(place);
+    this.openClosedForWork = openOnce(async () => {
+      const { openClosedForWork } = await import('./contributions/closed-for-work.ts');
+      return openClosedForWork(place);
     });
     this.openSeenAirports = openOnce(async () => {
       const { SeenAirports } = await import('./linking/seen/seen-airports.ts');
@@ -74,13 +74,13 @@ export class ProfileStores {
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */
-  closing(session: object, closed: Promise<unknown>): void {
+  registerClosing(session: object, closed: Promise<unknown>): void {
     const ended = closed.catch(() => undefined).finally(() => this.#closings.delete(session));
     this.#closings.set(session, ended);
   }
 
   /** Resolves when all other closing sessions are done with the keychain. */
-  async closedBeside(session: object): Promise<void> {
+  async othersClosed(session: object): Promise<void> {
     const others = [...this.#closings].filter(([other]) => other !== session);
     await Promise.all(others.map(([, closed]) => closed));
   }

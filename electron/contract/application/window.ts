@@ -9,7 +9,7 @@ export type ViewPart = (typeof viewParts)[number];
 export type ViewStates = Readonly<Partial<Record<ViewPart, string>>>;
 
 /** In UTF-16 units: thousands of airports may be selected. */
-const longestLook = 500_000;
+const longestViewState = 500_000;
 
 /** The page's ID of a command. */
 export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
@@ -21,7 +21,10 @@ export const windowCalls = {
   rememberPage: call(v.object({ page: v.picklist(pageNames) })).answers<null>(),
   /** Keeps the view state of a part of the page, as text in its own format, until the app quits. */
   persistViewState: call(
-    v.object({ part: v.picklist(viewParts), look: v.pipe(v.string(), v.maxLength(longestLook)) }),
+    v.object({
+      part: v.picklist(viewParts),
+      look: v.pipe(v.string(), v.maxLength(longestViewState)),
+    }),
   ).answers<null>(),
   readViewStates: call(v.undefined()).answers<ViewStates>(),
   /** Reports a network change. The page has an event for that; the main process doesn't. */

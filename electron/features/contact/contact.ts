@@ -12,7 +12,7 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
-import { startedBy, runningLimit } from './limit.ts';
+import { restartIfInFuture, runningLimit } from './limit.ts';
 import {
   startSending,
   doubtOf,
@@ -73,7 +73,7 @@ export function createContact(parts: ContactParts): Contact {
   };
 
   /** Returns why a message can't be sent without `anyway`. */
-  const hindrance = (): AppError | undefined => {
+  const reasonNotToSend = (): AppError | undefined => {
     const { limit, inDoubt } = state();
     if (limit) return { kind: 'limited', said: '', ...(limit.exact && { retryAt: limit.until }) };
     if (!inDoubt) return undefined;
@@ -109,7 +109,7 @@ export function createContact(parts: ContactParts): Contact {
     const { anyway = false, draft, ...message } = input;
     if (draft) document.write({ ...document.value, draft });
     if (underWay.current) return failed({ kind: 'cancelled' });
-    const error = anyway ? undefined : hindrance();
+    const error = anyway ? undefined : reasonNotToSend();
     if (error) return failed(error);
     // Recording pushes the state, which must already say that this message is being sent.
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -126,7 +126,7 @@ export function createContact(parts: ContactParts): Contact {
   /** Restarts the wait if the clock was set back, so that it can't last too long. */
   function startLimitAgain(): void {
     const { limit } = document.value;
-    const started = limit && startedBy(limit, now());
+    const started = limit && restartIfInFuture(limit, now());
     if (started === limit) return;
     document.write({ ...document.value, limit: started });
     onChange();

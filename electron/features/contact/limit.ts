@@ -54,11 +54,11 @@ export function afterRefusal(
 /** Returns the limit if it still applies, otherwise null. */
 export function runningLimit(limit: ContactLimit | null, now: EpochMs): ContactLimit | null {
   if (limit === null || remainingMs(limit, now) === 0) return null;
-  return startedBy(limit, now);
+  return restartIfInFuture(limit, now);
 }
 
 /** Restarts a limit that begins in the future, because it would otherwise last too long. */
-export function startedBy(limit: ContactLimit, now: EpochMs): ContactLimit {
+export function restartIfInFuture(limit: ContactLimit, now: EpochMs): ContactLimit {
   if (limit.since <= now) return limit;
   return { ...limit, since: now, until: now + remainingMs(limit, now) };
 }

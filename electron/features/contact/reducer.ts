@@ -39,7 +39,13 @@ export function finishSending(
   if (result.ok) {
     const { id } = result.value;
     return {
-      ...addSent(shelved(stored, message), { ...message, key, at: now, id, arrival: 'confirmed' }),
+      ...addSent(withDoubtSettled(stored, message), {
+        ...message,
+        key,
+        at: now,
+        id,
+        arrival: 'confirmed',
+      }),
       ...afterSuccess(now),
       draft: draftWithout(stored.draft, message),
       email: message.email,
@@ -48,7 +54,7 @@ export function finishSending(
   const { error } = result;
   const doubt = doubtAfter(error);
   if (doubt !== null && stored.sending !== null) {
-    return { ...shelved(stored, message), inDoubt: { ...stored.sending, ...doubt } };
+    return { ...withDoubtSettled(stored, message), inDoubt: { ...stored.sending, ...doubt } };
   }
   const answered = { ...stored, sending: null };
   if (error.kind !== 'limited') return answered;
@@ -98,9 +104,10 @@ export function removeSent(stored: StoredContact, key: string): StoredContact {
 }
 
 /**
- * Moves an earlier message in doubt to the sent list if its text differs, so that it isn't lost.
+ * Returns the state without a message in doubt. If its text differs, it moves to the sent list, so
+ * that it isn't lost.
  */
-function shelved(stored: StoredContact, message: ContactMessage): StoredContact {
+function withDoubtSettled(stored: StoredContact, message: ContactMessage): StoredContact {
   const { inDoubt } = stored;
   const settled = { ...stored, sending: null, inDoubt: null };
   if (inDoubt === null || inDoubt.message === message.message) return settled;

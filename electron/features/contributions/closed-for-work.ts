@@ -3,7 +3,7 @@ import {
   isOutcomeUnknown,
   rowKey,
   type ClosedAirport,
-  type closingCalls,
+  type closedForWorkCalls,
 } from '../../contract/contributions.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
@@ -25,7 +25,7 @@ const schema = v.object({ airports: v.optional(v.array(closed), []) });
 
 type Closed = Readonly<v.InferOutput<typeof closed>>;
 
-export const openClosedAirports = (place: StoragePlace): StoredDocument<typeof schema> =>
+export const openClosedForWork = (place: StoragePlace): StoredDocument<typeof schema> =>
   new StoredDocument({ ...place, name: 'closed-for-work', schema });
 
 export interface ClosedForWorkParts {
@@ -78,7 +78,7 @@ export class ClosedForWork {
     });
   }
 
-  readonly handlers: HandlersOf<typeof closingCalls> = {
+  readonly handlers: HandlersOf<typeof closedForWorkCalls> = {
     closeForWork: (icao) => this.#close(icao),
     reopenAfterWork: async (icao) => {
       const airport = this.#find(icao);

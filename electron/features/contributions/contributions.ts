@@ -19,7 +19,7 @@ import { done, failed, type AppError, type EpochMs, type Result } from '../../co
 import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
 import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
-import { OpenSwitches, outcomeOf, type OpenSwitch } from './open-switches.ts';
+import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
 import type { PinnedRows } from './pinned-rows.ts';
 import { readBack } from './read-back.ts';
 import { Switching, type Sent } from './switching.ts';
@@ -78,7 +78,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const divisionNames = new Map<number, string>();
   const bounded = createLimiter(readingsAtOnce);
   const readingsBack = new Map<string, ReadingBack>();
-  const open = new OpenSwitches(parts.settled);
+  const unknownSwitches = new UnknownSwitches(parts.settled);
   /** Keys of the switches that are pushed to the page. */
   const used = new Set<string>();
   const failures = new Map<string, SwitchFailure>();
@@ -88,7 +88,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const switching = new Switching({
     account: client.forThisAccount,
     send: sendAndRecord,
-    givenUp: (input, error) =>
+    onDropped: (input, error) =>
       recorded({ action: 'switchContributions', ...named(input) }, () =>
         Promise.resolve(failed(error)),
       ),
@@ -106,7 +106,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     failures.delete(key);
     try {
       const answer = await switching.request(input, batch);
-      if (answer.ok && answer.value === 'replaced') return done(await outcomeAtRest(input));
+      if (answer.ok && answer.value === 'replaced') return done(await finalOutcome(input));
       const isNewest = asker === accounts && switching.wanted(input) === null;
       if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
       return answer;
@@ -116,7 +116,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   }
 
   /** Returns the outcome of a replaced request: a later request may have had the same value. */
-  async function outcomeAtRest(input: ContributionSwitch): Promise<SwitchOutcome> {
+  async function finalOutcome(input: ContributionSwitch): Promise<SwitchOutcome> {
     await switching.quiet(input);
     await readingsBack.get(rowKey(input))?.ended;
     return known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced';
@@ -131,7 +131,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const asker = accounts;
     const early = Promise.withResolvers<Result<null>>();
     readingsBack.get(rowKey(input))?.overtake();
-    open.overtake(input);
+    unknownSwitches.overtake(input);
     let isOvertaken = false;
     const action = { action: 'switchContributions', ...named(input) } as const;
     const recording = recorded(action, async (id) => {
@@ -203,7 +203,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   }
 
   async function outcomeReadBack(
-    { id, input, error }: OpenSwitch,
+    { id, input, error }: UnknownSwitch,
     account: Operations,
     overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
@@ -213,7 +213,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     // Another look-up may have found it in the meantime.
     const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
     if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
-    if (asker === accounts) open.add({ id, input, error });
+    if (asker === accounts) unknownSwitches.add({ id, input, error });
     return failed(error);
   }
 
@@ -221,7 +221,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
     const isNewest = known.read(ids, reading, started);
     if (!isNewest) return false;
-    open.settle(ids, reading.enabled);
+    unknownSwitches.settle(ids, reading.enabled);
     if (switching.wanted(ids) === null) failures.delete(rowKey(ids));
     return true;
   }
@@ -302,7 +302,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       readAirportRequests,
       switchContributions: ({ batch, ...input }) => switchContributions(input, batch),
       cancelSwitches: () => {
-        switching.giveUp({ kind: 'cancelled' });
+        switching.drop({ kind: 'cancelled' });
         return Promise.resolve(done(null));
       },
       acknowledgeChanges: () => {
@@ -329,10 +329,10 @@ export function createContributions(parts: ContributionsParts): Contributions {
       return key === undefined ? undefined : idsOf(key);
     },
     accountEnded: (why) => {
-      switching.giveUp(why);
+      switching.drop(why);
       accounts += 1;
       known.forget();
-      open.forget();
+      unknownSwitches.forget();
       failures.clear();
       divisionNames.clear();
       if (used.size === 0) return;

@@ -41,7 +41,7 @@ interface SwitchingParts<Account> {
   readonly account: () => Account;
   readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;
   /** Records a request that is dropped before it is sent. */
-  readonly givenUp: (input: ContributionSwitch, error: AppError) => Promise<Result<never>>;
+  readonly onDropped: (input: ContributionSwitch, error: AppError) => Promise<Result<never>>;
   /** Called when the result of `wanted` may have changed. */
   readonly onChange: () => void;
 }
@@ -78,7 +78,7 @@ export class Switching<Account> {
    */
   request(input: ContributionSwitch, batch?: string): Promise<Answer> {
     if (batch !== undefined && batch === this.#stopped?.batch) {
-      return this.#parts.givenUp(input, this.#stopped.why);
+      return this.#parts.onDropped(input, this.#stopped.why);
     }
     const row = this.#rows.get(rowKey(input)) ?? this.#open(input);
     const sent = row.sentByFormer ? undefined : row.sent;
@@ -104,10 +104,10 @@ export class Switching<Account> {
   }
 
   /** Drops requests that weren't sent yet. Requests in flight are finished. */
-  giveUp(error: AppError): void {
+  drop(error: AppError): void {
     for (const [key, row] of this.#rows) {
       row.sentByFormer = row.sent !== undefined;
-      this.#giveUpWaiting(key, row, error);
+      this.#dropWaiting(key, row, error);
     }
     if (this.#rows.size > 0) this.#parts.onChange();
   }
@@ -115,14 +115,14 @@ export class Switching<Account> {
   #stopBatch(batch: string, why: AppError): void {
     this.#stopped = { batch, why };
     for (const [key, row] of this.#rows) {
-      if (row.waiting?.batch === batch) this.#giveUpWaiting(key, row, why);
+      if (row.waiting?.batch === batch) this.#dropWaiting(key, row, why);
     }
   }
 
-  #giveUpWaiting(key: string, row: Row<Account>, why: AppError): void {
+  #dropWaiting(key: string, row: Row<Account>, why: AppError): void {
     const request = row.waiting;
     row.waiting = undefined;
-    if (request) request.answer.resolve(this.#parts.givenUp(request.input, why));
+    if (request) request.answer.resolve(this.#parts.onDropped(request.input, why));
     // Don't wait for its turn: there is nothing left to send.
     if (!row.sent) this.#close(key, row);
   }

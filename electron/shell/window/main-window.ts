@@ -92,18 +92,18 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   }
 
   /** Hides the window, or minimizes it if the user couldn't reach a hidden one. */
-  putAway(): void {
+  hide(): void {
     if (this.#loading) this.#loading.wanted = 'hidden';
     else if (this.tray?.isSeen) this.#window?.hide();
     else this.#window?.minimize();
   }
 
   toggle(): void {
-    if (this.isShown) this.putAway();
+    if (this.isShown) this.hide();
     else this.show();
   }
 
-  /** Brings the window to the front, or puts it away if it's there already (R10). */
+  /** Brings the window to the front, or hides it if it's there already (R10). */
   toggleFront(): void {
     const isBehind = !this.#loading && this.#window?.isFocused() === false;
     if (isBehind) this.show();
@@ -193,7 +193,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       return;
     }
     event.preventDefault();
-    this.putAway();
+    this.hide();
     this.emit('closedToTray');
   }
 

@@ -27,8 +27,8 @@ export const contributions = [
         'return answer;',
       ],
       ['readingsBack.get(rowKey(input))?.overtake();', ''],
-      ['    open.overtake(input);\n', ''],
-      ['open.settle(ids, reading.enabled);', ''],
+      ['    unknownSwitches.overtake(input);\n', ''],
+      ['unknownSwitches.settle(ids, reading.enabled);', ''],
       ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
       [
         "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",

@@ -84,7 +84,7 @@ export const features = [
     ['service/contact/sending'],
     [
       ["if (why === 'server-error') return { kind: 'server', status, said: '' };", ''],
-      ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = anyway ? undefined : reasonNotToSend();', 'const error = undefined;'],
     ],
   ),
   ...ofFile(

@@ -48,7 +48,7 @@ export const separation = [
     ['this.#parts.onAccountEnd?.(why);', ''],
   ]),
   ...of('api/request.ts', account, [['[stop, settings.stop]', '[settings.stop]']]),
-  ...of('features/contributions/contributions.ts', account, [['switching.giveUp(why);', '']]),
+  ...of('features/contributions/contributions.ts', account, [['switching.drop(why);', '']]),
   ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
   ...of('features/contributions/switching.ts', account, [
     ['row.sentByFormer ? undefined : row.sent', 'row.sent'],

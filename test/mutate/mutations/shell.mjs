@@ -23,8 +23,8 @@ export const shell = [
     'commands/keep-keytar.mjs',
     ['unit/commands/keep-keytar'],
     [
-      ['  // Left by a build that was killed.\n  putBack();', ''],
-      ['  } finally {\n    putBack();', '  } finally {'],
+      ['  // Left by a build that was killed.\n  restore();', ''],
+      ['  } finally {\n    restore();', '  } finally {'],
     ],
   ),
   ...of(

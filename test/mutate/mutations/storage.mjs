@@ -148,7 +148,7 @@ export const storage = [
       ],
       ['document.write(before);', ''],
       ['underWay.current = promise;', ''],
-      ['const error = anyway ? undefined : hindrance();', 'const error = undefined;'],
+      ['const error = anyway ? undefined : reasonNotToSend();', 'const error = undefined;'],
     ],
   ),
 ];

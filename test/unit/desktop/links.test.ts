@@ -32,7 +32,7 @@ describe('a link', () => {
   test('shows a hidden window', async () => {
     const { launch, show, window } = await openDesktop();
     const visible = await show();
-    window.putAway();
+    window.hide();
     expect(visible.isVisible()).toBe(false);
     launch(open('airport/EDDF'));
     expect(visible.isVisible()).toBe(true);
@@ -80,7 +80,7 @@ describe('a link', () => {
     const visible = await show();
     application.showPage('contact');
     const { state } = application;
-    window.putAway();
+    window.hide();
     launch(open('airport/EDDF/apply'));
     expect(visible.isVisible()).toBe(true);
     expect(application.state).toEqual(state);

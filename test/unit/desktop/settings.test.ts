@@ -61,7 +61,7 @@ describe('every setting applies immediately and is saved', () => {
     await application.handlers.pauseShortcut({ paused: false });
     expect(registeredShortcuts()).toEqual(['F9']);
     await application.handlers.pauseShortcut({ paused: true });
-    window.putAway();
+    window.hide();
     expect(registeredShortcuts()).toEqual(['F9']);
     await application.changeSettings({ shortcut: null });
   });

@@ -282,7 +282,7 @@ describe('the network', () => {
     machine.online = true;
     await show();
     expect(application.state.network).toBe('online');
-    window.putAway();
+    window.hide();
   });
 
   test('W8 waking sends no request and signs nobody out', async () => {

@@ -54,7 +54,7 @@ describe('W3 size and place', () => {
     screen.plug([laptop]);
     expect(window.getBounds()).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
     // The user didn't choose the current place.
-    desktop.window.putAway();
+    desktop.window.hide();
     await desktop.show();
     expect(desktop.onDisk().fullPlacement).toMatchObject(dragged);
     screen.plug([laptop, radar]);
@@ -66,7 +66,7 @@ describe('W3 size and place', () => {
     machine.displays = [laptop, radar];
     const window = await desktop.show();
     window.drag({ x: -2000, y: -100, width: 1000, height: 700 });
-    desktop.window.putAway();
+    desktop.window.hide();
     screen.plug([laptop]);
     await desktop.show();
     expect(window.getBounds()).toMatchObject({ x: 460, y: 170 });
@@ -113,7 +113,7 @@ describe('W4 a hidden window', () => {
     first.drag({ x: 30, y: 40, width: 1000, height: 700 });
     await desktop.application.handlers.rememberPage({ page: 'contact' });
     vi.useFakeTimers();
-    desktop.window.putAway();
+    desktop.window.hide();
     vi.advanceTimersByTime(hiddenLifetime - 1);
     expect(first.isDestroyed()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -131,7 +131,7 @@ describe('W4 a hidden window', () => {
     const desktop = await openDesktop();
     const first = await desktop.show();
     vi.useFakeTimers();
-    desktop.window.putAway();
+    desktop.window.hide();
     vi.advanceTimersByTime(hiddenLifetime - 1);
     desktop.window.show();
     vi.advanceTimersByTime(hiddenLifetime * 2);
@@ -143,7 +143,7 @@ describe('W4 a hidden window', () => {
     const desktop = await openDesktop();
     await desktop.show();
     vi.useFakeTimers();
-    desktop.window.putAway();
+    desktop.window.hide();
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(hiddenLifetime);
     expect(vi.getTimerCount()).toBe(0);
@@ -152,7 +152,7 @@ describe('W4 a hidden window', () => {
   test('isn’t shown when its page has loaded', async () => {
     const desktop = await openDesktop();
     desktop.window.show();
-    desktop.window.putAway();
+    desktop.window.hide();
     const window = desktop.shown();
     await new Promise((resolve) => window?.once('ready-to-show', resolve));
     expect(window?.isVisible()).toBe(false);
@@ -216,7 +216,7 @@ describe('the focus', () => {
       return shown;
     }, 10_000);
     expect(window?.isFocused()).toBe(false);
-    desktop.window.putAway();
+    desktop.window.hide();
     desktop.window.showQuietly();
     expect(window?.isVisible()).toBe(true);
     expect(window?.isFocused()).toBe(false);
@@ -244,7 +244,7 @@ describe('closing the window', () => {
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
     expect(desktop.application.state.desktop.tray).toBe(false);
     const window = await desktop.show();
-    desktop.window.putAway();
+    desktop.window.hide();
     expect(window.isMinimized()).toBe(true);
     window.close();
     expect(quit).toHaveBeenCalledOnce();

@@ -100,7 +100,7 @@ export class LinkApplier {
     if (!before.ok) return this.#failAll(named, requested, this.#stopReason ?? before.error);
     const late = this.unknownOutcomes.settle(before.value);
     const plan = planApply(changes, before.value);
-    tellMadeEarlier(plan, late);
+    markMadeEarlier(plan, late);
     if (plan.settled.size > 0) this.#addSettled(plan.settled.size);
     const outcomesWith = (outcomes: Outcomes): ChangeOutcome[] =>
       requested.map(({ requested, sent }) => ({
@@ -215,7 +215,7 @@ export class LinkApplier {
 }
 
 /** Marks changes as done if an earlier apply made them after all: nobody else made them. */
-function tellMadeEarlier({ settled }: ApplyPlan, late: readonly ChangeOutcome[]): void {
+function markMadeEarlier({ settled }: ApplyPlan, late: readonly ChangeOutcome[]): void {
   const made = new Set(late.filter(({ outcome }) => outcome.kind === 'done').map(changeKey));
   for (const [change, { kind }] of settled) {
     if (kind === 'already' && made.has(changeKey(change))) settled.set(change, { kind: 'done' });

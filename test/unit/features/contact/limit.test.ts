@@ -6,7 +6,7 @@ import {
   afterSuccess,
   dayMs,
   runningLimit,
-  startedBy,
+  restartIfInFuture,
   type KnownLimit,
 } from '../../../../electron/features/contact/limit.ts';
 
@@ -99,10 +99,10 @@ describe('a clock change', () => {
   test('backwards restarts the wait once, so that it ends', () => {
     fc.assert(
       fc.property(limitOf, time, (limit, now) => {
-        const started = startedBy(limit, now);
+        const started = restartIfInFuture(limit, now);
         expect(started.since).toBeLessThanOrEqual(now);
         expect(remainingMs(started, now)).toBe(remainingMs(limit, now));
-        expect(startedBy(started, now + hour)).toBe(started);
+        expect(restartIfInFuture(started, now + hour)).toBe(started);
         expect(remainingMs(started, now + (limit.until - limit.since))).toBe(0);
         if (limit.since <= now) expect(started).toBe(limit);
       }),
@@ -128,7 +128,7 @@ test('the wait is never longer than 24 hours or the service’s time', () => {
         if (event === 'success') known = afterSuccess(now);
         else if (event === 'silent') known = afterRefusal(known, now);
         else if (event === 'look') {
-          known = { ...known, limit: known.limit && startedBy(known.limit, now) };
+          known = { ...known, limit: known.limit && restartIfInFuture(known.limit, now) };
         } else {
           longest = Math.max(longest, event);
           known = afterRefusal(known, now, { retryAt: now + event });

@@ -11,7 +11,7 @@ function open() {
     readonly input: ContributionSwitch;
     readonly answer: (result: Result<null>) => void;
   }[] = [];
-  const givenUp: AppError[] = [];
+  const onDropped: AppError[] = [];
   const switching = new Switching({
     account: () => null,
     send: async (input) => {
@@ -19,14 +19,14 @@ function open() {
       return { reply, outcome: () => Promise.resolve(reply.ok ? done('switched') : reply) };
     },
     onChange: () => undefined,
-    givenUp: (_, error) => {
-      givenUp.push(error);
+    onDropped: (_, error) => {
+      onDropped.push(error);
       return Promise.resolve(failed(error));
     },
   });
   const wish = (airportRequestId: number, contributionsEnabled: boolean) =>
     switching.request({ divisionId: 12, airportRequestId, contributionsEnabled });
-  return { switching, sent, givenUp, wish };
+  return { switching, sent, onDropped, wish };
 }
 
 /** Runs everything that doesn't wait for a reply. */
@@ -99,15 +99,15 @@ test('switches four airports at once, and the others in turn', async () => {
 });
 
 test('dropping requests doesn’t affect the one in flight', async () => {
-  const { sent, givenUp, switching, wish } = open();
+  const { sent, onDropped, switching, wish } = open();
   const [first, second, third] = [wish(1, true), wish(2, true), wish(3, true)];
   await turn();
   const [waiting] = [wish(1, false)];
-  switching.giveUp({ kind: 'signed-out' });
+  switching.drop({ kind: 'signed-out' });
   for (const { answer } of sent) answer(done(null));
   expect(await Promise.all([first, second, third])).toEqual([switched, switched, switched]);
   expect(await waiting).toEqual(failed({ kind: 'signed-out' }));
-  expect(givenUp).toEqual([{ kind: 'signed-out' }]);
+  expect(onDropped).toEqual([{ kind: 'signed-out' }]);
   await turn();
   expect(sent).toHaveLength(3);
 });
@@ -122,7 +122,7 @@ test('a failed request frees its slot and its airport', async () => {
         ? Promise.reject(thrown)
         : Promise.resolve({ reply: done(null), outcome: () => Promise.resolve(done('switched')) }),
     onChange: () => undefined,
-    givenUp: (_, error) => Promise.resolve(failed(error)),
+    onDropped: (_, error) => Promise.resolve(failed(error)),
   });
   const wish = () =>
     switching.request({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
@@ -136,7 +136,7 @@ test('a dropped request ends immediately, and its airport can be switched again'
   for (let id = 1; id <= 5; id += 1) void wish(id, true);
   await turn();
   expect(sent).toHaveLength(4);
-  switching.giveUp({ kind: 'cancelled' });
+  switching.drop({ kind: 'cancelled' });
   await switching.quiet({ divisionId: 12, airportRequestId: 5 });
   const again = wish(5, true);
   for (const { answer } of sent) answer(done(null));

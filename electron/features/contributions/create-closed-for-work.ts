@@ -1,17 +1,17 @@
 import type { HandlersOf } from '../../contract/call.ts';
-import type { closingCalls } from '../../contract/contributions.ts';
+import type { closedForWorkCalls } from '../../contract/contributions.ts';
 import type { ServiceState } from '../../contract/state.ts';
 import { openOnce, type ProfileStores } from '../profile-stores.ts';
 import type { ClosedForWork, ClosedForWorkParts } from './closed-for-work.ts';
 
-export type ClosingAccount = NonNullable<ReturnType<ClosedForWorkParts['account']>>;
+export type ClosedForWorkAccount = NonNullable<ReturnType<ClosedForWorkParts['account']>>;
 
 interface Parts extends Omit<ClosedForWorkParts, 'document' | 'newSince'> {
-  readonly stores: Pick<ProfileStores, 'openClosedAirports' | 'newSince'>;
+  readonly stores: Pick<ProfileStores, 'openClosedForWork' | 'newSince'>;
 }
 
-interface Closing {
-  readonly handlers: HandlersOf<typeof closingCalls>;
+interface LazyClosedForWork {
+  readonly handlers: HandlersOf<typeof closedForWorkCalls>;
   /** Loads the airports that were closed in an earlier run. */
   readonly open: () => Promise<unknown>;
   readonly review: () => void;
@@ -24,12 +24,12 @@ interface Closing {
  * Returns the calls that close airports for work. Loads `ClosedForWork` after the first window,
  * because start-up doesn't need it.
  */
-export function createClosing({ stores, ...parts }: Parts): Closing {
+export function createClosedForWork({ stores, ...parts }: Parts): LazyClosedForWork {
   let opened: ClosedForWork | undefined;
   const open = openOnce(async () => {
     const [{ ClosedForWork }, document] = await Promise.all([
       import('./closed-for-work.ts'),
-      stores.openClosedAirports(),
+      stores.openClosedForWork(),
     ]);
     opened = new ClosedForWork({ ...parts, document, newSince: stores.newSince });
     parts.onChange();

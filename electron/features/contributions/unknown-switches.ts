@@ -3,24 +3,24 @@ import { asNotSwitched, rowKey, type AirportRequestIds } from '../../contract/co
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Settled } from '../recorder.ts';
 
-export interface OpenSwitch {
+export interface UnknownSwitch {
   /** The ID of its entry in the activity. */
   readonly id: string;
   readonly input: ContributionSwitch;
   readonly error: AppError;
 }
 
-/** Records the outcomes of switches that are unknown, when the airport is read again. */
-export class OpenSwitches {
+/** Remembers switches whose outcome is unknown, and records it once the airport is read again. */
+export class UnknownSwitches {
   readonly #settled: Settled;
-  readonly #open = new Map<string, OpenSwitch>();
+  readonly #unknown = new Map<string, UnknownSwitch>();
 
   constructor(settled: Settled) {
     this.#settled = settled;
   }
 
-  add(open: OpenSwitch): void {
-    this.#open.set(rowKey(open.input), open);
+  add(added: UnknownSwitch): void {
+    this.#unknown.set(rowKey(added.input), added);
   }
 
   /**
@@ -28,25 +28,25 @@ export class OpenSwitches {
    * older one.
    */
   overtake(ids: AirportRequestIds): void {
-    this.#open.delete(rowKey(ids));
+    this.#unknown.delete(rowKey(ids));
   }
 
   /** Records the outcome if one was unknown. */
   settle(ids: AirportRequestIds, enabled: boolean | null): void {
-    const open = this.#open.get(rowKey(ids));
-    if (!open || enabled === null) return;
-    this.#open.delete(rowKey(ids));
-    this.#settled(open.id, outcomeOf(open, enabled));
+    const found = this.#unknown.get(rowKey(ids));
+    if (!found || enabled === null) return;
+    this.#unknown.delete(rowKey(ids));
+    this.#settled(found.id, outcomeOf(found, enabled));
   }
 
   forget(): void {
-    this.#open.clear();
+    this.#unknown.clear();
   }
 }
 
 /** Returns the outcome of a request whose reply was lost, from what the service has now. */
 export const outcomeOf = (
-  { input, error }: Pick<OpenSwitch, 'input' | 'error'>,
+  { input, error }: Pick<UnknownSwitch, 'input' | 'error'>,
   enabled: boolean,
 ): Result<null> =>
   enabled === input.contributionsEnabled ? done(null) : failed(asNotSwitched(error));
