@@ -3,7 +3,7 @@ import { everything, type Filter } from './filter.ts';
 
 export const pageLength = 100;
 
-/** The filter, length and scroll position of the page. They're kept when the user leaves it. */
+/** The filter, length and scroll position of the list. They're kept when the user leaves the page. */
 class ActivityView {
   filter = $state.raw<Filter>(everything);
   /** The number of entries shown. */

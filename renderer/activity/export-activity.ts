@@ -21,7 +21,7 @@ export function exportActivity(
 
 const header = ['time', 'who', 'kind', 'what', 'outcome', 'said', 'ids'];
 
-/** Returns CSV with a header; times are ISO 8601 in UTC. */
+/** Returns CSV with a header. Times are ISO 8601 in UTC. */
 export function formatActivity(entries: readonly ActivityEntry[], service: string): string {
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),

@@ -11,7 +11,7 @@ export interface Filter {
 
 export const everything: Filter = { outcome: 'all', kind: 'all', search: '' };
 
-/** Returns whether an entry matches: it must contain every word of the search. */
+/** Returns a function that says whether an entry matches: it must contain every word of the search. */
 export function createMatch({ outcome, kind, search }: Filter, service: string) {
   const rank = search.trim() === '' ? undefined : createRanking(search);
   return (entry: ActivityEntry): boolean => {

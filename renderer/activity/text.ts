@@ -78,8 +78,8 @@ export const sayWhat = (entry: ActivityEntry): string =>
   `${sayAct(entry, sayPoint)}${sayWhere(entry)}`;
 
 /**
- * Returns what an entry did. Says where only if that's not its airport alone. Points have their names
- * only, if they are known.
+ * Returns what an entry did, for a row whose column names the airport. Points have only their names, if
+ * those are known.
  */
 export const sayInRow = (entry: ActivityEntry): string =>
   `${sayAct(entry, namePoint)}${icaoOf(entry) === null ? sayWhere(entry) : ''}`;

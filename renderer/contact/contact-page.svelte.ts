@@ -20,7 +20,7 @@ import { outcomes, sendFailed, serviceSays } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
-/** What is being written, and what was sent, on one service. It outlives the component. */
+/** The draft and the sent messages of one service. They outlive the component. */
 export class ContactPage {
   readonly form = new Form(
     { email: '', ...nothing },
@@ -33,13 +33,13 @@ export class ContactPage {
   );
   withDetails = $state(false);
   cleared = $state.raw(nothing);
-  /** Undefined until it is read. */
+  /** Undefined until it's loaded. */
   known = $state.raw<Correspondence>();
-  /** Why it can't be read. */
+  /** Why it couldn't be loaded. */
   error = $state.raw<AppError>();
   /** The service's words when it rejected the last message without naming a field. */
   refusal = $state<string>();
-  /** The last draft isn't on disk. */
+  /** Whether the last draft couldn't be saved. */
   unsaved = $state(false);
 
   readonly draft = $derived<ContactDraft>({
@@ -49,7 +49,7 @@ export class ContactPage {
   });
   readonly length = $derived(draftText(this.draft).length);
   readonly inDoubt = $derived(app.state?.contact.inDoubt ?? null);
-  /** Whether the form has another message than the one in doubt. */
+  /** Whether the form's message isn't the one in doubt. */
   readonly isNew = $derived(
     this.inDoubt !== null &&
       (draftText(this.draft) !== this.inDoubt.message ||
@@ -74,7 +74,7 @@ export class ContactPage {
     $effect(() => {
       const isOver = wasSending && !this.#isSending;
       wasSending = this.#isSending;
-      // Another window sent it, or this one before it was loaded again.
+      // An earlier window sent it, or this one before it was reloaded.
       if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
     });
   }
@@ -83,29 +83,29 @@ export class ContactPage {
     this.#isClosed = true;
   }
 
-  /** Reads the draft and the sent messages; what was typed before that stays. */
+  /** Loads the draft and the sent messages. Keeps what was typed before that. */
   async open(): Promise<void> {
     const first = this.known === undefined;
     const read = await this.#read();
     if (read && first) this.#fill(read.draft);
   }
 
-  /** Saves the draft soon; called at every change. */
+  /** Saves the draft soon. Call it at every change. */
   keep(): void {
     const { draft } = this;
     const text = JSON.stringify(draft);
-    // Writing before the stored draft is read would overwrite it.
+    // Saving before the stored draft is loaded would overwrite it.
     if (this.known === undefined || text === this.#keptText) return;
     this.#keptText = text;
     this.#saver.soon(draft);
   }
 
-  /** Saves immediately: the page may be closed in a moment. */
+  /** Saves immediately: the page may be about to close. */
   flush(): void {
     void this.#saver.flush();
   }
 
-  /** `anyway`: the user confirmed it in spite of the limit, or of a message in doubt. */
+  /** Sends the message. `anyway`: the user confirmed it despite the limit or a message in doubt. */
   async send(anyway: boolean): Promise<void> {
     if (this.waiting) return;
     let refusal: AppError | undefined;
@@ -130,7 +130,7 @@ export class ContactPage {
     else if (refusal.said !== '') this.refusal = refusal.said;
   }
 
-  /** The note in the form says it. A toast would say it twice, so it's for screen readers only. */
+  /** Hides the toast from all but screen readers: the note in the form says the same. */
   async #showDoubt(error: AppError): Promise<void> {
     const isInNote = doubtAfter(error) !== null || error.kind === 'limited';
     if (!isInNote || app.status?.kind !== 'failed') return;
@@ -156,7 +156,7 @@ export class ContactPage {
     app.done(outcomes.restored);
   }
 
-  /** Reads new details when switched on, unless they were edited. */
+  /** Includes or leaves out the details. Loads them when they're included, unless they were edited. */
   async switchDetails(on: boolean): Promise<void> {
     this.withDetails = on;
     this.form.clearProblem('message');
@@ -221,7 +221,7 @@ export class ContactPage {
     return read.ok ? read.value : undefined;
   }
 
-  /** Resolves to whether it was done; shows the error if not. */
+  /** Shows the new messages, or the error. Resolves to whether the call succeeded. */
   async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
     const taken = await call;
     if (taken.ok) this.known = taken.value;
@@ -252,5 +252,5 @@ export class ContactPage {
 const isBlank = ({ topic, message, details }: typeof nothing): boolean =>
   `${topic}${message}${details}`.trim() === '';
 
-/** Returns the page's state; to be called while a component is set up. */
+/** Returns the page's state. Call it while a component is set up. */
 export const contactPage = (): ContactPage => pageStore().of(ContactPage);

@@ -8,10 +8,10 @@ const shownFrom = 500;
 const steps = [0, 20, 100, 500] as const;
 
 interface Count {
-  /** Empty while there is enough room. */
+  /** Empty while there's enough room. */
   readonly shown: string;
   readonly tone: 'near' | 'over';
-  /** For screen readers. Changes only at the steps. */
+  /** The text for screen readers. It changes only at the steps. */
   readonly aloud: string;
 }
 

@@ -194,7 +194,7 @@ export const replyTo = (email: string): string => `Reply to ${email}`;
 export const messageId = 'ID';
 export const copy = 'Copy';
 export const remove = 'Delete';
-/** After the action, for screen readers. */
+/** Follows the name of the action, for screen readers. */
 export const messageOf = (time: string): string => ` message of ${time}`;
 
 export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {

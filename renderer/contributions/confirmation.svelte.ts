@@ -26,7 +26,7 @@ export type Question =
 
 /** After this, a switch asks whether to enable the airport without the check. */
 const mostWaitMs = 3000;
-/** When the user asked to check again, it may take as long as the request. The switch cancels it. */
+/** When the user asks to check again, wait for the request itself. The switch cancels it. */
 const mostWaitAgainMs = 60_000;
 
 interface Asked {
@@ -36,7 +36,7 @@ interface Asked {
 
 /** Asks before it enables several airports, or one that doesn't look ready. Disabling can be undone. */
 export class Confirmation {
-  /** The page asks one after the other. */
+  /** The page shows the first. */
   #asked = $state.raw<readonly Asked[]>([]);
   readonly question = $derived(this.#asked[0]?.question);
   readonly #selection: Selection;
@@ -55,9 +55,9 @@ export class Confirmation {
     const { row } = airport;
     const isChecking = row.check !== undefined;
     row.check = undefined;
-    // Nothing was sent yet.
+    // This only cancels the check.
     if (isChecking && !wanted) return;
-    // Going back to what the service has asks nothing.
+    // Don't ask before a switch returns to the service's state.
     const isBack = row.state.contributionsEnabled === wanted;
     if (wanted && !isBack) await this.#checkFirst(airport, send, mostWaitMs);
     else await send();
@@ -88,7 +88,7 @@ export class Confirmation {
     asked?.enable();
   }
 
-  /** Ends a question, which may have been answered already. */
+  /** Ends a question. It may have been answered already. */
   cancel(ended = this.question): void {
     this.#asked = this.#asked.filter(({ question }) => question !== ended);
   }
@@ -114,7 +114,7 @@ export class Confirmation {
     this.#asked = [...this.#asked, { question, enable }];
   }
 
-  /** Returns what to ask before an airport is enabled, or nothing if there's no reason to. */
+  /** Returns what to ask before an airport is enabled. Undefined if there's nothing to ask. */
   async #questionFor(airport: Airport, mostMs: number): Promise<Question | 'stopped' | undefined> {
     if (airport.hasObjects === false) return { kind: 'no-objects', airport };
     const { row } = airport;

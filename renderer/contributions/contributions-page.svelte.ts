@@ -56,7 +56,7 @@ export class ContributionsPage {
     });
   }
 
-  /** Reads what a page needs that is shown. */
+  /** Loads what the page shows. Call it when the page opens. */
   open(): void {
     this.#isOpen = true;
     this.byIds.isOpen = false;
@@ -111,5 +111,5 @@ export class ContributionsPage {
   }
 }
 
-/** Returns the page's state; to be called while a component is set up. */
+/** Returns the page's state. Call it while a component is set up. */
 export const contributionsPage = (): ContributionsPage => pageStore().of(ContributionsPage);

@@ -13,7 +13,7 @@ export type Outcome =
   /** A newer request replaced it. */
   | { readonly kind: 'replaced' };
 
-/** Switches one airport, and reports nothing. */
+/** Switches one airport. Reports nothing to the user. */
 export async function switchRow(row: Row, wanted: boolean, batch?: string): Promise<Outcome> {
   const press = (row.presses += 1);
   row.sending = wanted;
@@ -48,14 +48,14 @@ export async function switchAndReport(row: Row, name: string, wanted: boolean): 
 
 interface Change {
   readonly wanted: boolean;
-  /** Null if it was unknown: then it can't be undone. */
+  /** Null if the state was unknown. The switch can't be undone then. */
   readonly before: boolean | null;
   /** The service and the account that it was requested for. */
   readonly serviceTurn: number;
   readonly identity: SessionIdentity;
 }
 
-/** Says what was done, and offers to undo it if that changed something. */
+/** Reports a switch, and offers to undo it if it changed something. */
 export function reportSwitched(row: Row, name: string, change: Change): void {
   const { wanted, before, serviceTurn, identity } = change;
   const run = (): void => {

@@ -207,14 +207,14 @@ export function failureInRow(
     : `Not ${participle(wanted)}. ${rejection(error, of, service).what}${checked(error, known)}`;
 }
 
-/** Returns the same in a few words, to fit in a row. */
+/** Returns why a row's last request failed, in a few words. */
 export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | null): string {
   return known === null
     ? `May have been ${participle(wanted)}`
     : `Not ${participle(wanted)}: ${briefReason(error)}`;
 }
 
-/** Returns the same for a compact window. An unknown state is shown by the switch itself. */
+/** Returns that it failed, for a compact window. The switch itself shows an unknown state. */
 export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
   known === null ? '' : `Not ${participle(wanted)}`;
 
@@ -261,7 +261,7 @@ export const open = (icao: string): string => `Open ${icao}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No lighting points yet';
-/** `error`: undefined if there was no reply in time. */
+/** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
 export const unchecked = (icao: string, error: AppError | undefined, service: string): string =>
   `Couldn’t check ${icao}. ${error ? sayReadError(error, service).what : `${service} took too long to reply.`}`;
 export const withoutObjects = (icao: string): string => `${icao} has no lighting points yet.`;
@@ -273,7 +273,7 @@ export const unpin = (name: string): string => `Unpin ${name}`;
 export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
-/** As `idsText`, on its own. */
+/** Returns `idsText` with a capital letter. */
 export const idsTitle = (ids: AirportRequestIds): string => idsText(ids).replace('a', 'A');
 
 export const byIdsTitle = 'Switch contributions by ID';

@@ -28,7 +28,7 @@ export const causeOf = (error: AppError): AppError =>
 interface Ended {
   readonly wanted: boolean;
   readonly outcome: Outcome;
-  /** The row's count when the switch was requested. */
+  /** The row's `presses` when the switch was requested. */
   readonly presses: number;
 }
 

@@ -27,7 +27,7 @@ interface BatchItem {
 /** The outcome of one airport of several. */
 export interface BatchResult extends BatchItem {
   readonly before: boolean | null;
-  /** The row's count when the switch was requested. */
+  /** The row's `presses` when the switch was requested. */
   readonly presses: number;
   readonly outcome: Outcome;
 }
@@ -46,24 +46,24 @@ export class Batch {
   readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
   );
-  /** Of these, those that were switched separately since: they aren't sent again. */
+  /** Those in `left` that were switched separately since. They aren't sent again. */
   readonly switchedSince: readonly BatchResult[] = $derived.by(() => {
     const { left } = this;
     return this.#batches.rows.stateChanges.watch(() =>
       left.filter((result) => isSwitchedSince(result, result.row)),
     );
   });
-  /** `resume` sends it. */
+  /** What `resume` sends. */
   readonly rest: readonly BatchResult[] = $derived(
     this.left.filter((result) => !this.switchedSince.includes(result)),
   );
   readonly reason = $derived(reasonOf(this.rest.map(({ outcome }) => outcome)));
-  /** How long the service asked to wait; undefined where it didn't. */
+  /** How long the service asked to wait. Undefined if it didn't. */
   readonly wait = $derived.by(() => {
     const until = this.reason && retryAtOf(this.reason);
     return until === undefined ? undefined : { since: this.#endedAt, until, exact: true };
   });
-  /** One message for all, if none was switched and all for the same reason. */
+  /** The reason, if no airport was switched and all for the same reason. */
   readonly none = $derived.by(() => this.#sayNone());
   readonly view = $derived(viewOf(this, app.state));
   #endedAt: EpochMs = Date.now();
@@ -146,7 +146,7 @@ export class Batch {
     app.status = { kind: 'failed', message: this.none ?? message, inPlace: true };
   }
 
-  /** The rows show what was done, so the batch doesn't need to stay. */
+  /** Reports a batch without failures and closes it: the rows show what was done. */
   #tellDone(): void {
     const [only, ...others] = this.results;
     const where = only && others.length === 0 ? only.name : airports(this.total);
@@ -161,7 +161,7 @@ export class Batch {
   }
 }
 
-/** The last batch, and those whose rest it doesn't replace; the page shows them until dismissed. */
+/** The last batch. If it undid another one, also those that can be continued. Each stays until dismissed. */
 export class Batches {
   readonly rows: Rows;
   all = $state.raw<readonly Batch[]>([]);

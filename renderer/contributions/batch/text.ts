@@ -44,7 +44,7 @@ export const batchEnded = (wanted: boolean, done: number, total: number): Messag
 export const notSwitched = (count: number, error: AppError, service: string): string =>
   `${leftBecause(count, error, service)}${quoted(error)}`;
 
-/** Returns the same without the service’s own words. */
+/** Returns why a batch ended early, without the service’s own words. */
 export const leftBecause = (count: number, error: AppError, service: string): string =>
   `${airports(count)} left: ${because(error, service)}.`;
 

@@ -48,7 +48,7 @@ export class ByIds {
         return this.#switch(ids, wanted);
       },
       (ids, outcome) => {
-        // The request that replaced it is reported itself.
+        // The newer request reports its own outcome.
         if (outcome === 'replaced') return undefined;
         const change = { wanted, before, serviceTurn, identity };
         reportSwitched(this.#rows.of(ids), idsText(ids), change);

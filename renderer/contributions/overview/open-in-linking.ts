@@ -1,7 +1,7 @@
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { Check, Finding } from '../../linking/checks/check-airport.ts';
 
-/** Opens an airport on the Linking page, if wanted with what a check found. */
+/** Opens an airport on the Linking page. `found`: filters the table by what a check found. */
 export function openInLinking(icao: string, found?: Pick<Finding, 'check' | 'side'>): void {
   // Opening the page clears the status, and the load may set one.
   addEventListener('hashchange', () => void open(icao, found), { once: true });

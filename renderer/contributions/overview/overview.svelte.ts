@@ -4,7 +4,7 @@ import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import { surveyAirport } from './survey.ts';
 import { overview as text } from './text.ts';
 
-/** As few as a person would open: the service is shared with those who control. */
+/** Few, because controllers use the service at the same time. */
 const atOnce = 3;
 
 /** After these errors, the next airport would fail too. */
@@ -25,7 +25,7 @@ export class Overview {
   reports = $state.raw<Reports>({});
   /** The airports whose points couldn't be read. */
   failed = $state.raw<readonly string[]>([]);
-  /** Undefined while none is running. */
+  /** Undefined while no run is active. */
   run = $state.raw<Run>();
   /** When the last run ended. */
   readAt = $state<EpochMs>();
@@ -34,7 +34,7 @@ export class Overview {
   readonly #isRunning = $derived(this.run !== undefined);
   #turn = 0;
 
-  /** Makes the caller depend on the start and the end of each run, but not on its progress. */
+  /** Returns whether a run is active. The caller depends on that alone, not on the run's progress. */
   followRuns(): boolean {
     return this.#isRunning;
   }

@@ -2,5 +2,5 @@ class RequestedCheck {
   isRequested = $state(false);
 }
 
-/** Whether the links are to be checked once the airports are read. Others than the page set it. */
+/** Whether to check the links once the airports are loaded. Set from outside the page. */
 export const requestedCheck = new RequestedCheck();

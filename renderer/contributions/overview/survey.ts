@@ -23,9 +23,9 @@ interface Unchecked {
 }
 
 /**
- * Returns what the checks find now. If they fail or the service doesn't reply in time, returns what
- * they found when the airport was loaded before; why it's `unchecked` if it wasn't, and `unavailable`
- * if the service doesn't list points.
+ * Returns what the checks find now. If they fail or the service doesn't reply in time, returns what they
+ * found when the airport was last loaded. Without that, returns why it's `unchecked`, or `unavailable` if
+ * the service doesn't list points.
  */
 export async function readReadiness(
   icao: string,
@@ -47,7 +47,7 @@ function loadedReport(icao: string): AirportReport | undefined {
   return work?.icao === icao ? checkAirport(work.index.airport) : undefined;
 }
 
-/** Returns undefined if it takes longer. */
+/** Resolves to undefined if the work takes longer. */
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -33,7 +33,7 @@ class Changes {
     untrack(() => (this.#count += 1));
   }
 
-  /** Makes the caller depend on every change, but on nothing that `read` uses. */
+  /** Returns what `read` returns. The caller depends on every change, and on nothing that `read` uses. */
   watch<T>(read: () => T): T {
     return this.#count < 0 ? read() : untrack(read);
   }
@@ -94,7 +94,7 @@ export class Rows {
   readonly stateChanges = new Changes();
   readonly tickChanges = new Changes();
   readonly #rows: Record<string, Row> = {};
-  /** The keys of rows that the main process pushes. A read of them is never newer. */
+  /** The keys of rows that the main process pushes. A loaded row is never newer. */
   #pushed = keySet([]);
 
   of({ divisionId, airportRequestId }: AirportRequestIds): Row {

@@ -5,7 +5,7 @@ import type { Airport, Divisions, Division } from './divisions.svelte.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
 import type { Rows } from './rows.svelte.ts';
 
-/** Rows that stay, for as long as the look and the reading are the same. */
+/** Rows that stay listed until the view or the loaded airports change. */
 interface Kept {
   readonly look: string;
   readonly read: readonly Airport[];
@@ -36,8 +36,8 @@ export class View {
   );
 
   /**
-   * Arranged again for another look or another reading, but not for a switch: a row that was just
-   * switched stays where it is.
+   * Arranged again when the view or the loaded airports change, but not after a switch: the switched row
+   * stays where it is.
    */
   readonly airports: readonly Airport[] = $derived.by(() => {
     const look = { ...this.look };

@@ -1,7 +1,7 @@
 export interface MenuItem {
   readonly label: string;
   readonly onclick: () => unknown;
-  /** Shown beside it. */
+  /** The keys that do the same, shown beside it. */
   readonly keys?: string;
   /** More about it, beside it. */
   readonly hint?: string;
