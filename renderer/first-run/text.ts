@@ -49,13 +49,13 @@ export const tour = {
   end: 'Tour complete',
   allDone: 'Find what you did in Activity. You can undo changes there.',
   signIn: 'Select Sign in at the top right, then Nadia Brandt. You don’t need a password.',
-  /** While the browser shows the sign-in page. */
+  /** Shown while the browser shows the sign-in page. */
   inBrowser: 'Choose Nadia Brandt in your browser. You don’t need a password.',
-  /** Once the airport is loaded. */
+  /** Shown once the airport is loaded. */
   stage: 'Select a stopbar, choose a lead-on, then apply.',
-  /** Once a stopbar is selected. */
+  /** Shown once a stopbar is selected. */
   choose: 'Choose a lead-on, then apply.',
-  /** Once a change is staged. */
+  /** Shown once a change is staged. */
   apply: 'Apply your changes.',
   done: 'Done:',
   toDo: 'To do:',

@@ -11,7 +11,7 @@ interface Known {
   readonly byCode: ReadonlyMap<string, AirportInfo>;
 }
 
-/** What was asked of one service. */
+/** The codes requested from one service. */
 class Asked {
   readonly serviceTurn: number;
   readonly codes = new Set<string>();
@@ -29,7 +29,7 @@ class Airports {
   #known = $state.raw<Known>({ serviceTurn: 0, byCode: new Map() });
   #asked = new Asked(0);
 
-  /** Requests those that weren't requested yet. Doesn't report failures. */
+  /** Requests the airports that weren't requested yet. Doesn't report failures. */
   want(icaos: Iterable<string>): void {
     if (this.#asked.serviceTurn !== app.serviceTurn) this.#asked = new Asked(app.serviceTurn);
     const asked = this.#asked;
@@ -41,18 +41,18 @@ class Airports {
     if (asked.waiting.length > 0 && !asked.isReading) void this.#read(asked);
   }
 
-  /** Undefined while unknown. Reactive. */
+  /** Returns what is known about an airport. Undefined while unknown. Reactive. */
   of(icao: string): AirportInfo | undefined {
     const { serviceTurn, byCode } = this.#known;
     return serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined;
   }
 
-  /** As `of`. */
+  /** Returns an airport's name. Undefined while unknown. Reactive. */
   nameOf(icao: string): string | undefined {
     return this.of(icao)?.name ?? undefined;
   }
 
-  /** As `nameOf`, for narrow places. */
+  /** Returns `nameOf` without a final “Airport”, for narrow places. */
   shortNameOf(icao: string): string | undefined {
     const name = this.nameOf(icao);
     return name && shortName(name);
@@ -60,7 +60,7 @@ class Airports {
 
   async #read(asked: Asked): Promise<void> {
     asked.isReading = true;
-    // Wait for what others want at the same time.
+    // Collect the airports that others want at the same time.
     await Promise.resolve();
     while (asked.waiting.length > 0 && asked.serviceTurn === app.serviceTurn) {
       const icaos = asked.waiting.splice(0, mostPerCall);
@@ -81,6 +81,6 @@ class Airports {
 
 export const airports = new Airports();
 
-/** Drops a final “Airport” or “International Airport”. */
+/** Returns a name without a final “Airport” or “International Airport”. */
 export const shortName = (name: string): string =>
   name.replace(/^(?!International Airport$)(.+?)(?: International)? Airport$/, '$1');

@@ -13,16 +13,16 @@ import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 
-/** What is shown about the last action. A success disappears after a few seconds. */
+/** What the page shows about the last action. A success disappears after a few seconds. */
 export type Status = {
   readonly action?: StatusAction;
   /** What else the user can do. */
   readonly alternative?: StatusAction;
 } &
-  /** `announced` is for screen readers only: others see it on the page. */
+  /** `announced` is for screen readers only: the page itself shows the outcome. */
   (
     | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
-    /** `inPlace`: the page shows it where it happened, so that the toast is for screen readers only. */
+    /** `inPlace`: the page shows it where it happened, so the toast is for screen readers only. */
     | { readonly kind: 'failed'; readonly message: Message; readonly inPlace?: boolean }
   );
 
@@ -37,7 +37,7 @@ export interface PendingRetry {
   /** The title of its activity entry. */
   readonly what: string;
   readonly run: () => void;
-  /** Whether there is still something to do. */
+  /** Returns whether there's still something to retry. */
   readonly isNeeded?: () => boolean;
   readonly identity: SessionIdentity;
 }
@@ -101,7 +101,7 @@ class App {
     };
   }
 
-  /** Who sends a request. Read it before sending. */
+  /** Who is signed in. Read it before sending a request. */
   get identity(): SessionIdentity {
     const signIn = isSignedIn(this.state) ? this.signIns : undefined;
     return { account: accountOf(this.state), signIn };
@@ -112,7 +112,7 @@ class App {
     return mayReport(identity, this);
   }
 
-  /** Call it when an action starts: the status is about the previous one. */
+  /** Clears the status, which is about the previous action. Call it when an action starts. */
   clearStatus(): void {
     this.status = undefined;
   }

@@ -14,7 +14,7 @@ export class PageStore {
   of<State extends Kept>(Page: new () => State): State {
     for (const { state } of this.#kept) if (state instanceof Page) return state;
     let state!: State;
-    // A separate root: a derived that belongs to a component stops changing with the component.
+    // A separate root, because a component's deriveds stop updating when it's destroyed.
     const stop = $effect.root(() => {
       state = new Page();
     });

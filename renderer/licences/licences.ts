@@ -1,2 +1,2 @@
-/** The licences of everything shipped. The build inserts those of the packages that it bundled. */
+/** The licences of everything that ships. The build inserts them. */
 export const licences = 'MADE_BY_THE_BUILD';

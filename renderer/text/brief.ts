@@ -1,6 +1,6 @@
 import type { AppError } from '../../electron/contract/result.ts';
 
-/** Returns why something failed in two or three words, where there's room for one line only. */
+/** Returns why something failed in two or three words, for a place with room for one line. */
 export function briefReason(error: AppError): string {
   switch (error.kind) {
     case 'cancelled':

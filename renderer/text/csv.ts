@@ -6,9 +6,9 @@ export type CsvRow = { readonly line: number } & (
 );
 
 /**
- * Where a spreadsheet could read a formula, including full-width characters. Invisible characters and
- * quotes may come first. Some systems separate cells by semicolons or tabs, so a cell can also start
- * inside one of ours.
+ * Matches where a spreadsheet could read a formula, including full-width characters. Invisible characters
+ * and quotes may come first. Some systems separate cells by semicolons or tabs, so that a cell of theirs can
+ * start inside one of ours.
  */
 const position = String.raw`(?<=^|[,;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"'])*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n])`;
 const formula = new RegExp(position, 'gu');
@@ -23,7 +23,7 @@ function formatCell(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-// Removes one apostrophe before a formula: that's the guard. Another one is part of the cell.
+// Removes only the apostrophe that guards a formula: another one is part of the cell.
 const unguarded = (value: string): string => value.replace(guard, '');
 
 /**

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../electron/contract/result.ts';
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 
-// Creating a format takes longer than rendering a row, so each is created once.
+// Created once, because creating a format takes longer than rendering a row.
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const time = utc(hourAndMinute);
@@ -29,7 +29,7 @@ export function formatTime(at: EpochMs, now: EpochMs = Date.now()): string {
   return isoYear(at) === isoYear(now) ? withZ(dayAndTime.format(at)) : formatDateTime(at);
 }
 
-/** Formats a time to wait for. Rounds up to the minute, because the minute before is too early. */
+/** Returns a time to wait for, rounded up to the minute: the minute before would be too early. */
 export const formatTimeAfter = (at: EpochMs, now?: EpochMs): string =>
   formatTime(Math.ceil(at / 60_000) * 60_000, now);
 

@@ -86,7 +86,7 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
-/** As `sayError`, for a read: it doesn't say what was sent or changed. */
+/** Returns the message for a failed read. Doesn't mention what was sent or changed. */
 export function sayReadError(error: AppError, service: string): Message {
   if (error.kind === 'offline') return sayOffline(error.reason, service);
   if (error.kind !== 'unreachable') return sayError(error, service);
@@ -124,7 +124,7 @@ export const sayBanned = (ban: Ban, reason: string, service: string): Message =>
   next: 'Contact its operators.',
 });
 
-/** The bar of the frame says why, and until when. */
+/** Returns that the account is banned. A notice at the top says why, and until when. */
 export const sayBannedShortly = (service: string): Message => ({
   what: `${service} has banned your account.`,
   next: '',
@@ -146,7 +146,7 @@ export const sayNoAccount = (service: string): Message => ({
   next: 'Sign in on its website to create one, then try again.',
 });
 
-/** A service's name in the middle of a sentence. */
+/** Returns a service's name as used in the middle of a sentence. */
 const inSentence = (service: string): string => service.replace(/^The /, 'the ');
 
 /** Returns why nothing could be sent. */

@@ -40,7 +40,7 @@ const everywhere = {
   'not-loaded': 'Reinstall Stopbar Companion.',
 } as const;
 
-/** What makes the keychain work, on each system. */
+/** How to make the keychain work, on each system. */
 const advice: Readonly<Record<System, Readonly<Record<KeychainProblem, string>>>> = {
   windows: {
     ...everywhere,

@@ -2,6 +2,6 @@
 export interface Message {
   readonly what: string;
   readonly next: string;
-  /** Both in a few words, where there's room for one line only. */
+  /** Both in a few words, for a place with room for one line. */
   readonly brief?: string;
 }

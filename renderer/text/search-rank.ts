@@ -7,7 +7,7 @@ export function createRanking(query: string): (text: string) => Rank | undefined
   const words = whole.split(/\s+/);
   if (words.length === 1) return (text) => rankOf(text, whole);
   return (text) =>
-    // “l7 07c” finds texts with both words. The worse match counts.
+    // “l7 07c” finds texts with both words. The worse match decides.
     rankOf(text, whole) ?? worst(words.map((word) => rankOf(text, word)));
 }
 
@@ -26,7 +26,7 @@ function rankAt(text: string, from: number, to: number): Rank {
   return startsWord(text, from) ? 2 : 3;
 }
 
-/** The character is empty before the start and after the end of the text. */
+/** Returns whether a character separates lines. It's empty before the start and after the end. */
 const isBreak = (character: string): boolean => character === '' || character === '\n';
 
 const startsWord = (text: string, at: number): boolean =>

@@ -28,7 +28,7 @@ async function request(
   if (!app.mayReport(identity)) return;
   if (result.ok) {
     const text = switched(wanted, icao);
-    // The bar says it, and offers to enable them.
+    // The bar on the page says so, and offers to enable them.
     if (!wanted) app.status = { kind: 'announced', text };
     else app.done(text, { label: undo, run: () => void closeForWork(icao) });
     return;
@@ -50,7 +50,7 @@ function sayFailed(
   return say(error, { ids, name }, wanted, app.service);
 }
 
-/** Ends the reminder only. Afterwards, contributions are enabled as at any other airport. */
+/** Ends the reminder and leaves contributions off. They're then enabled as at any other airport. */
 export async function leaveClosed(icao: string): Promise<void> {
   const { identity } = app;
   const airport = closedAirport(icao);

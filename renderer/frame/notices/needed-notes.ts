@@ -7,7 +7,7 @@ export const needsNotices = (state: AppState): boolean =>
   state.storageProblem !== null ||
   state.damagedFiles.length > 0;
 
-/** Returns whether `SessionNotes` may have something to show. */
+/** Returns whether `SessionNotes` might have something to show. */
 export const needsSessionNotes = (state: AppState): boolean =>
   state.clockAheadMs !== null ||
   state.closedForWork.length > 0 ||

@@ -1,4 +1,4 @@
-// The texts of the lines that load only when there is something to show.
+// The texts of the notices, which load only when there's something to show.
 export const notices = {
   offline: 'You’re offline. Nothing can be sent.',
   dismiss: 'Dismiss',

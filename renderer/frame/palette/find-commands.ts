@@ -16,11 +16,11 @@ export interface Command {
   /** More words to search. */
   readonly also: string;
   readonly keys?: string;
-  /** At the end, instead of keys. */
+  /** Shown at the end of the row, instead of keys. */
   readonly note?: string;
   /** The shape before the title of a point. */
   readonly mark?: 'stopbar' | 'lead-on';
-  /** Offered to a search only. */
+  /** Whether only a search finds it. */
   readonly isRare?: boolean;
   /** Whether it's offered only if the query doesn't begin a word of another command. */
   readonly isGuess?: boolean;
@@ -42,7 +42,7 @@ interface Found {
 }
 
 const mostRecent = 5;
-/** Without a query, the palette should still be short. */
+/** The most airports listed without a query. */
 const mostAirports = 6;
 const mostFound = 10;
 
@@ -104,7 +104,7 @@ const isFilled = ({ commands }: CommandGroup): boolean => commands.length > 0;
 /** Ranks a match in the other words below every match in a title, and a guess below both. */
 const behind = 10;
 
-/** A shorter query is in too many words by chance: `ed` in “limited”, “expired” and “Redo”. */
+/** The shortest query found inside words. A shorter one is in too many: `ed` in “limited” and “Redo”. */
 const shortestPart = 3;
 
 function createCommandRanking(query: string): (command: Command) => number | undefined {

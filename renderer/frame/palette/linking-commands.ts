@@ -43,7 +43,7 @@ export async function openAirport(icao: string): Promise<void> {
   else focusSearch();
 }
 
-/** Returns the airport in use. Without points, there is nothing to do at it. */
+/** Returns the airport in use, if it has points: without them, no command can do anything. */
 function loadedAirport(): AirportWork | undefined {
   const { work } = airportChoice;
   return work && work.index.airport.points.length > 0 ? work : undefined;

@@ -1,4 +1,3 @@
-/** The dialogs. */
 type Shown = 'commands' | 'keys' | 'licences' | 'news';
 
 class PaletteState {

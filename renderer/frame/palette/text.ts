@@ -117,7 +117,7 @@ export const keys = { title: 'Keyboard shortcuts', close: 'Close' } as const;
 
 interface KeyGroup {
   readonly where: string;
-  /** Alternatives are separate keys. */
+  /** Each of `keys` does the same. */
   readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
 }
 

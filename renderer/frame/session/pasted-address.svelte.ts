@@ -4,7 +4,7 @@ import { app } from '../app.svelte.ts';
 import { pasteAddress as texts } from './text.ts';
 import type { FieldsOf, Mark } from '../../controls/form/form.svelte.ts';
 
-/** The field for the callback's address. `session.ts` reports how the sign-in ends. */
+/** The field for the callback's address. `session.ts` reports the outcome of the sign-in. */
 export class PastedAddress implements FieldsOf {
   values = $state({ address: '' });
   problems = $state.raw<Partial<Record<string, Mark>>>({});

@@ -4,7 +4,7 @@ import { sayInMemory, sayLeftInKeychain } from '../../text/keychain.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
 import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from '../text.ts';
 
-/** Counts cancels by the user: if another action ends a sign-in, the status shows that action. */
+/** Counts the user's cancels. If something else cancels a sign-in, its status stays. */
 let cancels = 0;
 
 export async function signIn(): Promise<void> {

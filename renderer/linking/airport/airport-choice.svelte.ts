@@ -97,7 +97,7 @@ class AirportChoice {
     this.#unshown = undefined;
     app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
-    // What comes next is in the table.
+    // The user continues in the table.
     if (document.activeElement?.closest('main .airport')) work.lists.focus.table?.();
   }
 

@@ -49,7 +49,7 @@ export class AirportWork {
   index: AirportIndex;
   permission = $state<LinkPermission>('unknown');
   selectedId = $state<string | null>(null);
-  /** The points that were linked to the selected point when it was selected. They're listed first. */
+  /** The points that the selected point had links to when it was selected. They're listed first. */
   partners = $state.raw(readonlySet<string>());
   views = $state.raw<Views>({ narrow: 'list', wide: 'split' });
   /** Whose points the table lists. */
@@ -86,7 +86,7 @@ export class AirportWork {
   readonly #unstagedStates = $derived.by(() =>
     this.#statesWith(displayedByPoint(this.index, displayedLinks(this.index, []))),
   );
-  /** A staged change affects few points: the others keep their state. */
+  /** Returns a point's state. A staged change affects few points, so the others keep theirs. */
   readonly stateOf = $derived.by(() => {
     const [unstaged, staged] = [this.#unstagedStates, this.#statesWith(this.linksOf)];
     const changed = pointsWithChanges(this);
@@ -139,8 +139,8 @@ export class AirportWork {
   }
 
   /**
-   * Reads whether the account may change links here, if the service has that call. It refuses an
-   * account in trouble everything.
+   * Reads whether the account may change links here. Unknown if the service has no such call, and for a
+   * blocked account, for which the service denies everything.
    */
   async readPermission(): Promise<void> {
     this.#permissionReads += 1;

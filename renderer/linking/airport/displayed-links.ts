@@ -17,7 +17,7 @@ interface Links {
   readonly byPoint: ReadonlyMap<string, readonly DisplayedLink[]>;
 }
 
-/** The links without staged changes: a change replaces a few of thousands, and the others stay the same. */
+/** The links without staged changes. Kept, because a change replaces few of thousands of links. */
 const unstaged = new WeakMap<AirportIndex, Links>();
 
 function unstagedLinks(index: AirportIndex): Links {

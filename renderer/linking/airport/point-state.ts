@@ -40,7 +40,7 @@ interface Airport {
 export const countLinks = (links: readonly DisplayedLink[] = []): number =>
   links.reduce((count, { state }) => count + (state === 'unlinking' ? 0 : 1), 0);
 
-/** Returns the state of a point by its ID. Each is found out once. */
+/** Returns the state of a point by its ID. Each is computed once. */
 export type PointStates = (id: string) => PointState;
 
 export function pointStates(airport: Airport): PointStates {

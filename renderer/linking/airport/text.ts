@@ -1,4 +1,4 @@
-// The texts of the first page, without an airport. The others load with the first airport.
+// The texts of the Linking page without an airport. The others load with the first airport.
 import type { AppError } from '../../../electron/contract/result.ts';
 import { briefReason } from '../../text/brief.ts';
 import type { Message } from '../../text/message.ts';

@@ -119,7 +119,7 @@ export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks
   return result;
 }
 
-/** Offers to enable contributions again, if they're off for this work and all of it is applied. */
+/** Returns the status with an offer to enable contributions, if all is applied and they're off for it. */
 function withReopening(icao: string, status: Status): Status {
   const isClosed = app.state?.closedForWork.some((airport) => airport.icao === icao) === true;
   if (!isClosed || status.kind !== 'done') return status;

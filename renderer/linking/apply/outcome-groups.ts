@@ -19,7 +19,7 @@ export function reasonForAll(
   return first?.kind === 'not-applied' && others.length === 0 ? first.message : undefined;
 }
 
-/** Groups changes by outcome, and by reason if they weren't applied. Those come first. */
+/** Groups changes by outcome. Those that weren't applied come first, grouped by reason. */
 export function groupOutcomes(
   outcomes: AppliedLinks['outcomes'],
   service: string,

@@ -70,7 +70,7 @@ export function appliedInBrief(
   return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
 }
 
-/** Joins a reason about the user to its sentence. */
+/** Returns that nothing was applied, and why, in one sentence if the reason is about the user. */
 export function nothingApplied(icao: string, { what, next }: Message): Message {
   const sentence = `No changes were applied at ${icao}`;
   const isAboutUser = what.startsWith('You’re ');

@@ -22,7 +22,7 @@ const groups = ['unlinked', 'added', 'changed', 'removed', 'linked', 'unlinks'] 
 
 type Group = (typeof groups)[number];
 
-/** Returns the changes that are still so, new stopbars without lead-ons first. */
+/** Returns the changes that haven't been reverted, with new stopbars without lead-ons first. */
 export function listDiff(diff: AirportDiff, index: AirportIndex): readonly DiffRow[] {
   const rows = [
     ...diff.points.map((point) => ({ group: groupOf(point, index), row: pointRow(point, index) })),
@@ -74,7 +74,7 @@ export const idsOf = (diff: AirportDiff, index: AirportIndex): readonly string[]
   ...linksOf(diff, index).flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]),
 ];
 
-/** The user may have reverted some since. */
+/** Returns the changed links without those that were changed back since. */
 const linksOf = (diff: AirportDiff, index: AirportIndex): AirportDiff['links'] =>
   diff.links.filter((link) => isPresent(index, link) === link.linked);
 

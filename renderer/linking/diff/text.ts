@@ -2,14 +2,15 @@ import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 
 interface Counts {
-  /** Such as 2 stopbars that moved. */
+  /** For example: 2 stopbars moved. */
   readonly changes: readonly {
     readonly kind: 'stopbar' | 'lead-on' | 'link';
     readonly what: 'added' | 'removed' | 'moved' | 'changed';
     readonly count: number;
   }[];
-  /** The new stopbars, and those of them without lead-ons. */
+  /** The number of new stopbars. */
   readonly added: number;
+  /** How many of the new stopbars have no lead-ons. */
   readonly unlinked: number;
 }
 

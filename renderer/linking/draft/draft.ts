@@ -15,7 +15,7 @@ type Step = LinkDraft['steps'][number];
 
 export const emptyDraft: LinkDraft = { steps: [], position: 0 };
 
-/** The contract's limit. */
+/** The most steps that the contract accepts. */
 const mostSteps = 1000;
 
 /** Returns the pairs by key, in the order in which they were first staged. */
@@ -92,9 +92,9 @@ export function redo(draft: LinkDraft): LinkDraft {
 }
 
 /**
- * Returns the draft after an apply. Only unsent changes remain: what was discarded before it must not
- * come back. They're one step if the apply changed anything. Otherwise the steps stay, so undo
- * reverts them before it reverts the previous apply.
+ * Returns the draft after an apply. Only unsent changes remain, so that undo doesn't bring back what was
+ * discarded before it. If the apply changed anything, they're one step. Otherwise they keep their steps, and
+ * undo reverts those before it reverts the previous apply.
  */
 export function afterApply(
   draft: LinkDraft,

@@ -8,7 +8,7 @@ export interface ReviewSection {
   readonly key: string;
   readonly kind: 'not-applied' | 'unknown' | 'link' | 'unlink' | 'others' | 'applied';
   readonly title: string;
-  /** Why they are here; for all of them. */
+  /** Why they weren't applied, if it's the same reason for all. */
   readonly reason?: Message | undefined;
   readonly changes: readonly LinkChange[];
 }

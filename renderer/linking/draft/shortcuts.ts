@@ -1,4 +1,4 @@
-/** Returns the command of a key press on the page. A text field keeps its own undo, and its letters. */
+/** Returns the command of a key press. In a text field, letters and undo belong to the field. */
 export function shortcut({
   key,
   ctrlKey,

@@ -5,7 +5,7 @@ import { importDialog as text } from '../text.ts';
 import { isLinksFile, readLinksFile } from '../several/links-file.ts';
 import { parsePairs, type PairLine } from './pairs-csv.ts';
 
-/** What an import holds, by its content. */
+/** What an imported text contains. */
 type ReadImport =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly message: Message }

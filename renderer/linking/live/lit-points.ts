@@ -5,8 +5,8 @@ import type { AirportPoint } from '../../../electron/contract/linking.ts';
 export type LitPoints = ReadonlyMap<string, boolean>;
 
 /**
- * While a controller is connected, a point that isn't listed is in its default state (SERVICE.md B9).
- * Points that are no longer stopbars or lead-ons are left out.
+ * Returns which points are lit. While a controller is connected, a point that isn't listed is in its default
+ * state (SERVICE.md B9). Leaves out points that are no longer stopbars or lead-ons.
  */
 export function litPoints(
   points: readonly AirportPoint[],

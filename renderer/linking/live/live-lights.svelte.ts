@@ -15,7 +15,7 @@ type Interruption =
 
 interface Picture {
   readonly lights: Lights;
-  /** When it was requested: the lights are at most as old as this. */
+  /** When it was requested: the lights aren't older. */
   readonly at: EpochMs;
 }
 
@@ -23,10 +23,10 @@ interface Work {
   readonly index: { readonly airport: Airport };
 }
 
-/** The lights of an airport as they are now, read again and again while they're shown. */
+/** The live lights of an airport, polled while they're shown. */
 export class LiveLights {
   isOn = $state(true);
-  /** Whether the service has no such look-up. */
+  /** Whether the service has no live lights. */
   isMissing = $state(false);
   /** The last reply. */
   picture = $state.raw<Picture>();
@@ -35,7 +35,7 @@ export class LiveLights {
   said = $state('');
   readonly #work: Work;
   readonly #poll: Poll<Picture>;
-  // Another object only when a light has changed: the map is drawn again then.
+  // Replaced only when a light has changed, because that redraws the map.
   #lights = $state.raw<Lights>();
   readonly lit = $derived.by((): LitPoints => litPoints(this.#points, this.#lights));
   readonly counts = $derived.by(() => litCounts(this.#points, this.lit));

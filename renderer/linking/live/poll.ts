@@ -25,7 +25,7 @@ interface PollParts<Answer> {
 
 const use = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** Reads again and again while the window is visible and in use. */
+/** Repeats a request while the window is visible and in use. */
 export class Poll<Answer> {
   readonly #parts: PollParts<Answer>;
   readonly #limits: PollLimits;
@@ -36,7 +36,7 @@ export class Poll<Answer> {
   #request: object | undefined;
   #failures = 0;
   #isIdle = false;
-  // Not by the clock, which can be set.
+  // In the time of `performance.now()`: the user may set the clock.
   #usedAt = 0;
   #nextAt = 0;
 
@@ -70,7 +70,7 @@ export class Poll<Answer> {
 
   #turnWindow(): void {
     if (document.hidden) this.#halt();
-    // Showing the window is using it.
+    // Showing the window counts as using it.
     else if (!this.#isIdle) this.resume();
   }
 
@@ -99,7 +99,7 @@ export class Poll<Answer> {
     this.#request = request;
     this.#nextAt = performance.now() + everyMs;
     const result = await this.#parts.read();
-    // It was cancelled, and maybe another one was sent since.
+    // This request was cancelled, and another one may have been sent since.
     if (this.#request !== request) return;
     this.#request = undefined;
     this.#failures = result.ok ? 0 : this.#failures + 1;

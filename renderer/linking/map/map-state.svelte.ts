@@ -156,7 +156,7 @@ export class MapState {
     }
   }
 
-  /** Scrolls to a point that was selected elsewhere. */
+  /** Pans to the selected point, if it was selected elsewhere and isn't visible. */
   showSelected(): void {
     const shape = this.#selected;
     untrack(() => {
@@ -196,7 +196,7 @@ export class MapState {
     this.#read().onselect(next.point.id);
   }
 
-  /** Pans to a point if it's at the edge. Not while the whole airport is shown: it's visible then. */
+  /** Pans to a point if it's at the edge, unless the whole airport is shown. */
   #reveal({ middle }: Shape): void {
     if (this.#moved) this.#move(showing(this.view, middle));
   }

@@ -30,7 +30,7 @@ export const legend = {
   other: 'Stale point',
 } as const;
 
-/** Only while the live lights are shown. */
+/** Shown only with the live lights. */
 export const liveLegend = {
   'stopbar-lit': 'Stopbar lit',
   'stopbar-off': 'Stopbar off',

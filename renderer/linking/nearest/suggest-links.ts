@@ -29,9 +29,9 @@ export interface SuggestInput {
   readonly unusualMetres: number;
 }
 
-/** Ends that are at most this far apart count as the same place. Then the name decides. */
+/** Gaps that differ by at most this much, in metres, count as equal: the name decides. */
 const samePlace = 10;
-/** How much farther a lead-on in another direction may start, where the first one turns off. */
+/** How much farther than the first, in metres, a lead-on in another direction may start. */
 const turnOff = 30;
 /** A link up to this long counts for its direction, even if the user enters a shorter distance. */
 const keptDirection = 100;
@@ -102,7 +102,7 @@ function bestOf(fits: readonly Fit[]): Fit | undefined {
     )[0];
 }
 
-/** Returns the distance of the nearest, and tests for those as near and those with the same name. */
+/** Returns the smallest gap, and functions that say whether a fit is as near, and has the same name. */
 function startOf(fits: readonly Fit[]) {
   const nearest = fits.reduce((least, { gap }) => Math.min(least, gap), Infinity);
   const isNear = ({ gap }: Fit): boolean => gap <= nearest + samePlace;

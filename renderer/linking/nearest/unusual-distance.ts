@@ -2,9 +2,9 @@ import type { Airport, AirportPoint } from '../../../electron/contract/linking.t
 import { metresBetween } from './distance.ts';
 import { toGeometry, canBeWithin, metresBetweenPoints, type PointGeometry } from './lead-on-fit.ts';
 
-/** Not unusual at any airport: stopbars are this far from lead-ons on the other side of a runway. */
+/** In metres. Shorter links are never unusual: stopbars link to lead-ons across a runway. */
 const never = 100;
-/** Unusual at any airport. */
+/** In metres. Longer links are always unusual. */
 const always = 1000;
 
 /**

@@ -119,13 +119,13 @@ function parse(json: string): unknown {
 const isNewer = (found: object): boolean =>
   'version' in found && typeof found.version === 'number' && found.version > 1;
 
-/** Checked before the schema, which would check every item. */
+/** Returns the length of a list before the schema checks each of its items; 0 without a list. */
 function lengthOf(found: object, name: string): number {
   const list: unknown = Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined;
   return Array.isArray(list) ? list.length : 0;
 }
 
-/** Linking wins if a pair is in both lists, as on the service (SERVICE.md B4). */
+/** Returns the changes of both lists. A pair in both is linked, as on the service (SERVICE.md B4). */
 function changesOf(link: readonly Pair[], unlink: readonly Pair[]): readonly LinkChange[] {
   const changes = new Map<string, LinkChange>();
   for (const pair of unlink) changes.set(pairKey(pair), { ...pair, linked: false });

@@ -1,7 +1,7 @@
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 
-/** Returns whether the next airport may be applied after this one: its changes would fail too if not. */
+/** Returns whether to apply the next airport. If not, its changes would fail for the same reason. */
 export function mayContinue(result: Result<AppliedLinks>): boolean {
   if (!result.ok) return isOfAirport(result.error);
   if (result.value.cancelled === true) return false;
@@ -11,6 +11,6 @@ export function mayContinue(result: Result<AppliedLinks>): boolean {
   });
 }
 
-/** Whether only this airport is affected. */
+/** Returns whether an error affects only this airport. */
 const isOfAirport = ({ kind }: AppError): boolean =>
   kind === 'forbidden' || kind === 'not-found' || kind === 'rejected';

@@ -34,17 +34,17 @@ interface Progress {
   readonly all: number;
 }
 
-/** The staged changes of several airports: one airport after another is loaded, and then applied. */
+/** Loads several airports with their staged changes, and applies them one after the other. */
 class Several {
   rows = $state.raw<readonly SeveralRow[]>([]);
   progress = $state.raw<Progress>();
   isCancelled = $state(false);
-  /** How many airports have staged changes, if there are too many. */
+  /** How many airports have staged changes, if that's more than can be reviewed. */
   all = $state(0);
   /** The airports whose last step or apply can be undone together. */
   undoable = $state.raw<{ readonly what: 'import' | 'apply'; readonly icaos: readonly string[] }>();
   #serviceTurn = 0;
-  /** Counts up when the airports are forgotten. */
+  /** Counts how often the airports were closed. */
   #run = 0;
 
   readonly staged = $derived.by(() =>
@@ -187,7 +187,7 @@ class Several {
     this.#serviceTurn = app.serviceTurn;
   }
 
-  /** Works on one airport after another, until one says not to go on. Returns how many were reached. */
+  /** Works on one airport after another while `work` resolves to true. Returns how many were done. */
   async #each(
     doing: Progress['doing'],
     icaos: readonly string[],
@@ -195,7 +195,7 @@ class Several {
   ): Promise<number> {
     this.isCancelled = false;
     let mine: Progress | undefined;
-    // A cancelled load ends immediately, and another one may start before its answer comes.
+    // A cancelled load ends immediately. Another one may start before its answer arrives.
     const isOver = (): boolean =>
       this.isCancelled || this.progress !== mine || this.#serviceTurn !== app.serviceTurn;
     try {

@@ -25,6 +25,6 @@ export function pointLabels({ airport, byId }: AirportIndex): (id: string) => Po
   };
 }
 
-/** Returns a label in one text. */
+/** Returns a label as one text. */
 export const oneLabel = ({ name, suffix }: PointLabel): string =>
   suffix === '' ? name : `${name} ${suffix}`;

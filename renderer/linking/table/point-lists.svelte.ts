@@ -33,13 +33,13 @@ export class PointLists {
   #filter = $state<Filter>('all');
   /** The selected point if the search or the filter left it out. */
   #leftOut = $state<string | null>(null);
-  /** Distances are measured from the selected point, to points that it can be linked to. */
+  /** Where distances are measured from: the selected point, if the table lists what it can be linked to. */
   readonly #from = $derived.by(() => {
     const { selected, otherSide, side } = this.#airport;
     return selected && otherSide === side ? anchorsOf(selected) : [];
   });
   readonly shown = $derived.by(() => this.#list(this.#airport.side));
-  /** The number of points that pass each filter; for all, without those that have become stale. */
+  /** The number of points that pass each filter. “All” doesn't count stale points. */
   readonly counts = $derived.by((): Counts => {
     const { index, side, stateOf } = this.#airport;
     const counts = Object.fromEntries(filters.map((filter) => [filter, 0])) as Record<
@@ -85,7 +85,7 @@ export class PointLists {
     this.#unpin();
   }
 
-  /** A point that is selected in a filtered list stays there when it's linked. */
+  /** The selected point, if it was selected in the list. It stays listed when a link makes it stop matching. */
   get #pinned(): string | null {
     const { selectedId } = this.#airport;
     return selectedId === this.#leftOut ? null : selectedId;
@@ -136,7 +136,7 @@ export class PointLists {
     this.sort = { by, descending: this.sort.by === by && !this.sort.descending };
   }
 
-  /** Shows every point again. */
+  /** Clears the search and the filter. */
   showAll(): void {
     this.query = '';
     this.filter = 'all';

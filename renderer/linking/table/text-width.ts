@@ -2,7 +2,7 @@ const context = new OffscreenCanvas(1, 1).getContext('2d');
 let known = new Map<string, number>();
 let font = '';
 
-// A font that loads later has other widths.
+// Widths differ once the font has loaded.
 document.fonts.addEventListener('loadingdone', () => {
   known = new Map<string, number>();
 });

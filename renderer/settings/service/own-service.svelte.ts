@@ -47,7 +47,7 @@ class OwnService {
       part: 'settings',
       look: () => ({
         editing: this.editing,
-        // The profile with which the fields were filled.
+        // The profile that the fields were filled from.
         saved: JSON.stringify(this.#saved),
         typed: { ...this.form.values },
         pasted: this.pasted.values.json,
@@ -62,7 +62,7 @@ class OwnService {
     return this.#restored;
   }
 
-  /** Closes the editor. Its failure isn't about anything on the page then. */
+  /** Closes the editor, and clears the status, which may be about it. */
   close(): void {
     this.editing = false;
     app.clearStatus();

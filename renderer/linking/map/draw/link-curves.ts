@@ -23,10 +23,10 @@ export interface MapLinks {
   readonly linkedIds: ReadonlySet<string>;
 }
 
-/** How far a curve bends, as a fraction of its length: enough to tell it from the lead-on. */
+/** How far a curve bends, as a fraction of its length. A straight link would look like the lead-on. */
 const bend = 0.22;
 
-/** The curves of an airport's links: most links stay the same when one changes. */
+/** The curves of an airport's links. Kept, because most links stay the same when one changes. */
 const known = new WeakMap<Shapes, WeakMap<DisplayedLink, LinkCurve>>();
 
 /** Returns the links as curves. A link to a point without coordinates has none. */

@@ -6,7 +6,7 @@ import { TextWidths } from './labels/text-widths.ts';
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
 export class MapCanvas {
   readonly #context: CanvasRenderingContext2D | null;
-  /** A picture of the airport, for when only the highlights change: drawing thousands of lines is slow. */
+  /** The airport without highlights. Kept, because drawing thousands of lines is slow. */
   readonly #airport = document.createElement('canvas').getContext('2d', { alpha: false });
   #pictured: Scene | undefined;
   readonly #stop = new AbortController();
@@ -44,7 +44,7 @@ export class MapCanvas {
   #draw(scene: Scene): void {
     const { view, palette, pixelRatio } = scene;
     if (!this.#context || !this.#airport) return;
-    // A new palette may come with new fonts.
+    // The fonts may have changed with the palette.
     if (this.#palette !== palette || !this.#layout) {
       this.#layout = new LabelLayout(new TextWidths(palette.font, this.#context));
     }

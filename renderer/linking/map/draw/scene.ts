@@ -43,7 +43,7 @@ export interface Scene {
 /** How far the widest mark extends beyond its coordinates, in CSS pixels. */
 const overhang = 16;
 
-/** Draws the airport: what neither the selection nor the pointer changes. `part`: only this part of it. */
+/** Draws everything that doesn't depend on the selection or the pointer. `part`: draws only this part. */
 export function drawAirport(ctx: DrawContext, scene: Scene, part?: Box): void {
   const { context, view } = ctx;
   const room = overhang / view.scale;
@@ -121,7 +121,7 @@ export function drawOverAirport(ctx: DrawContext, scene: Scene, layout: LabelLay
   if (tagged) drawTag(ctx, tagged, layout.widths);
 }
 
-/** Draws the links and the points: first, and faintly, those that don't match. */
+/** Draws the links and the points. Those that don't match are drawn first, and faintly. */
 function drawPoints(
   ctx: DrawContext,
   { shapes, links, lit, matching }: Scene,

@@ -16,7 +16,7 @@ export interface Shape {
   /** A quarter of the way along the path. */
   readonly quarter: XY;
   readonly box: Box;
-  /** A number that depends only on the ID: labels in this order are missing evenly across the map. */
+  /** Depends only on the ID. In this order, labels that don't fit are spread evenly over the map. */
   readonly order: number;
 }
 
@@ -25,7 +25,7 @@ export interface Shapes {
   readonly all: readonly Shape[];
   readonly byId: ReadonlyMap<string, Shape>;
   readonly runways: readonly RunwayShape[];
-  /** The bounds of all points. The runways may be loaded later, so they don't tell airports apart. */
+  /** The bounds of all points. They tell airports apart, as runways may be loaded later. */
   readonly pointBounds: Box;
   /** The bounds of all points and runways. */
   readonly bounds: Box;

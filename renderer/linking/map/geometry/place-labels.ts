@@ -49,7 +49,7 @@ export class OccupiedSpace {
     }
   }
 
-  /** @param own what's inside this box doesn't count. */
+  /** Returns whether a box covers none of these. @param own ignores what's inside this box. */
   isFree(box: Box, own?: Box): boolean {
     const { right, high } = box;
     for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
@@ -174,7 +174,7 @@ export class LabelPlacer {
     let third: Box | undefined;
     for (const place of places) {
       const { box, covers } = place;
-      // A place that is of no use needs no look at the labels.
+      // Skip the search for labels if the place can't be used anyway.
       if (covers === 'hard' && !mayCoverMarks) continue;
       if (!this.#isInside(box) || !this.#labels.isFree(box)) continue;
       const covered = this.#marks.coveredBy(place);

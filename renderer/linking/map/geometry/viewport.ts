@@ -14,15 +14,15 @@ export interface Size {
 /** Limits the scale of a fit, so a single point is shown with its surroundings. */
 const closestFit = 2;
 const closest = 16;
-/** How much of the airport stays visible: at least so many CSS pixels, or a part of its bounds. */
+/** How much of the airport stays visible: this many CSS pixels or this part of its bounds, if it's more. */
 const room = { pixels: 48, part: 0.6 };
 /** The part of the view that isn't near an edge. */
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
 const margin = { aside: 30, above: 28 };
-/** The margin at the bottom, where the scale is, and labels above it. */
+/** The margin at the bottom, for the scale and labels above it. */
 const below = 46;
-/** The margin at the right, where the buttons are, and designators to the left of them. */
+/** The margin at the right, for the buttons and designators to the left of them. */
 const buttons = 70;
 
 export function fit(box: Box, { width, height }: Size): Viewport {
@@ -35,7 +35,7 @@ export function fit(box: Box, { width, height }: Size): Viewport {
     (height - above - bottom) / (box.high - box.low),
     closestFit,
   );
-  // As far to the left and up as the controls need it.
+  // Move the airport to the left and up if the controls need the space.
   const shift = (margin: number, size: number, metres: number): number =>
     Math.max(margin - (size - scale * metres) / 2, 0) / scale;
   return {

@@ -35,25 +35,25 @@ interface Labelled {
   readonly made?: Map<Shape, PointLabelCandidate>;
 }
 
-/** The lowest scale, in CSS pixels per metre, at which more is labelled than what the table lists. */
+/** The lowest scale, in CSS pixels per metre, at which points that the table doesn't list are labelled. */
 const othersFrom = 0.4;
 /** The lowest scale at which labels include IDs, which tell apart points with the same name. */
 const idsFrom = 1.5;
-/** From this scale on, labels may be far from their points: all should have one. */
+/** From this scale on, labels may be far from their points, so that every point can have one. */
 const farFrom = 8;
 const farGaps = [22, 40, 62, 90, 130, 180];
 const designatorGaps = [16, 26];
 /** Below this scale, a designator further from its runway would be close to another one. */
 const designatorsNearBelow = 0.035;
-/** When there's little space, lead-ons with the same name have one label if they're nearer than this. */
+/** In little space, lead-ons with the same name share a label if they're nearer than this, in pixels. */
 const sameNameWithin = 64;
-/** Below this scale, labels are smaller: there are many close together. */
+/** Below this scale, labels are smaller, because many are close together. */
 const smallBelow = 0.11;
 const space = 6;
-/** In characters. */
+/** The longest name that isn't shortened, in characters. */
 const longestName = 24;
 const longestId = 40;
-/** Holding positions are nearer than this to their runway, in metres. */
+/** The farthest that a holding position is from its runway, in metres. */
 const nearRunway = 250;
 
 /**
@@ -76,7 +76,7 @@ export function* labelCandidates(
   const nameOfSelected = shapes.find(({ point }) => point.id === ranks[0])?.point.name;
   const isLabelled = ({ point }: Shape, rank: number): boolean => {
     if (point.kind === side || view.scale >= othersFrom) return true;
-    // In little space, the linked points that have the selected one's name don't repeat it.
+    // In little space, linked points don't repeat the selected point's name.
     return rank < 0 && (rank === selected || point.name !== nameOfSelected);
   };
   const points = shapes
@@ -136,7 +136,7 @@ export function textsOf(
   return [{ ...short, id, width: short.width + space + idWidth }, short];
 }
 
-/** Returns positions along a stopbar. Where there are many, a label beside two could be either's. */
+/** Returns positions along a stopbar. Its label must be nearer to these than to any other stopbar. */
 function barOf(shape: Shape, view: Viewport): readonly XY[] | undefined {
   const [from, to] = screenPath(shape, view);
   if (shape.point.kind !== 'stopbar' || !to) return undefined;

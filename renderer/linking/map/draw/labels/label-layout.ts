@@ -125,7 +125,7 @@ export class LabelLayout {
     const near = shapes.all.filter((shape) => intersects(shape.box, box));
     const runways = shapes.runways.filter((runway) => intersects(runway.box, box));
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
-    // Selecting and linking move no point.
+    // Keep the marks when a point is selected or linked: no point has moved.
     const [marks, made] = isThere
       ? [last.marks, last.made]
       : [marksOf(near, runways, still), new Map<Shape, PointLabelCandidate>()];

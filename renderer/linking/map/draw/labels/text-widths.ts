@@ -27,7 +27,7 @@ export class TextWidths {
     const known = widths.get(text);
     if (known !== undefined) return known;
     if (!this.#context) return 0;
-    // It stays set, because reading and setting another one takes longer than measuring.
+    // Don't restore the previous font: that takes longer than measuring.
     this.#context.font = font;
     const { width } = this.#context.measureText(text);
     widths.set(text, width);
