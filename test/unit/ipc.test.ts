@@ -17,7 +17,7 @@ const ourPage: Sender = { ourWindow: true, topFrame: true, url: `${origin}/index
 const names = Object.keys(calls) as CallName[];
 
 /** Dispatches to handlers that record their input. */
-function openDoor(answer: () => Promise<Result<unknown>> = () => Promise.resolve(done)) {
+function openDispatch(answer: () => Promise<Result<unknown>> = () => Promise.resolve(done)) {
   const reached: unknown[] = [];
   const logged: { readonly message: string; readonly thrown: unknown }[] = [];
   const handler = (input: unknown) => {
@@ -47,14 +47,14 @@ describe.each(names)('%s', (name) => {
   const input = callCases[name].payload;
 
   test('calls its handler with a valid payload, without unknown fields', async () => {
-    const { reached, send } = openDoor();
+    const { reached, send } = openDispatch();
     expect(await send(name, input)).toBe(done);
     if (typeof input === 'object') await send(name, { ...input, admin: true });
     expect(reached).toStrictEqual(typeof input === 'object' ? [input, input] : [input]);
   });
 
   test('is rejected with an invalid payload', async () => {
-    const { reached, send } = openDoor();
+    const { reached, send } = openDispatch();
     for (const payload of wrongPayloads(input)) {
       expect(await send(name, payload), JSON.stringify(payload)).toMatchObject(invalid);
     }
@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('never throws, and its handler only gets what the schema accepts', async () => {
-    const { reached, send } = openDoor();
+    const { reached, send } = openDispatch();
     await fc.assert(
       fc.asyncProperty(payloads(input), async (payload) => {
         reached.length = 0;
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
     ['a subframe', { ...ourPage, topFrame: false }],
     ['another window', { ...ourPage, ourWindow: false }],
   ])('E17 a call from %s is rejected', async (_who, sender) => {
-    const { reached, logged, send } = openDoor();
+    const { reached, logged, send } = openDispatch();
     expect(await send(name, input, sender)).toEqual({
       ok: false,
       error: { kind: 'unexpected', logId: 'log-1' },
@@ -110,7 +110,7 @@ describe('E17 a call from another origin is rejected', () => {
     'null',
     '',
   ])('%j', async (url) => {
-    const { reached, send } = openDoor();
+    const { reached, send } = openDispatch();
     expect(await send('signOut', undefined, { ...ourPage, url })).toMatchObject({
       ok: false,
       error: { kind: 'unexpected' },
@@ -125,7 +125,7 @@ describe('E17 a call from another origin is rejected', () => {
     await fc.assert(
       fc.asyncProperty(address, async (url) => {
         fc.pre(!url.startsWith(`${origin}/`));
-        const { reached, send } = openDoor();
+        const { reached, send } = openDispatch();
         await send('signOut', undefined, { ...ourPage, url });
         expect(reached).toEqual([]);
       }),
@@ -133,7 +133,7 @@ describe('E17 a call from another origin is rejected', () => {
   });
 
   test('and the log only has its host', async () => {
-    const { logged, send } = openDoor();
+    const { logged, send } = openDispatch();
     await send('signIn', undefined, { ...ourPage, url: 'https://evil.example/?code=secret' });
     await send('signIn', undefined, { ...ourPage, url: '' });
     expect(logged.map(({ message }) => message)).toEqual([
@@ -143,7 +143,7 @@ describe('E17 a call from another origin is rejected', () => {
   });
 
   test('before its payload is checked', async () => {
-    const { send } = openDoor();
+    const { send } = openDispatch();
     const result = await send('link', 'nonsense', { ...ourPage, topFrame: false });
     expect(result).toMatchObject({ error: { kind: 'unexpected' } });
   });
@@ -155,7 +155,7 @@ describe('the result of a handler', () => {
     { ok: false, error: { kind: 'forbidden', status: 403, said: 'Not at this airport.' } },
     { ok: false, error: { kind: 'lost', reason: 'timed-out' } },
   ])('is returned unchanged: %j', async (result) => {
-    const { send } = openDoor(() => Promise.resolve(result));
+    const { send } = openDispatch(() => Promise.resolve(result));
     expect(await send('signIn', undefined)).toBe(result);
   });
 
@@ -168,7 +168,7 @@ describe('the result of a handler', () => {
     ],
     ['rejects', () => Promise.reject(new Error('the secret'))],
   ])('becomes "unexpected" with the log ID if it %s', async (_how, answer) => {
-    const { logged, send } = openDoor(answer);
+    const { logged, send } = openDispatch(answer);
     expect(await send('signIn', undefined)).toEqual({
       ok: false,
       error: { kind: 'unexpected', logId: 'log-1' },
@@ -207,7 +207,7 @@ function payloads(input: Good): fc.Arbitrary<unknown> {
 
 describe('S3 a call for another service', () => {
   test.each(Object.keys(serviceCalls) as CallName[])('reaches no handler: %s', async (name) => {
-    const { reached, sendMeant } = openDoor();
+    const { reached, sendMeant } = openDispatch();
     for (const meantFor of [1, 3, '2', null, {}]) {
       expect(await sendMeant(name, meantFor)).toEqual({ ok: false, error: { kind: 'cancelled' } });
     }
@@ -220,7 +220,7 @@ describe('S3 a call for another service', () => {
   test.each(Object.keys(applicationCalls) as CallName[])(
     'is accepted if it doesn’t depend on the service: %s',
     async (name) => {
-      const { reached, sendMeant } = openDoor();
+      const { reached, sendMeant } = openDispatch();
       await sendMeant(name, 1);
       expect(reached).toHaveLength(1);
     },

@@ -219,8 +219,8 @@ describe.each(cases)('$line: $what', (met) => {
       }
 
       // Without confirmation, nothing is sent while a message is in doubt or the limit runs.
-      const hindered = doubtful || limit !== null;
-      if (hindered) {
+      const isBlocked = doubtful || limit !== null;
+      if (isBlocked) {
         expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: false });
         expect(posts()).toHaveLength(heard ? 1 : 0);
       }

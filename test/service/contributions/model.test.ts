@@ -31,7 +31,12 @@ const step = (name: string, run: (model: Model, real: Real) => void | Promise<vo
   toString: () => name,
 });
 
-function wish({ asked }: Model, { board, pending }: Real, row: string, wanted: boolean): void {
+function requestSwitch(
+  { asked }: Model,
+  { board, pending }: Real,
+  row: string,
+  wanted: boolean,
+): void {
   asked.set(row, [...(asked.get(row) ?? []), wanted]);
   pending.push(board.switchTo(row, wanted));
 }
@@ -68,18 +73,18 @@ const steps: fc.Arbitrary<Step>[] = [
   fc
     .tuple(key, fc.boolean())
     .map(([row, wanted]) =>
-      step(`switch ${row} to ${wanted}`, (model, real) => wish(model, real, row, wanted)),
+      step(`switch ${row} to ${wanted}`, (model, real) => requestSwitch(model, real, row, wanted)),
     ),
   fc.tuple(fc.subarray(keys, { minLength: 3 }), fc.boolean()).map(([some, wanted]) =>
     step(`switch all of ${some.join()} to ${wanted}`, (model, real) => {
-      for (const row of some) wish(model, real, row, wanted);
+      for (const row of some) requestSwitch(model, real, row, wanted);
     }),
   ),
   key.map((row) =>
     step(`click ${row} three times`, (model, real) => {
       const now = real.board.rowOf(row).state;
       const shown = now.wanted ?? now.known ?? false;
-      for (const wanted of [!shown, shown, !shown]) wish(model, real, row, wanted);
+      for (const wanted of [!shown, shown, !shown]) requestSwitch(model, real, row, wanted);
     }),
   ),
   fc.constantFrom(...divisions).map((division) =>
@@ -131,10 +136,10 @@ function checkRequests({ asked }: Model, { board }: Real): void {
     expect(atOnce.row, `of ${row} at once`).toBe(1);
     expect(atOnce.all, 'in all at once').toBeLessThanOrEqual(4);
   }
-  for (const [row, wishes] of asked) {
+  for (const [row, requested] of asked) {
     const values = board.sent.filter((sent) => sent.key === row).map(({ wanted }) => wanted);
-    expect(isWithin(withoutRepeats(values), wishes), `${row}: ${values.join()}`).toBe(true);
-    expect(values.at(-1), `the last request for ${row}`).toBe(wishes.at(-1));
+    expect(isWithin(withoutRepeats(values), requested), `${row}: ${values.join()}`).toBe(true);
+    expect(values.at(-1), `the last request for ${row}`).toBe(requested.at(-1));
   }
 }
 

@@ -14,7 +14,7 @@ const answer = (status: number, body = '', headers = {}): Fault => ({
   ...{ kind: 'answer', status, body, headers },
 });
 
-interface Meeting {
+interface FaultCase {
   readonly what: string;
   readonly fault: Fault;
   /** How changes may end, with the error of those that aren't made. */
@@ -22,15 +22,15 @@ interface Meeting {
   readonly error?: AppError['kind'];
 }
 
-const passes = (what: string, fault: Fault): Meeting => ({ what, fault, ends: ['done'] });
-const fails = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+const passes = (what: string, fault: Fault): FaultCase => ({ what, fault, ends: ['done'] });
+const fails = (what: string, fault: Fault, error: AppError['kind']): FaultCase => ({
   ...{ what, fault, error, ends: ['done', 'refused'] },
 });
-const stops = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+const stops = (what: string, fault: Fault, error: AppError['kind']): FaultCase => ({
   ...{ what, fault, error, ends: ['done', 'not-sent'] },
 });
 /** Rejected, together with all later changes. */
-const ends = (what: string, fault: Fault, error: AppError['kind']): Meeting => ({
+const ends = (what: string, fault: Fault, error: AppError['kind']): FaultCase => ({
   ...{ what, fault, error, ends: ['done', 'refused', 'not-sent'] },
 });
 
@@ -39,7 +39,7 @@ const late = { 'Retry-After': '600' };
 const away = 'https://evil.example/';
 
 /** What happens to the third request. */
-const meetings: readonly Meeting[] = [
+const faultCases: readonly FaultCase[] = [
   passes('F3 a reset before the answer', { kind: 'reset' }),
   passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
   passes('F4 an answer that ends in the middle', { kind: 'cut' }),
@@ -72,7 +72,7 @@ const meetings: readonly Meeting[] = [
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
 /** Has a time limit of 3 s, for tests that wait for it. */
-const inAHurry: typeof fetch = (input, init) => {
+const withShortTimeout: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(3000);
   return fetch(input, {
     ...init,
@@ -81,12 +81,12 @@ const inAHurry: typeof fetch = (input, init) => {
 };
 
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
-  test.each(meetings)(
+  test.each(faultCases)(
     '$what: each change has its true outcome, and a retry does the rest once',
     async ({ fault, ends, error }) => {
       const open = await openLinking(
         { points: 800, links: 100 },
-        slow.has(fault.kind) ? { fetch: inAHurry } : {},
+        slow.has(fault.kind) ? { fetch: withShortTimeout } : {},
       );
       const wanted = threeHundred(open);
       open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });

@@ -20,17 +20,17 @@ const linkDraft = {
 };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
-const hurryMs = 1000;
+const shortMs = 1000;
 
 /** Shortens the app's timeout, which is longer than a test can wait. */
-const inAHurry: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(hurryMs);
+const withShortTimeout: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(shortMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
   return fetch(input, { ...init, signal });
 };
 
 /** The time limit of a call with a fault: three tries, on a busy machine. */
-export const callLimitMs = 3 * hurryMs + 10_000;
+export const callLimitMs = 3 * shortMs + 10_000;
 
 /** Opens a session, signs in, saves a draft of each kind, and then has every request to a path fail. */
 export async function openWithFault(
@@ -38,7 +38,7 @@ export async function openWithFault(
   path: RegExp,
 ): Promise<OpenCompanion> {
   let broken = false;
-  const met = network ?? (fault && slow.has(fault.kind) ? inAHurry : fetch);
+  const met = network ?? (fault && slow.has(fault.kind) ? withShortTimeout : fetch);
   const open = await openServiceSession({
     fetch: (input, init) => (broken ? met : fetch)(input, init),
   });

@@ -24,9 +24,9 @@ function open() {
       return Promise.resolve(failed(error));
     },
   });
-  const wish = (airportRequestId: number, contributionsEnabled: boolean) =>
+  const request = (airportRequestId: number, contributionsEnabled: boolean) =>
     switching.request({ divisionId: 12, airportRequestId, contributionsEnabled });
-  return { switching, sent, onDropped, wish };
+  return { switching, sent, onDropped, request };
 }
 
 /** Runs everything that doesn't wait for a reply. */
@@ -36,12 +36,12 @@ const wanted = (sent: ReturnType<typeof open>['sent']) =>
 
 describe('requests for one airport', () => {
   test('are sent one at a time, and the last one wins', async () => {
-    const { sent, wish } = open();
-    const [first, second, third] = [wish(1, true), wish(1, false), wish(1, false)];
+    const { sent, request } = open();
+    const [first, second, third] = [request(1, true), request(1, false), request(1, false)];
     await turn();
     // Replaced before its turn came.
     expect(wanted(sent)).toEqual([false]);
-    const fourth = wish(1, true);
+    const fourth = request(1, true);
     await turn();
     expect(wanted(sent)).toEqual([false]);
     sent[0]?.answer(done(null));
@@ -57,10 +57,10 @@ describe('requests for one airport', () => {
   });
 
   test('aren’t sent again if the same one is in flight', async () => {
-    const { sent, wish } = open();
-    const first = wish(1, true);
+    const { sent, request } = open();
+    const first = request(1, true);
     await turn();
-    const [second, third] = [wish(1, false), wish(1, true)];
+    const [second, third] = [request(1, false), request(1, true)];
     sent[0]?.answer(done(null));
     expect(await Promise.all([first, second, third])).toEqual([switched, replaced, switched]);
     await turn();
@@ -68,12 +68,12 @@ describe('requests for one airport', () => {
   });
 
   test('report the newest value until all have ended', async () => {
-    const { sent, switching, wish } = open();
+    const { sent, switching, request } = open();
     const ids = { divisionId: 12, airportRequestId: 1 };
     expect(switching.wanted(ids)).toBeNull();
-    void wish(1, true);
+    void request(1, true);
     await turn();
-    void wish(1, false);
+    void request(1, false);
     expect(switching.wanted(ids)).toBe(false);
     const quiet = switching.quiet(ids).then(() => switching.wanted(ids));
     sent[0]?.answer(done(null));
@@ -84,8 +84,8 @@ describe('requests for one airport', () => {
 });
 
 test('switches four airports at once, and the others in turn', async () => {
-  const { sent, wish } = open();
-  const all = [1, 2, 3, 4, 5, 6].map((id) => wish(id, true));
+  const { sent, request } = open();
+  const all = [1, 2, 3, 4, 5, 6].map((id) => request(id, true));
   await turn();
   expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4]);
   sent[2]?.answer(done(null));
@@ -99,10 +99,10 @@ test('switches four airports at once, and the others in turn', async () => {
 });
 
 test('dropping requests doesn’t affect the one in flight', async () => {
-  const { sent, onDropped, switching, wish } = open();
-  const [first, second, third] = [wish(1, true), wish(2, true), wish(3, true)];
+  const { sent, onDropped, switching, request } = open();
+  const [first, second, third] = [request(1, true), request(2, true), request(3, true)];
   await turn();
-  const [waiting] = [wish(1, false)];
+  const [waiting] = [request(1, false)];
   switching.drop({ kind: 'signed-out' });
   for (const { answer } of sent) answer(done(null));
   expect(await Promise.all([first, second, third])).toEqual([switched, switched, switched]);
@@ -124,21 +124,21 @@ test('a failed request frees its slot and its airport', async () => {
     onChange: () => undefined,
     onDropped: (_, error) => Promise.resolve(failed(error)),
   });
-  const wish = () =>
+  const request = () =>
     switching.request({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
-  for (let times = 0; times < 5; times += 1) await expect(wish()).rejects.toBe(thrown);
+  for (let times = 0; times < 5; times += 1) await expect(request()).rejects.toBe(thrown);
   fails = false;
-  expect(await wish()).toEqual(switched);
+  expect(await request()).toEqual(switched);
 });
 
 test('a dropped request ends immediately, and its airport can be switched again', async () => {
-  const { sent, switching, wish } = open();
-  for (let id = 1; id <= 5; id += 1) void wish(id, true);
+  const { sent, switching, request } = open();
+  for (let id = 1; id <= 5; id += 1) void request(id, true);
   await turn();
   expect(sent).toHaveLength(4);
   switching.drop({ kind: 'cancelled' });
   await switching.quiet({ divisionId: 12, airportRequestId: 5 });
-  const again = wish(5, true);
+  const again = request(5, true);
   for (const { answer } of sent) answer(done(null));
   await turn();
   expect(sent.map(({ input }) => input.airportRequestId)).toEqual([1, 2, 3, 4, 5]);

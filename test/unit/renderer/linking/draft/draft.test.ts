@@ -23,8 +23,8 @@ type Keys = ReadonlySet<string>;
 
 const id = fc.constantFrom('A', 'B', 'C', 'D');
 const pair = fc.record({ stopbarId: id, leadOnId: id });
-const change = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
-const wishes = fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 12 });
+const anyChange = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
+const anySteps = fc.array(fc.array(anyChange, { maxLength: 5 }), { maxLength: 12 });
 const present = fc.array(pair).map((pairs): Keys => new Set(pairs.map(pairKey)));
 
 const isIn =
@@ -48,14 +48,14 @@ const linksAfter = (draft: LinkDraft, links: Keys): Keys => {
 describe('a draft', () => {
   test('has the same result as its changes made one after another', () => {
     fc.assert(
-      fc.property(present, wishes, (links, all) => {
+      fc.property(present, anySteps, (links, all) => {
         const wanted = new Set(links);
-        for (const wish of all.flat()) {
-          if (wish.linked) wanted.add(pairKey(wish));
-          else wanted.delete(pairKey(wish));
+        for (const change of all.flat()) {
+          if (change.linked) wanted.add(pairKey(change));
+          else wanted.delete(pairKey(change));
         }
         // Stage each change as its own step: within a step, the last effective change of a pair counts.
-        const single = all.flat().map((wish) => [wish]);
+        const single = all.flat().map((change) => [change]);
         expect(linksAfter(stageAll(links, single), links)).toEqual(wanted);
       }),
     );
@@ -63,7 +63,7 @@ describe('a draft', () => {
 
   test('returns to the previous state by undo and to the next by redo', () => {
     fc.assert(
-      fc.property(present, wishes, (links, all) => {
+      fc.property(present, anySteps, (links, all) => {
         const states = [emptyDraft];
         for (const step of all) {
           const last = states.at(-1) ?? emptyDraft;
@@ -88,7 +88,7 @@ describe('a draft', () => {
 
   test('has in each step the inverse of each pair’s previous state', () => {
     fc.assert(
-      fc.property(present, wishes, (links, all) => {
+      fc.property(present, anySteps, (links, all) => {
         const known = new Map<string, boolean>();
         for (const step of stageAll(links, all).steps) {
           for (const { linked, ...named } of step) {
@@ -103,9 +103,9 @@ describe('a draft', () => {
 
   test('drops redo when something else is staged', () => {
     fc.assert(
-      fc.property(present, wishes, change, (links, all, wish) => {
+      fc.property(present, anySteps, anyChange, (links, all, change) => {
         const undone = undo(stageAll(links, all), isIn(links));
-        const draft = stage(undone, isIn(links), [wish]);
+        const draft = stage(undone, isIn(links), [change]);
         if (draft !== undone) expect(redo(draft)).toEqual(draft);
       }),
     );
@@ -113,7 +113,7 @@ describe('a draft', () => {
 
   test('has nothing to send after a discard, and everything again after an undo', () => {
     fc.assert(
-      fc.property(present, wishes, (links, all) => {
+      fc.property(present, anySteps, (links, all) => {
         const draft = stageAll(links, all);
         const discarded = discard(draft, isIn(links));
         expect(pendingChanges(discarded, isIn(links))).toEqual([]);
@@ -139,7 +139,7 @@ describe('a draft', () => {
 describe('links that change on the service after they’re staged', () => {
   test('are the pairs whose state differs from when they were staged', () => {
     fc.assert(
-      fc.property(present, present, wishes, (links, later, all) => {
+      fc.property(present, present, anySteps, (links, later, all) => {
         const draft = stageAll(links, all);
         const touched = [...stagedPairs(draft).keys()];
         const moved = touched.filter((key) => links.has(key) !== later.has(key));
@@ -150,25 +150,25 @@ describe('links that change on the service after they’re staged', () => {
 
   test('never add a change that nobody staged', () => {
     fc.assert(
-      fc.property(present, present, wishes, (links, later, all) => {
+      fc.property(present, present, anySteps, (links, later, all) => {
         const draft = stageAll(links, all);
-        const wished = new Set(
-          pendingChanges(draft, isIn(links)).map((wish) => JSON.stringify(wish)),
+        const staged = new Set(
+          pendingChanges(draft, isIn(links)).map((change) => JSON.stringify(change)),
         );
-        for (const wish of pendingChanges(rebase(draft, isIn(later)), isIn(later)))
-          expect(wished).toContain(JSON.stringify(wish));
+        for (const change of pendingChanges(rebase(draft, isIn(later)), isIn(later)))
+          expect(staged).toContain(JSON.stringify(change));
       }),
     );
   });
 
   test('can be staged again, which is kept by another load and can be undone', () => {
     fc.assert(
-      fc.property(present, present, wishes, change, (links, later, all, wish) => {
+      fc.property(present, present, anySteps, anyChange, (links, later, all, change) => {
         const draft = rebase(stageAll(links, all), isIn(later));
-        const decided = stage(draft, isIn(later), [wish]);
-        expect(linksAfter(decided, later).has(pairKey(wish))).toBe(wish.linked);
+        const decided = stage(draft, isIn(later), [change]);
+        expect(linksAfter(decided, later).has(pairKey(change))).toBe(change.linked);
         const readAgain = rebase(decided, isIn(later));
-        expect(linksAfter(readAgain, later).has(pairKey(wish))).toBe(wish.linked);
+        expect(linksAfter(readAgain, later).has(pairKey(change))).toBe(change.linked);
         if (decided !== draft)
           expect(linksAfter(undo(decided, isIn(later)), later)).toEqual(linksAfter(draft, later));
       }),
@@ -178,10 +178,10 @@ describe('links that change on the service after they’re staged', () => {
 
 test('applied changes leave the draft, and the rest can still be undone', () => {
   fc.assert(
-    fc.property(present, wishes, fc.func(fc.boolean()), (links, all, settles) => {
+    fc.property(present, anySteps, fc.func(fc.boolean()), (links, all, settles) => {
       const draft = stageAll(links, all);
       const pending = pendingChanges(draft, isIn(links));
-      const settled = pending.filter((wish) => settles(wish));
+      const settled = pending.filter((change) => settles(change));
       const later = new Set(links);
       for (const { linked, ...named } of settled) {
         if (linked) later.add(pairKey(named));
@@ -190,7 +190,7 @@ test('applied changes leave the draft, and the rest can still be undone', () => 
       const left = withoutPairs(draft, new Set(settled.map(pairKey)));
       const isSettled = new Set(settled);
       expect(pendingChanges(left, isIn(later))).toEqual(
-        pending.filter((wish) => !isSettled.has(wish)),
+        pending.filter((change) => !isSettled.has(change)),
       );
       let undone = left;
       while (undone.position > 0) undone = undo(undone, isIn(later));
@@ -215,11 +215,11 @@ describe('an apply', () => {
 
   test('is one undo step: undo stages its inverse, and no discarded changes', () => {
     fc.assert(
-      fc.property(present, wishes, change, (links, all, wish) => {
+      fc.property(present, anySteps, anyChange, (links, all, change) => {
         const discarded = discard(stageAll(links, all), isIn(links));
-        const pending = pendingChanges(stage(discarded, isIn(links), [wish]), isIn(links));
+        const pending = pendingChanges(stage(discarded, isIn(links), [change]), isIn(links));
         fc.pre(pending.length > 0);
-        const applied = apply(stage(discarded, isIn(links), [wish]), links, pending);
+        const applied = apply(stage(discarded, isIn(links), [change]), links, pending);
         expect(undoTarget(applied.draft)).toBe('apply');
         expect(redo(applied.draft)).toEqual(applied.draft);
         let draft = undo(applied.draft, isIn(applied.later));
@@ -233,13 +233,13 @@ describe('an apply', () => {
 
   test('with unsent changes is undone before they are', () => {
     fc.assert(
-      fc.property(present, wishes, fc.func(fc.boolean()), (links, all, isMade) => {
+      fc.property(present, anySteps, fc.func(fc.boolean()), (links, all, isMade) => {
         const staged = stageAll(links, all);
         const pending = pendingChanges(staged, isIn(links));
-        const made = pending.filter((wish) => isMade(wish));
+        const made = pending.filter((change) => isMade(change));
         fc.pre(made.length > 0);
         const { draft, later } = apply(staged, links, made);
-        const left = pending.filter((wish) => !made.includes(wish));
+        const left = pending.filter((change) => !made.includes(change));
         expect(pendingChanges(draft, isIn(later))).toEqual(left);
         const undone = undo(draft, isIn(later));
         expect(pendingChanges(undone, isIn(later))).toHaveLength(pending.length);
@@ -266,7 +266,7 @@ describe('an apply', () => {
 
   test('without effect brings back no discarded changes', () => {
     fc.assert(
-      fc.property(present, wishes, wishes, (links, all, others) => {
+      fc.property(present, anySteps, anySteps, (links, all, others) => {
         let draft = discard(stageAll(links, all), isIn(links));
         for (const some of others) draft = stage(draft, isIn(links), some);
         const pending = pendingChanges(draft, isIn(links));

@@ -24,7 +24,7 @@ const ticked = (suggestions: readonly Suggestion[]): readonly string[] =>
     .sort();
 
 /** Returns why a pair isn’t ticked, “ticked” if it is, or undefined if it isn’t listed. */
-const standing = (suggestions: readonly Suggestion[], stopbarId: string, leadOnId: string) => {
+const statusOf = (suggestions: readonly Suggestion[], stopbarId: string, leadOnId: string) => {
   const found = suggestions.find((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
   return found ? (found.why ?? 'ticked') : undefined;
 };
@@ -56,7 +56,7 @@ describe('at one stopbar', () => {
     const again = point('lead-on', 'again', [0, 5], [0, 40], [-75, 90]);
     const suggestions = suggest({ points: [stopbar, again, left, right] });
     expect(ticked(suggestions)).toEqual(['S left', 'S right']);
-    expect(standing(suggestions, 'S', 'again')).toBe('farther');
+    expect(statusOf(suggestions, 'S', 'again')).toBe('farther');
   });
 
   test('prefers the one with the stopbar’s name if two start at the same place', () => {
@@ -75,14 +75,14 @@ describe('at one stopbar', () => {
     const links = [{ stopbarId: 'S', leadOnId: 'again' }];
     const suggestions = suggest({ points: [stopbar, left, right, again], links });
     expect(ticked(suggestions)).toEqual(['S right']);
-    expect(standing(suggestions, 'S', 'again')).toBe('linked');
-    expect(standing(suggestions, 'S', 'left')).toBe('farther');
+    expect(statusOf(suggestions, 'S', 'again')).toBe('linked');
+    expect(statusOf(suggestions, 'S', 'left')).toBe('farther');
   });
 
   test('doesn’t tick a lead-on that starts much farther away than the first one', () => {
     const beyond = point('lead-on', 'beyond', [60, 60], [160, 60]);
     const suggestions = suggest({ points: [stopbar, left, beyond] });
-    expect(standing(suggestions, 'S', 'beyond')).toBe('farther');
+    expect(statusOf(suggestions, 'S', 'beyond')).toBe('farther');
   });
 
   test('doesn’t tick a lead-on that is unusually far for the airport', () => {
@@ -91,7 +91,7 @@ describe('at one stopbar', () => {
       'S beyond',
     ]);
     const suggestions = suggest({ points: [stopbar, beyond], unusualMetres: 290 });
-    expect(standing(suggestions, 'S', 'beyond')).toBe('unusual');
+    expect(statusOf(suggestions, 'S', 'beyond')).toBe('unusual');
   });
 
   test('counts staged changes as if they were applied', () => {
@@ -101,8 +101,8 @@ describe('at one stopbar', () => {
       { stopbarId: 'S', leadOnId: 'right', linked: true },
     ];
     const suggestions = suggest({ points: [stopbar, left, right], links, staged });
-    expect(standing(suggestions, 'S', 'left')).toBe('unlinking');
-    expect(standing(suggestions, 'S', 'right')).toBe('linked');
+    expect(statusOf(suggestions, 'S', 'left')).toBe('unlinking');
+    expect(statusOf(suggestions, 'S', 'right')).toBe('linked');
   });
 
   test('doesn’t count a stale link', () => {
@@ -131,7 +131,7 @@ describe('between two stopbars', () => {
   test('ticks a lead-on at the stopbar where it starts, and lists it at the other', () => {
     const suggestions = suggest({ points: [near, far, leadOn] });
     expect(ticked(suggestions)).toEqual(['near L']);
-    expect(standing(suggestions, 'far', 'L')).toBe('shared');
+    expect(statusOf(suggestions, 'far', 'L')).toBe('shared');
     expect(suggestions.find(({ stopbarId }) => stopbarId === 'far')?.bestId).toBe('near');
   });
 
@@ -150,7 +150,7 @@ describe('between two stopbars', () => {
   test('doesn’t tick a lead-on that is linked to the other one', () => {
     const links = [{ stopbarId: 'far', leadOnId: 'L' }];
     const suggestions = suggest({ points: [near, far, leadOn], links });
-    expect(standing(suggestions, 'near', 'L')).toBe('linked-elsewhere');
+    expect(statusOf(suggestions, 'near', 'L')).toBe('linked-elsewhere');
     expect(ticked(suggestions)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('between two stopbars', () => {
     const right = point('lead-on', 'right', [0, 2], [0, 40], [70, 90]);
     const links = [{ stopbarId: 'S', leadOnId: 'left' }];
     const shown = worthShowing(suggest({ points: [stopbar, left, right], links }), () => true);
-    expect(standing(shown, 'S', 'left')).toBe('linked');
+    expect(statusOf(shown, 'S', 'left')).toBe('linked');
     expect(ticked(shown)).toEqual(['S right']);
   });
 });
