@@ -150,7 +150,7 @@ describe('what the page remembers', () => {
 });
 
 describe('files that were moved aside', () => {
-  test('are reported until the user dismisses it', async () => {
+  test('are reported until the user dismisses the notice', async () => {
     const application = await open({ damagedFiles: ['settings.damaged-1.json'] });
     expect(application.state.damagedFiles).toEqual(['settings.damaged-1.json']);
     await application.handlers.dismissDamagedFiles(undefined);

@@ -110,7 +110,7 @@ describe(
       return `${commands.trim().replaceAll('\n', ', ')}: ${ran.status}`;
     }
 
-    test('is created, and replaces a draft of an earlier try', async () => {
+    test('is created, and replaces a draft of an earlier attempt', async () => {
       expect(await draftWhere('exit 1')).toBe('view, create: 0');
       expect(await draftWhere('echo true')).toBe('view, delete, create: 0');
     });

@@ -38,19 +38,22 @@ const bodies: readonly (readonly [string, Omit<Reply, 'status'>])[] = [
   ],
 ];
 
-describe('any 2xx', () => {
-  test.each(bodies)('F12: with %s is a success for specified operations', async (_what, reply) => {
-    let status = 200;
-    const { origin } = await openRecorder(() => ({ status, ...reply }));
-    for (status of [200, 201, 204, 299]) {
-      for (const { name, send } of specified) {
-        const value = nothingRead[name] ?? null;
-        expect(await send(clientOf(origin)), `${name} ${status}`).toEqual({ ok: true, value });
+describe('a 2xx reply', () => {
+  test.each(bodies)(
+    'F12: with %s is a success for the operations of part A',
+    async (_what, reply) => {
+      let status = 200;
+      const { origin } = await openRecorder(() => ({ status, ...reply }));
+      for (status of [200, 201, 204, 299]) {
+        for (const { name, send } of specified) {
+          const value = nothingRead[name] ?? null;
+          expect(await send(clientOf(origin)), `${name} ${status}`).toEqual({ ok: true, value });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('F12: with any JSON is a success for specified operations', async () => {
+  test('F12: with any JSON is a success for the operations of part A', async () => {
     let body = '';
     const { origin } = await openRecorder(() => ({ status: 200, body }));
     await fc.assert(
@@ -76,7 +79,7 @@ describe('any 2xx', () => {
     }
   });
 
-  test('can have a reason phrase in another alphabet', async () => {
+  test('is a success with a reason phrase in another alphabet', async () => {
     const origin = await openSocketServer((socket) =>
       socket.end('HTTP/1.1 200 Принято\r\nContent-Length: 0\r\n\r\n'),
     );
@@ -87,7 +90,7 @@ describe('any 2xx', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of a 2xx reply', () => {
   test('has the ID of a contact message', async () => {
     const { client, world } = await openClient();
     const sent = await client.sendContactMessage(contactMessage);
@@ -103,7 +106,7 @@ describe('a body', () => {
     });
   });
 
-  test('has the airport request’s row after a switch', async () => {
+  test('has the row of the airport request after a switch', async () => {
     const { client, world } = await openClient();
     expect(await client.switchContributions(contributions)).toEqual({
       ok: true,
@@ -119,7 +122,7 @@ describe('a body', () => {
     expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
   });
 
-  test('isn’t needed for a link, and linking a linked pair succeeds too', async () => {
+  test('isn’t needed after a link, even of a linked pair', async () => {
     const { client, world } = await openClient();
     expect(await client.link(link)).toEqual({ ok: true, value: null });
     expect(await client.link(link)).toEqual({ ok: true, value: null });

@@ -185,7 +185,7 @@ async function readAll(names: readonly string[]): Promise<readonly ParsingOutcom
 }
 
 test(
-  'S5 hostile responses are rejected, and take less than 500 MB',
+  'S5 hostile responses are rejected, and use less than 500 MB of memory',
   // On a busy machine, parsing hundreds of megabytes is slow.
   { timeout: 180_000 },
   async () => {

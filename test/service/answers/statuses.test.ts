@@ -62,9 +62,9 @@ function expected({ name, authorized, absentAt }: OperationCase, status: number,
   return { kind, status, said };
 }
 
-describe('an error status for', () => {
+describe('an error status', () => {
   test.each(operations)(
-    '$name has one kind of error, and keeps the service’s message',
+    'gives $name one kind of error with the service’s message',
     async (operation) => {
       const open = await openClient();
       for (const status of Object.keys(kinds).map(Number)) {

@@ -6,8 +6,8 @@ import { openRecorder } from '../../support/requests/client-servers.ts';
 
 const refused = (error: object) => ({ ok: false, error });
 
-describe('the account', () => {
-  test('has only the needed fields, without its secret', async () => {
+describe('the account look-up', () => {
+  test('returns only the needed fields, without the secret', async () => {
     const { client } = await openClient();
     expect(await client.readAccount()).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('the account', () => {
     });
   });
 
-  test('can lack a full name and a division', async () => {
+  test('accepts an account without a full name and a division', async () => {
     const { client } = await openClient({ as: 'tomas' });
     expect(await client.readAccount()).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('the account', () => {
     ],
   ];
 
-  test('has different errors for different identity provider failures', async () => {
+  test('fails with another error for each failure of the identity provider', async () => {
     await Promise.all(
       states.map(async ([state, error]) => {
         const { client, world } = await openClient({ now: () => 0 });
@@ -52,7 +52,7 @@ describe('the account', () => {
     );
   });
 
-  test('is signed out if the token is invalid, in text or JSON', async () => {
+  test('fails as signed out if the token is invalid, in text or JSON', async () => {
     const { client, clientWith, faults } = await openClient({ as: 'dead' });
     expect(await client.readAccount()).toEqual(refused({ kind: 'signed-out' }));
     expect(await clientWith({ token: () => '' }).readAccount()).toEqual(
@@ -64,7 +64,7 @@ describe('the account', () => {
   test.each([
     ['Lights at noon', 'Lights at noon'],
     [null, ''],
-  ])('is forbidden for a banned user, for the reason %j', async (reason, said) => {
+  ])('fails as forbidden for a banned user, with the reason %j', async (reason, said) => {
     const { client, world } = await openClient();
     for (const account of world.accounts) account.ban = { reason, expires_at: null };
     expect(await client.readAccount()).toEqual(
@@ -105,7 +105,7 @@ describe('the secret of an account', () => {
     );
   });
 
-  test('isn’t in the error for a cut-off account', async () => {
+  test('isn’t in the error if the reply is cut off', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /account/ }, { kind: 'cut' });
     expect(await client.readAccount()).toEqual(refused({ kind: 'unreachable', reason: 'broken' }));

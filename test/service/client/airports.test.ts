@@ -73,7 +73,7 @@ describe('names and runways', () => {
     expect(await client.readAirports(['ZZZZ', 'ZZZY'])).toEqual({ ok: true, value: [] });
   });
 
-  test('aren’t missing after a 404 for one unknown airport', async () => {
+  test('don’t count as a missing look-up after a 404 for one unknown airport', async () => {
     const { client } = await openClient();
     expect(await client.readAirports(['ZZZZ'])).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('names and runways', () => {
     });
   });
 
-  test('can be missing, of another type or hostile, in all but the code', async () => {
+  test('can be missing, of another type or hostile, except the code', async () => {
     const halfRunway = '{"le_ident":"07","le_latitude_deg":"1","le_longitude_deg":"2"}';
     const body = String.raw`{
       "EDDF": {"icao":"EDDF","name":7,"country_name":{},"runways":"none"},

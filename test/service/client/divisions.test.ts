@@ -65,12 +65,12 @@ describe.each(['switchContributions', 'readOwnDivisions', 'readAirportRequests']
   (name) => {
     const { send } = operation(name);
 
-    test('is signed out if the token is invalid', async () => {
+    test('fails as signed out if the token is invalid', async () => {
       const { client } = await openClient({ as: 'dead' });
       expect(await send(client)).toEqual(refused({ kind: 'signed-out' }));
     });
 
-    test('is limited until the time that the service names', async () => {
+    test('fails as limited until the time that the service names', async () => {
       const { client, world, faults } = await openClient({ now: () => 5000 });
       world.identityProvider = 'rate-limited';
       expect(await send(client)).toEqual(
@@ -113,7 +113,7 @@ describe('divisions', () => {
     });
   });
 
-  test('are not-found if the service doesn’t know them', async () => {
+  test('fail as not found if the service doesn’t know them', async () => {
     const { client } = await openClient();
     expect(await client.readAirportRequests(99)).toEqual(
       refused({ kind: 'not-found', status: 404, said: 'Division not found' }),

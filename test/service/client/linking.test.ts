@@ -10,26 +10,29 @@ const confirmed = { ok: true, value: { confirmed: true } };
 const writes = [
   ['linking', ({ client }: OpenClient, icao: string) => client.link({ ...link, icao })],
   ['unlinking', ({ client }: OpenClient, icao: string) => client.unlink({ ...linked, icao })],
-  ['bulk', ({ client }: OpenClient, icao: string) => client.changeLinks(icao, {})],
+  ['a bulk request', ({ client }: OpenClient, icao: string) => client.changeLinks(icao, {})],
 ] as const;
 
 describe.each(writes)('%s', (_name, send) => {
-  test.each(['dead', 'nadia'] as const)('is signed out if %s isn’t known', async (as) => {
-    const open = await openClient({ as });
-    // These routes reply to every token failure with 401 as text.
-    if (as === 'nadia') open.world.identityProvider = 'down';
-    expect(await send(open, 'EDDF')).toEqual(refused({ kind: 'signed-out' }));
-    expect(open.faults.requests).toHaveLength(1);
-  });
+  test.each(['dead', 'nadia'] as const)(
+    'fails as signed out if the token of %s can’t be checked',
+    async (as) => {
+      const open = await openClient({ as });
+      // These routes reply to every token failure with 401 as text.
+      if (as === 'nadia') open.world.identityProvider = 'down';
+      expect(await send(open, 'EDDF')).toEqual(refused({ kind: 'signed-out' }));
+      expect(open.faults.requests).toHaveLength(1);
+    },
+  );
 
-  test('is forbidden at airports of other divisions', async () => {
+  test('fails as forbidden at airports of other divisions', async () => {
     const said = 'Forbidden: You can’t change links at this airport.';
     const forbidden = refused({ kind: 'forbidden', status: 403, said });
     expect(await send(await openClient({ as: 'tomas' }), 'EDDF')).toEqual(forbidden);
     expect(await send(await openClient(), 'LSZH')).toEqual(forbidden);
   });
 
-  test('is forbidden for a banned user, with the reason', async () => {
+  test('fails as forbidden for a banned user, with the reason', async () => {
     const open = await openClient();
     for (const account of open.world.accounts) {
       account.ban = { reason: 'Lights at noon', expires_at: null };
@@ -83,7 +86,7 @@ describe('unlinking', () => {
   });
 });
 
-describe('bulk', () => {
+describe('a bulk request', () => {
   const pairs = (count: number): Pair[] =>
     Array.from({ length: count }, (_, n) => ({ ...linked, stopbarId: `S${n}` }));
 

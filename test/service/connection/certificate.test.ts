@@ -7,7 +7,9 @@ import { selfSigned } from '../../support/requests/self-signed.ts';
 
 const offline = { ok: false, error: { kind: 'offline', reason: 'certificate' } };
 
-test('F15: an untrusted certificate is offline, and nothing is sent', async ({ skip }) => {
+test('F15: a call fails as offline if the certificate is untrusted, and nothing is sent', async ({
+  skip,
+}) => {
   const certificate = await selfSigned();
   if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
   let requests = 0;
@@ -22,7 +24,7 @@ test('F15: an untrusted certificate is offline, and nothing is sent', async ({ s
   expect(requests).toBe(0);
 });
 
-test('F15: https to a server without TLS is offline, and nothing is sent', async () => {
+test('F15: a call over https fails as offline if the server has no TLS, and nothing is sent', async () => {
   const { origin, received } = await openRecorder();
   const client = clientOf(origin.replace('http:', 'https:'));
   for (const { name, send } of operations) expect(await send(client), name).toEqual(offline);

@@ -31,7 +31,7 @@ function sendAll(client: Client, some = operations) {
 }
 
 /** Sends every operation at the same time, and makes each of its requests fail. */
-async function meeting(
+async function sendAllDuring(
   fault: Fault,
   some = operations,
   // Longer than a busy machine takes.
@@ -43,14 +43,14 @@ async function meeting(
 }
 
 describe('an operation that reaches no server', () => {
-  test('F1: is offline if the connection is refused', async () => {
+  test('F1: fails as offline if the connection is refused', async () => {
     const client = clientOf(await closedOrigin());
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'refused' }));
     }
   });
 
-  test('F2: is offline if the host is unknown', { timeout: 20_000 }, async () => {
+  test('F2: fails as offline if the host is unknown', { timeout: 20_000 }, async () => {
     const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
@@ -58,27 +58,33 @@ describe('an operation that reaches no server', () => {
   });
 
   // From the start, middle and end of the Fetch Standard's list (2.9, "Port blocking").
-  test.each([1, 22, 6000, 10080])('is offline on port %i, which fetch blocks', async (port) => {
-    const client = clientOf(`http://127.0.0.1:${port}/v2`);
-    for (const { name, result } of await sendAll(client)) {
-      expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
-      if (result.ok) continue;
-      const { what, next } = sayError(result.error, 'The service');
-      expect(`${what} ${next}`).toMatch(/^The port .* Nothing was sent\. Correct the port/);
-    }
-  });
+  test.each([1, 22, 6000, 10080])(
+    'fails as offline on port %i, which fetch blocks',
+    async (port) => {
+      const client = clientOf(`http://127.0.0.1:${port}/v2`);
+      for (const { name, result } of await sendAll(client)) {
+        expect(result, name).toEqual(failed({ kind: 'offline', reason: 'port' }));
+        if (result.ok) continue;
+        const { what, next } = sayError(result.error, 'The service');
+        expect(`${what} ${next}`).toMatch(/^The port .* Nothing was sent\. Correct the port/);
+      }
+    },
+  );
 });
 
 describe('an operation without a reply', () => {
-  test('F3: has no outcome when the connection is reset or closed before the reply', async () => {
-    const both = await Promise.all([meeting({ kind: 'reset' }), meeting({ kind: 'lost' })]);
+  test('F3: has an unknown outcome when the connection is reset or closed before the reply', async () => {
+    const both = await Promise.all([
+      sendAllDuring({ kind: 'reset' }),
+      sendAllDuring({ kind: 'lost' }),
+    ]);
     for (const { name, result } of both.flat()) {
       expect(result, name).toEqual(noReplyTo(name, 'broken'));
     }
   });
 
-  test('F4: has no outcome when the connection closes in mid-body', async () => {
-    for (const { name, result } of await meeting({ kind: 'cut' }, withBody)) {
+  test('F4: has an unknown outcome when the connection closes in mid-body', async () => {
+    for (const { name, result } of await sendAllDuring({ kind: 'cut' }, withBody)) {
       expect(result, name).toEqual(noReplyTo(name, 'broken'));
     }
   });
@@ -100,7 +106,7 @@ describe('an operation without a reply', () => {
       socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
     });
     const both = await Promise.all([
-      meeting({ kind: 'trickle' }, withBody, { timeoutMs }),
+      sendAllDuring({ kind: 'trickle' }, withBody, { timeoutMs }),
       sendAll(clientOf(origin, { timeoutMs })),
     ]);
     for (const { name, result, ms } of both.flat()) {
@@ -116,7 +122,7 @@ describe('an operation without a reply', () => {
     'a broken chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   };
 
-  test("F3: has no outcome when the reply isn't HTTP", async () => {
+  test('F3: has an unknown outcome when the reply isn’t HTTP', async () => {
     await Promise.all(
       Object.entries(noAnswers).map(async ([what, bytes]) => {
         const origin = await openSocketServer((socket) => socket.end(bytes));
@@ -128,8 +134,8 @@ describe('an operation without a reply', () => {
     );
   });
 
-  test('is waited for until the time limit', async () => {
-    for (const { name, result, ms } of await meeting({ kind: 'delay', ms: 100 })) {
+  test('still succeeds if the reply comes before the time limit', async () => {
+    for (const { name, result, ms } of await sendAllDuring({ kind: 'delay', ms: 100 })) {
       expect(result, name).toMatchObject({ ok: true });
       expect(ms, name).toBeGreaterThan(90);
     }
@@ -139,7 +145,7 @@ describe('an operation without a reply', () => {
 describe('F7: an endless body', () => {
   test('doesn’t fail a call that ignores the body', async () => {
     const some = operations.filter(({ reads }) => reads === 'anything');
-    for (const { name, result } of await meeting({ kind: 'endless' }, some)) {
+    for (const { name, result } of await sendAllDuring({ kind: 'endless' }, some)) {
       expect(result, name).toMatchObject({ ok: true });
     }
   });

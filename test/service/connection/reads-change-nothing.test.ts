@@ -31,7 +31,7 @@ describe.each(noReply)('when the connection fails ($kind)', (fault) => {
     expect(await activityOnDisk()).toEqual([]);
   });
 
-  test('the empty bulk call is a read, a full one is a write', async () => {
+  test('an empty bulk call counts as a read, and a full one as a write', async () => {
     const { client, faults } = await openClient();
     faults.next({ path: /bulk$/ }, fault, { times: 9 });
     const error = { reason: 'broken' };

@@ -59,7 +59,7 @@ describe('an operation that can be repeated without harm', () => {
     { kind: 'answer', status: 401 },
     { kind: 'answer', status: 503, headers: { 'Retry-After': '900' } },
     { kind: 'answer', status: 429 },
-  ])('is lost if one attempt of a write was, even if the next one ended with %j', async (fault) => {
+  ])('has an unknown outcome after a lost write, even if the retry ends with %j', async (fault) => {
     const open = await openClient();
     plan(open, { kind: 'lost' }, 1);
     plan(open, fault, 9);
@@ -119,7 +119,7 @@ describe('an operation that must not be repeated', () => {
     }
   });
 
-  test('is lost for a contact message that arrived without a reply', async () => {
+  test('has an unknown outcome if a contact message gets no reply', async () => {
     const { client, faults, world } = await openClient();
     faults.next({ path: '/v2/contact' }, { kind: 'lost' }, { times: 9 });
     expect(await operation('sendContactMessage').send(client)).toEqual({
@@ -129,7 +129,7 @@ describe('an operation that must not be repeated', () => {
     expect(world.contactMessages).toMatchObject([contactMessage]);
   });
 
-  test('is an unlink of a last link, because a second one would be rejected', async () => {
+  test('includes unlinking, because unlinking the last link twice is rejected', async () => {
     const { client, faults, world } = await openClient();
     faults.next({ path: /link/, method: 'DELETE' }, { kind: 'lost' });
     const last = { icao: 'EDDF', stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' };

@@ -36,7 +36,7 @@ describe('Retry-After', () => {
     ['429, as a date of a clock an hour behind', 429, () => dated(1, Date.now() - hour)],
   ];
 
-  test('F10, F11, F16: is waited for, and the retry succeeds', async () => {
+  test('F10, F11, F16: delays the retry, which succeeds', async () => {
     await Promise.all(
       soon.map(async ([what, status, headers]) => {
         const { result, requests, ms } = await linkAfter(status, headers());
@@ -59,19 +59,22 @@ describe('Retry-After', () => {
   test.each([
     ['in seconds', { 'Retry-After': '2' }],
     ['as a date', dated(2, hour)],
-  ])('F10, F11: beyond the limit, %s, is reported instead of waited for', async (_how, headers) => {
-    const settings = { longestWaitMs: 1999, now: () => 5000 };
-    expect(await linkAfter(429, headers, settings)).toMatchObject({
-      result: { ok: false, error: { kind: 'limited', said: 'Later', retryAt: 7000 } },
-      requests: 1,
-    });
-    expect(await linkAfter(503, headers, settings)).toMatchObject({
-      result: { ok: false, error: { kind: 'unavailable', status: 503, retryAt: 7000 } },
-      requests: 1,
-    });
-  });
+  ])(
+    'F10, F11: is reported without a retry if it is beyond the limit: %s',
+    async (_how, headers) => {
+      const settings = { longestWaitMs: 1999, now: () => 5000 };
+      expect(await linkAfter(429, headers, settings)).toMatchObject({
+        result: { ok: false, error: { kind: 'limited', said: 'Later', retryAt: 7000 } },
+        requests: 1,
+      });
+      expect(await linkAfter(503, headers, settings)).toMatchObject({
+        result: { ok: false, error: { kind: 'unavailable', status: 503, retryAt: 7000 } },
+        requests: 1,
+      });
+    },
+  );
 
-  test('is reported if all waits of an operation together would be too long', async () => {
+  test('is reported without a retry if all waits together would be too long', async () => {
     const { client, faults } = await openClient({ longestWaitMs: 1500 });
     const fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } } as const;
     faults.next({ path: /link/ }, fault, { times: 2 });
@@ -79,7 +82,7 @@ describe('Retry-After', () => {
     expect(faults.requests).toHaveLength(2);
   });
 
-  test('can be at most half a minute by default', async () => {
+  test('is reported without a retry if it is more than half a minute, by default', async () => {
     const { baseUrl, faults } = await openClient();
     const settings = {
       baseUrl,
@@ -108,12 +111,15 @@ describe('Retry-After', () => {
     '99999999999',
   ];
 
-  test.each([undefined, ...nonsense])('F11: %j with 429 is limited, once', async (value) => {
-    const headers: Record<string, string> = value === undefined ? {} : { 'Retry-After': value };
-    const { result, requests } = await linkAfter(429, headers);
-    expect(result).toEqual({ ok: false, error: { kind: 'limited', said: 'Later' } });
-    expect(requests).toBe(1);
-  });
+  test.each([undefined, ...nonsense])(
+    'F11: %j with 429 fails as limited without a retry',
+    async (value) => {
+      const headers: Record<string, string> = value === undefined ? {} : { 'Retry-After': value };
+      const { result, requests } = await linkAfter(429, headers);
+      expect(result).toEqual({ ok: false, error: { kind: 'limited', said: 'Later' } });
+      expect(requests).toBe(1);
+    },
+  );
 
   test('F10: is ignored if it is invalid with a 503', async () => {
     await Promise.all(
@@ -140,7 +146,7 @@ describe('Retry-After', () => {
     });
   });
 
-  test('is reported if every attempt got one', async () => {
+  test('is reported if every attempt is limited', async () => {
     const { client, faults } = await openClient({ now: () => 5000 });
     const fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '0' } } as const;
     faults.next({ path: /./ }, fault, { times: Infinity });

@@ -85,7 +85,7 @@ describe('another server', () => {
     expect(await at((await answering(...replies)).origin)).toEqual({ kind: 'not-the-service' });
   });
 
-  test('is reported as moved, and the redirect isn’t followed', async () => {
+  test('is reported as moved if it redirects, and the redirect isn’t followed', async () => {
     const elsewhere = await answering({ status: 200, body: '{"database":"ok"}' });
     const headers = { location: `${elsewhere.origin}/v2/health` };
     const { origin } = await answering({ status: 302, headers });
@@ -93,42 +93,42 @@ describe('another server', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test.each([500, 502, 503])('fails: %i', async (status) => {
+  test.each([500, 502, 503])('is reported as failing with status %i', async (status) => {
     const { origin } = await answering({ status, headers: html, body: '<html>Bad gateway' });
     expect(await at(origin)).toEqual({ kind: 'failing', status });
   });
 });
 
-describe('a failing connection', () => {
-  test('F1 refuses', async () => {
+describe('the connection test reports', () => {
+  test('F1 a refused connection', async () => {
     expect(await at(await closedOrigin())).toEqual({ kind: 'unreached', reason: 'refused' });
   });
 
-  test('F2 has an unknown host', async () => {
+  test('F2 an unknown host', async () => {
     expect(await at('https://service.invalid/v2')).toEqual({
       kind: 'unreached',
       reason: 'unknown-host',
     });
   });
 
-  test('F3 breaks the connection', async () => {
+  test('F3 a connection that breaks before the reply', async () => {
     const origin = await openSocketServer((socket) => socket.resetAndDestroy());
     expect(await at(origin)).toEqual({ kind: 'broken' });
   });
 
-  test('F4 breaks off in the middle', async () => {
+  test('F4 a reply that breaks off in the middle', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"data', () => socket.destroy());
     });
     expect(await at(origin)).toEqual({ kind: 'broken' });
   });
 
-  test('F5 takes too long', async () => {
+  test('F5 a reply that takes too long', async () => {
     const origin = await openSocketServer(() => undefined);
     expect(await at(origin, 50)).toEqual({ kind: 'timed-out' });
   });
 
-  test('F5 takes too long, on a network stack that only reports an abort', async () => {
+  test('F5 a reply that takes too long, on a network stack that only reports an abort', async () => {
     const neverAnswers: typeof fetch = (_address, init) =>
       new Promise((_resolve, reject) => {
         const abort = () => reject(new DOMException('Aborted', 'AbortError'));
@@ -142,7 +142,7 @@ describe('a failing connection', () => {
     ).toEqual({ kind: 'timed-out' });
   });
 
-  test('F7 is endless, and is read up to the limit', async () => {
+  test('F7 an endless reply as not the service, and reads it up to the limit', async () => {
     const origin = await openSocketServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       const pour = () => {
@@ -154,7 +154,7 @@ describe('a failing connection', () => {
     expect(await at(origin)).toEqual({ kind: 'not-the-service' });
   });
 
-  test('F15 has an untrusted certificate', async ({ skip }) => {
+  test('F15 an untrusted certificate', async ({ skip }) => {
     const certificate = await selfSigned();
     if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
     const server = createServer({ ...certificate }, (_request, response) => response.end('{}'));
@@ -169,7 +169,7 @@ describe('a failing connection', () => {
     ['ERR_CERT_AUTHORITY_INVALID', 'certificate'],
     ['ERR_CONNECTION_REFUSED', 'refused'],
     ['ERR_UNSAFE_PORT', 'port'],
-  ])('is recognised by the error of Electron’s network stack: %s', async (code, reason) => {
+  ])('the cause of an error of Electron’s network stack: %s', async (code, reason) => {
     const send = () => Promise.reject(new Error(`net::${code}`));
     expect(await testConnection({ fetch: send, clean }, 'https://service.invalid')).toEqual({
       kind: 'unreached',
@@ -178,7 +178,7 @@ describe('a failing connection', () => {
   });
 });
 
-describe('the page’s call', () => {
+describe('the page’s call to test a connection', () => {
   test('returns the result', async () => {
     const { call, practice } = await openServiceSession();
     expect(await call('testConnection', { baseUrl: `${practice.profile.baseUrl}/` })).toEqual({

@@ -217,7 +217,7 @@ describe('an apply that waits', () => {
     expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
   });
 
-  test('to read the outcome of a write has an unknown outcome if it is cancelled', async () => {
+  test('to read the links after a lost reply has an unknown outcome if it is cancelled', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     opened.faults.next({ path: /links$/ }, limited, { times: 2 });
@@ -228,7 +228,7 @@ describe('an apply that waits', () => {
     expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
   });
 
-  test('for the reply to a read after a write still gets it', async () => {
+  test('for the links after a lost reply still gets them when it is cancelled', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     const release = opened.faults.hold({ path: /links$/ });

@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(states.map(({ contact }) => contact.inDoubt).filter(Boolean)).toEqual([]);
   });
 
-  test('is not sent where nothing can be written, because then it could be sent twice', async () => {
+  test('isn’t sent if it can’t be saved, because it could then be sent twice', async () => {
     const { call, dataFolder, requestsTo, states } = await openServiceSession();
     const folder = join(dataFolder, 'profiles', 'practice');
     await mkdir(folder, { recursive: true });

@@ -152,7 +152,7 @@ test('a waiting single switch is sent even if a batch stops', async () => {
   await batch;
 });
 
-test('an airport that is switched there and back while it waits ends with the batch’s value', async () => {
+test('an airport of a waiting batch that is switched on and off again ends with the batch’s value', async () => {
   const board = await openLarge();
   const release = board.faults.hold(patch, { times: 4 });
   const batch = board.disable('first');

@@ -65,8 +65,8 @@ const faults: readonly Case[] = [
   ],
 ];
 
-describe('a switch that meets', () => {
-  test.each(faults)('%s: %j, has the service’s value', async (_, fault, expected) => {
+describe('a switch after', () => {
+  test.each(faults)('%s: %j shows the service’s value', async (_, fault, expected) => {
     const board = await openBoard({ timeoutMs: 2000 });
     await board.refresh(12);
     board.faults.next({ method: 'PATCH', path }, fault, always);
@@ -137,7 +137,7 @@ test.each([
     'F15 a certificate that is not trusted',
     async (): Promise<string> => (await openRecorder()).origin.replace('http:', 'https:'),
   ],
-] as const)('%s: nothing is sent or read back', async (_, origin) => {
+] as const)('%s: the switch isn’t sent or read back', async (_, origin) => {
   const baseUrl = `${await origin()}/v2`;
   const board = await openBoard({ baseUrl });
   expect(await board.switchTo(frankfurt, false)).toMatchObject({

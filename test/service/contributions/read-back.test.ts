@@ -120,7 +120,7 @@ describe('a switch whose reply was lost', () => {
     ['no reply', { kind: 'hang' }],
     ['500', { kind: 'answer', status: 500 }],
     ['502', { kind: 'answer', status: 502 }],
-  ])('%s, read back as unchanged: it is reported as not made', async (_, fault) => {
+  ])('is reported as not made if it’s read back unchanged: %s', async (_, fault) => {
     const board = await openBoard({ timeoutMs: 2000 });
     await board.refresh(12);
     board.faults.next(patch, fault, always);
@@ -135,7 +135,7 @@ describe('a switch whose reply was lost', () => {
     expect(outcome).toEqual({ kind: 'failed', error: told });
   });
 
-  test('but that was made is a success in the activity too', async () => {
+  test('is a success in the activity too if it was made', async () => {
     const board = await openLosing();
     await board.switchTo(frankfurt, false);
     expect(board.activity.read(10)).toMatchObject([

@@ -77,7 +77,7 @@ describe('the points and links that the service lists', () => {
     expect(await check(open)).toContain(finding);
   });
 
-  test('are each requested once, and nothing is if nobody checks', async () => {
+  test('are each requested once, and only for a check', async () => {
     const open = await openServiceSession();
     await open.restore();
     await open.signIn();

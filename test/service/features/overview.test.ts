@@ -84,7 +84,7 @@ describe('the overview of a division', () => {
     ).toEqual([]);
   });
 
-  test('isn’t there on a service with part A only', async () => {
+  test('isn’t available on a service with part A only', async () => {
     const open = await openServiceSession({}, { intercept: partAOnly([]) });
     await open.signIn();
     expect(await open.call('readDivisions')).toMatchObject({ error: { kind: 'not-found' } });

@@ -35,7 +35,7 @@ async function openMessage({ call }: Pick<OpenCompanion, 'call'>, message: strin
 const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });
 
 describe('a proposal of someone without access', () => {
-  test('is applied by a member once they apply what still fits', async () => {
+  test('is applied by a member, except changes that no longer fit', async () => {
     const open = await openServiceSession();
     await open.signIn(tomas);
     expect(await open.call('readLinkPermission', 'EDDF')).toMatchObject({ value: 'refused' });

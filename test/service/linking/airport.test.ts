@@ -221,14 +221,17 @@ describe('the permission to change links', () => {
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
   });
 
-  test.each([401, 429, 503])('is unknown after %i, and nothing else is asked', async (status) => {
-    const { call, faults, requestsTo, signIn } = await openServiceSession();
-    await signIn();
-    const answer = { kind: 'answer', status, body: 'Unauthorized' } as const;
-    faults.next({ path: editable }, answer, { times: Infinity });
-    expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
-    expect(requestsTo(/bulk$/)).toEqual([]);
-  });
+  test.each([401, 429, 503])(
+    'is unknown after %i, and nothing else is requested',
+    async (status) => {
+      const { call, faults, requestsTo, signIn } = await openServiceSession();
+      await signIn();
+      const answer = { kind: 'answer', status, body: 'Unauthorized' } as const;
+      faults.next({ path: editable }, answer, { times: Infinity });
+      expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
+      expect(requestsTo(/bulk$/)).toEqual([]);
+    },
+  );
 
   test('is refused after 403', async () => {
     const { call, faults, requestsTo, signIn } = await openServiceSession();

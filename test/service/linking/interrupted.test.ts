@@ -35,7 +35,7 @@ const asleep = [
 
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
   test.each(gone)(
-    '%s: made changes are kept, and the rest isn’t sent',
+    '%s: changes already made are kept, and the rest isn’t sent',
     async (_, reason, originOf) => {
       const requests = pauseRequests(/bulk$/);
       let elsewhere: string | undefined;

@@ -66,7 +66,7 @@ describe('an apply', () => {
     expect(new Set(entry.input.unlink)).toEqual(new Set(wanted.unlink));
   });
 
-  test('of few changes records the names of their points, and of many doesn’t', async () => {
+  test('records the names of points if it has few changes, but not if it has many', async () => {
     const open = await openLinking(size);
     const many = threeHundred(open);
     await open.apply(many);
@@ -229,7 +229,7 @@ describe('a service that ends during an apply', () => {
     expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 
-  test('without making changes is reported too', async () => {
+  test('leaves outcomes unknown even if it made no changes', async () => {
     const { open, service } = await openDying(false);
     const { unknown = 0 } = tally(applied(await open.apply(threeHundred(open))));
     service.isDown = false;

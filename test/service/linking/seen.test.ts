@@ -200,7 +200,7 @@ describe('the file of an airport', () => {
   });
 });
 
-test('on the practice service, a change as by somebody else is reported, each time another one', async () => {
+test('on the practice service, each simulated change by others is a new one, and is reported', async () => {
   const open = await openServiceSession();
   const before = await load(open);
   for (const time of [1, 2]) {

@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test('says that others may not', async () => {
+test('says that others may not change it', async () => {
   const { call, tomas } = await openPractice();
   expect(await call('GET', editable('EDDF'), { token: tomas })).toMatchObject({
     ...{ status: 200, body: { icao: 'EDDF', editable: false, role: null } },

@@ -25,13 +25,13 @@ const failed = (error: AppError) => ({ ok: false, error });
 const failsWith = (message: string) => () => Promise.reject(new Error(message));
 
 describe('R2 signing in over Electron’s network stack', () => {
-  test('is offline if the provider refuses the connection', async () => {
+  test('fails as offline if the provider refuses the connection', async () => {
     const { result, logged } = await signInAt(`${await closedOrigin()}/token`);
     expect(result).toEqual(failed({ kind: 'offline', reason: 'refused' }));
     expect(logged).toEqual([]);
   });
 
-  test('is offline if the provider’s certificate isn’t trusted, and no code is sent', async ({
+  test('fails as offline if the provider’s certificate isn’t trusted, and sends no code', async ({
     skip,
   }) => {
     const certificate = await selfSigned();
@@ -57,7 +57,7 @@ describe('R2 signing in over Electron’s network stack', () => {
     expect(elsewhere.connections()).toBe(0);
   });
 
-  test('is unreachable if the connection closes before the reply', async () => {
+  test('fails as unreachable if the connection closes before the reply', async () => {
     const origin = await openSocketServer((socket) => socket.end());
     const { result } = await signInAt(`${origin}/token`);
     expect(result).toEqual(failed({ kind: 'unreachable', reason: 'broken' }));

@@ -77,7 +77,7 @@ describe('a provider that', () => {
     expect(faults.requests.filter(({ path }) => path === tokenRequest.path)).toHaveLength(1);
   });
 
-  test('is gone before the exchange is offline', async () => {
+  test('is gone before the exchange makes the sign-in fail as offline', async () => {
     const { browser, practice, session } = await openSession();
     const signedIn = session.signIn();
     const callback = await browser.choose();

@@ -179,7 +179,7 @@ describe('O16 a request with an invalid token', () => {
     });
   });
 
-  test('is unavailable instead of signed out while the provider can’t renew it', async () => {
+  test('fails as unavailable, not as signed out, while the provider can’t renew it', async () => {
     const { call, faults, passSeconds, sessionState } = await open();
     passSeconds(3601);
     faults.next(tokenRequest, { kind: 'answer', status: 503 });

@@ -12,7 +12,7 @@ import {
 
 const newer = { version: '1.3.0' };
 const setup = 'Stopbar-Companion-Setup-1.3.0-x64.exe';
-/** Short only for what never ends in that release. */
+/** Returns limits that are short only for what never ends in that release. */
 const limitsFor = ({ silentFor, stallAfter }: Published) => ({
   check: silentFor === '.yml' ? 200 : 60_000,
   stalled: silentFor === undefined && stallAfter === undefined ? 60_000 : 200,
@@ -55,7 +55,7 @@ test.each([
   ['unreadable', 'without a hash', { ...newer, latest: withoutHash }],
   ['nothing-there', 'that is not there at all', undefined],
 ] as const)(
-  'a release is %s: one %s. The next start updates the app',
+  'the problem %s is reported for a release %s, and the next start updates the app',
   async (problem, _, published) => {
     const first = await open(published, published && { limits: limitsFor(published) });
     await first.updates.check();

@@ -126,7 +126,7 @@ describe('links', () => {
 describe('divisions', () => {
   const germany = { id: 12, name: 'Germany', role: 'nav_head' };
 
-  test('are read in both shapes, also mixed', () => {
+  test('are read in both shapes, and in a mixture of them', () => {
     const { role, ...division } = germany;
     const answer = [germany, { division, role }, { division, role, id: 'membership-1' }];
     expect(read(lookUps.divisions, answer)).toEqual([germany, germany, germany]);
@@ -208,7 +208,7 @@ describe('a runway', () => {
     expect(runwaysOf({ ...row, he_longitude_deg: text })?.[0]?.ends[1].at.lng).toBe(lng);
   });
 
-  test('can have numbers as numbers', () => {
+  test('can have numbers instead of strings', () => {
     const numbers = { le_latitude_deg: 50.0326, he_longitude_deg: 8.5866, width_ft: 100 };
     expect(runwaysOf({ ...row, ...numbers })).toEqual([
       { ends, widthMetres: expect.closeTo(30.48, 2) },
@@ -226,7 +226,7 @@ describe('a runway', () => {
     },
   );
 
-  test('can lack its width or have one that can’t be', () => {
+  test('can lack its width or have an impossible one', () => {
     for (const width_ft of [undefined, null, '', '0', '-5', 'wide', '1000000', Infinity, {}]) {
       expect(runwaysOf({ ...row, width_ft })).toEqual([{ ends, widthMetres: null }]);
     }

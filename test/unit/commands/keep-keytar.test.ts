@@ -38,7 +38,7 @@ describe('R13 npm run dist', () => {
     expect(await isAsBefore()).toBe(true);
   });
 
-  test('puts keytar back that an earlier build left, because it was killed', async () => {
+  test('restores keytar after an earlier build was killed', async () => {
     const killed = Promise.withResolvers<undefined>();
     void keepKeytar(async () => {
       await rebuild();

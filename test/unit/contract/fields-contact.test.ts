@@ -110,7 +110,7 @@ describe('the e-mail address', () => {
     [7, 'wrong-type'],
     [null, 'wrong-type'],
     [undefined, 'required'],
-  ])('%j is %s', (input, what) => {
+  ])('%j is rejected as “%s”', (input, what) => {
     expect(judge('email', input)).toEqual(problem('email', what));
   });
 

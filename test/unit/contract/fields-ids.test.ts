@@ -25,7 +25,7 @@ describe('an ICAO code', () => {
     ['\u00a0eddf\u3000', 'EDDF'],
     ['K1O0', 'K1O0'],
     ['\u202aED\u200bDF\ufeff', 'EDDF'],
-  ])('%j is %j', (typed, code) => {
+  ])('%j is read as %j', (typed, code) => {
     expect(judge(icao, typed)).toEqual(value(code));
   });
 
@@ -58,7 +58,7 @@ describe.each([
     ['\ud800', 'id'],
     ['A\udc00B', 'id'],
     ['A'.repeat(101), 'too-long'],
-  ])('%j is %s', (input, problem) => {
+  ])('%j is rejected as “%s”', (input, problem) => {
     expect(judge(schema, input)).toBe(problem);
   });
 
@@ -99,7 +99,7 @@ describe('a request id', () => {
     [[12], 'whole-number'],
     [12n, 'whole-number'],
     [undefined, 'required'],
-  ])('%s is %s', (input, problem) => {
+  ])('%s is rejected as “%s”', (input, problem) => {
     expect(judge(requestId, input)).toBe(problem);
   });
 

@@ -25,7 +25,7 @@ describe('R5 a page that fails', () => {
     expect(desktop.shown()).not.toBe(broken);
   });
 
-  test('isn’t opened again and again', async () => {
+  test('isn’t opened again if it fails twice in a row', async () => {
     const desktop = await openDesktop();
     crash(await desktop.show());
     await expect.poll(() => desktop.shown()?.isVisible()).toBe(true);
@@ -34,7 +34,7 @@ describe('R5 a page that fails', () => {
     expect((await desktop.show()).isVisible()).toBe(true);
   });
 
-  test('opens only when it is wanted, if it was hidden', async () => {
+  test('isn’t opened again while its window is hidden', async () => {
     const desktop = await openDesktop();
     const window = await desktop.show();
     window.hide();
@@ -45,7 +45,7 @@ describe('R5 a page that fails', () => {
   test.each([
     ['a load that another one replaced', -3, true],
     ['a frame in the page', -2, false],
-  ])('doesn’t mean %s', async (_, code, isMainFrame) => {
+  ])('isn’t %s', async (_, code, isMainFrame) => {
     const desktop = await openDesktop();
     const window = await desktop.show();
     failToLoad(window, code, isMainFrame);

@@ -38,7 +38,7 @@ describe('a link', () => {
     expect(visible.isVisible()).toBe(true);
   });
 
-  test('sends nothing itself, and is done once the page loads an airport', async () => {
+  test('sends nothing itself, and ends once the page loads an airport', async () => {
     const { application, launch } = await openDesktop();
     launch(open('airport/EDDF'));
     expect(application.state.requestedAirport).toBe('EDDF');
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(application.state).toMatchObject({ requestedAirport: null, airportInWork: 'EDDM' });
   });
 
-  test('is done even if the airport can’t be loaded', async () => {
+  test('ends even if the airport can’t be loaded', async () => {
     const { application, launch, practice } = await openDesktop();
     await practice.simulation.simulate('offline');
     launch(open('airport/EDDF'));

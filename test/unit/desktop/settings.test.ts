@@ -137,7 +137,7 @@ describe('every setting applies immediately and is saved', () => {
     expect(application.state.settings.openAtLogIn).toBe(true);
   });
 
-  test('R8 coming back to the window pushes no state if nothing has changed', async () => {
+  test('R8 returning to the window pushes no state if nothing has changed', async () => {
     machine.isPackaged = true;
     const { application, show, window } = await openDesktop();
     const shown = await show();

@@ -36,7 +36,7 @@ test('a running action counts as cut short for the next run until it has ended',
   expect(ofNextRun()).toEqual([{ ...begun, at: expect.any(Number), outcome: done(null) }]);
 });
 
-test('work that throws leaves no entry, also for the next run', async () => {
+test('work that throws leaves no entry, even for the next run', async () => {
   const { recorded, ofNextRun, logged } = await open();
   const outcome = recorded(action, async () => {
     await expect.poll(() => ofNextRun()).toHaveLength(1);

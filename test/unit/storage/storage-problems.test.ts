@@ -317,7 +317,7 @@ test('S10 writes aren’t retried while the folder can’t be written to', async
   expect(tried).toBe(2);
 });
 
-test('other errors than those of the file system are thrown', () => {
+test('errors that aren’t of the file system are thrown', () => {
   expect(() =>
     problems.attempt('board.json', 'write', () => {
       throw new TypeError('a mistake of ours');

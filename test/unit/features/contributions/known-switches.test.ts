@@ -43,7 +43,7 @@ describe('a reading', () => {
     expect(enabled()).toBe(false);
   });
 
-  test('after a lost request keeps its outcome open until it shows', () => {
+  test('after a lost request keeps its outcome unknown until it shows', () => {
     read(false);
     known.sending(ids);
     const early = known.startReading();

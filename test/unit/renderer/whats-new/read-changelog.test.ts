@@ -59,7 +59,7 @@ describe('what’s new', () => {
     expect(readChangelog(unreleased, '1.9.0')).toEqual(readChangelog(changelog, '1.9.0'));
   });
 
-  test('has every line of this project’s changelog', async () => {
+  test('includes every line of this project’s changelog', async () => {
     const own = await readFile('CHANGELOG.md', 'utf8');
     const groups = readChangelog(own, '0.0.0');
     const items = own.match(/^- /gm) ?? [];

@@ -28,7 +28,7 @@ test('an installed app with an update address has updates', async () => {
   expect(whyNoUpdates('win32')).toBeUndefined();
 });
 
-test('an app that was only unpacked has none, because an installer would add a second copy', async () => {
+test('an app that was only unpacked has no updates, because an installer would add a second copy', async () => {
   await writeAddress('provider: generic\nurl: https://updates.example/companion\n');
   expect(whyNoUpdates('win32')).toBe('not-installed');
 });
@@ -47,13 +47,13 @@ test.each([
   ['names what is no address', 'url: updates\n'],
   ['names one over http', 'url: http://updates.example\n'],
   ['names a file', "url: 'file:///updates'\n"],
-])('E1 there are none if the file with the address %s', async (_, text) => {
+])('E1 there are no updates if the file with the address %s', async (_, text) => {
   if (text !== undefined) await writeAddress(text);
   await install();
   expect(whyNoUpdates('win32')).toBe('no-address');
 });
 
-test('an app that runs from its sources has none', async () => {
+test('an app that runs from its sources has no updates', async () => {
   await writeAddress('url: https://updates.example\n');
   machine.isPackaged = false;
   expect(whyNoUpdates('win32')).toBe('no-address');

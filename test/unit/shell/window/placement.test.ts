@@ -30,7 +30,7 @@ describe('W3 a window', () => {
     expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 720 });
   });
 
-  test('returns to its last place, also left of and above the primary display', () => {
+  test('returns to its last place, even left of or above the primary display', () => {
     const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary, left], tray });
     expect(at(bounds)).toEqual(remembered);

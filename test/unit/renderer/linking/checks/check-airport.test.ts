@@ -68,7 +68,7 @@ describe('an airport', () => {
     expect(isWorthAsking(checkAirport(faulty))).toBe(true);
   });
 
-  test('causes no question if its only finding is lead-ons with several stopbars', () => {
+  test('needs no confirmation if its only finding is lead-ons with several stopbars', () => {
     const airport = ready(3);
     const also = { stopbarId: 'SA1', leadOnId: 'LA0' };
     const same = airport.points.map((one) => ({ ...one, name: 'A' }));

@@ -34,7 +34,7 @@ const sorted = ({ changes, ...others }: Proposal) => ({
   changes: [...changes].sort((a, b) => (pairKey(a) < pairKey(b) ? -1 : 1)),
 });
 
-test('every proposal that the app writes can be opened, also from within a message', () => {
+test('every proposal that the app writes can be opened, even within a message', () => {
   fc.assert(
     fc.property(proposals, (proposal) => {
       const json = formatProposal(proposal);

@@ -95,6 +95,6 @@ test.each<[string, Result<AppliedLinks>, boolean]>([
   ['the connection dropped', ended({ kind: 'not-sent', error: { kind: 'signed-out' } }), false],
   ['nobody is signed in', failed({ kind: 'signed-out' }), false],
   ['an apply is running', failed({ kind: 'conflict', said: '' }), false],
-])('after an airport where %s, the next one follows or not', (_, result, expected) => {
+])('after an airport where %s, the next one is applied or not', (_, result, expected) => {
   expect(mayContinue(result)).toBe(expected);
 });

@@ -55,6 +55,6 @@ test('a toggled link changes the part of the map with its points and its curve',
 test.each<[string, Partial<Scene>]>([
   ['more than links differs', { pixelRatio: 2, links: toMapLinks([], shapes) }],
   ['no link differs', { links: toMapLinks(links, shapes) }],
-])('no part of the map is all that changed if %s', (_, changed) => {
+])('the change can’t be limited to a part of the map if %s', (_, changed) => {
   expect(changedPart(scene, { ...scene, ...changed })).toBeUndefined();
 });
