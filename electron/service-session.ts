@@ -9,7 +9,7 @@ import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
-import type { ServiceState, Kept, System, Who } from './contract/state.ts';
+import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
 import type { serviceCalls } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -317,7 +317,7 @@ function whoIs(account: Result<Account>): Result<Who | null> {
 const isMissing = (error: AppError): boolean =>
   error.kind === 'not-found' && error.status === undefined;
 
-function keptIn({ keychainProblem }: Session): Kept {
+function keptIn({ keychainProblem }: Session): KeptIn {
   if (keychainProblem === undefined) return { in: 'keychain' };
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
 }

@@ -31,7 +31,6 @@ export interface AccountAccess {
 
 interface ServiceAddress {
   readonly baseUrl: string;
-  /** Name of the header that carries the network token. */
   readonly tokenHeader: string;
 }
 
@@ -43,7 +42,6 @@ export interface RequestSettings extends ServiceAddress {
   readonly clean: Clean;
   /** Aborted when the service is closed: requests aren't retried. */
   readonly stop?: AbortSignal;
-  /** Returns the account that is signed in now. */
   readonly account: () => AccountAccess;
   readonly now?: () => number;
   /** The time limit for the headers of a response, and again for its body. */

@@ -29,7 +29,6 @@ export const machine = {
   needsApproval: false,
   /** Whether macOS started the app at login. */
   openedAtLogIn: false,
-  /** The text in the system's clipboard. */
   clipboard: '',
   /** The button that the user presses in a message box. */
   pressedButton: 0,

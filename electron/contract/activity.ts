@@ -39,7 +39,6 @@ export const action = v.variant('action', [
 
 export type Action = v.InferOutput<typeof action>;
 
-/** An action and its outcome. */
 export type ActivityEntry = {
   readonly id: string;
   readonly at: EpochMs;

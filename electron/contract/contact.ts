@@ -21,7 +21,6 @@ export const contactDraft = v.object({
   cleared: v.object({ topic: typed, message: typed, details: typed }),
 });
 
-/** A message that was sent. */
 const posted = { email: v.string(), topic: v.string(), message: v.string() };
 
 /** A message that was sent and may have arrived. */
@@ -47,9 +46,7 @@ export const sentMessage = v.object({
 
 /** One contact message in 24 hours from one IP address (SERVICE.md A1). */
 export const contactLimit = v.object({
-  /** When the wait began. */
   since: v.number(),
-  /** When it ends. */
   until: v.number(),
   /** False if the service gave no time: `until` is then the latest possible end. */
   exact: v.boolean(),

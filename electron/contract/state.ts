@@ -14,7 +14,7 @@ export interface AppState extends ServiceState, ApplicationState {}
 /** The state of the service in use. */
 export interface ServiceState {
   readonly session: SessionState;
-  readonly kept: Kept;
+  readonly kept: KeptIn;
   /**
    * How far this computer's clock is ahead of the service's, in milliseconds; negative if it is
    * behind, null up to two minutes.
@@ -146,7 +146,7 @@ export type AccountTrouble =
 export type SignInWay = 'loopback' | 'link' | 'paste';
 
 /** Where the sign-in is kept; in memory, it lasts until the app quits. */
-export type Kept =
+export type KeptIn =
   | { readonly in: 'keychain' }
   | { readonly in: 'memory'; readonly problem: KeychainProblem; readonly system: System };
 

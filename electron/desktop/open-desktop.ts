@@ -17,7 +17,6 @@ import { trayActions } from './tray-actions.ts';
 
 export interface DesktopParts {
   readonly window: MainWindow;
-  /** How the app was started. */
   readonly launch: Launch;
   readonly settings: SettingsFile;
   readonly updates: Updates;

@@ -14,7 +14,6 @@ export interface SettingsParts {
   readonly signOut: (settings: Settings) => Promise<Result<null>>;
   /** Switches to the service in these settings; keeps the current one if it throws. */
   readonly useService: (settings: Settings) => Promise<void>;
-  /** Called when settings have changed. */
   readonly onChange: (settings: Settings, before: Settings) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { KeychainProblem } from '../../electron/contract/result.ts';
-import type { Kept, System } from '../../electron/contract/state.ts';
+import type { KeptIn, System } from '../../electron/contract/state.ts';
 import type { Message } from './message.ts';
 
 /** On Windows the keychain is the Credential Manager; on Linux GNOME Keyring, KWallet or KeePassXC. */
@@ -63,7 +63,7 @@ const advice: Readonly<Record<System, Readonly<Record<KeychainProblem, string>>>
   },
 };
 
-type InMemory = Extract<Kept, { in: 'memory' }>;
+type InMemory = Extract<KeptIn, { in: 'memory' }>;
 
 /** Returns why the sign-in is in memory only, and what to do about it on this system. */
 export const sayInMemory = ({ problem, system }: InMemory): Message => ({

@@ -1,7 +1,6 @@
 import { arch, release, type } from 'node:os';
 
 export interface Circumstances {
-  /** The app's version. */
   readonly version: string;
   readonly profile: { readonly name: string; readonly baseUrl: string };
   /** The ICAO code of the airport on the Linking page; null if there is none. */

@@ -37,7 +37,6 @@ const isSame = ({ input }: SwitchRequest<unknown>, other: ContributionSwitch): b
   input.contributionsEnabled === other.contributionsEnabled;
 
 interface SwitchingParts<Account> {
-  /** Returns the account that is signed in now. */
   readonly account: () => Account;
   readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;
   /** Records a request that is dropped before it is sent. */

@@ -201,7 +201,7 @@ export class Linking {
   /** Returns what others changed since the user looked at the airport before. */
   async #diff(airport: Airport, own: readonly LinkChange[]): Promise<AirportDiff | undefined> {
     await this.#addOwn(airport.icao, own);
-    return this.#closed ? undefined : this.#keepSeen((seen) => seen.look(airport));
+    return this.#closed ? undefined : this.#keepSeen((seen) => seen.visit(airport));
   }
 
   async #addOwn(icao: string, changes: readonly LinkChange[]): Promise<void> {

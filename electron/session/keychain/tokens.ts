@@ -1,7 +1,6 @@
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import type { EpochMs } from '../../contract/result.ts';
 
-/** The tokens of a sign-in. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken?: string;

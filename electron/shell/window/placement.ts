@@ -20,13 +20,13 @@ interface Size {
 
 interface Sizes {
   /** The initial size. */
-  readonly usual: Size;
-  readonly least: Size;
+  readonly initial: Size;
+  readonly minimum: Size;
 }
 
 export const sizes: Readonly<Record<WindowMode, Sizes>> = {
-  full: { usual: { width: 1100, height: 760 }, least: { width: 900, height: 600 } },
-  compact: { usual: { width: 420, height: 720 }, least: { width: 420, height: 480 } },
+  full: { initial: { width: 1100, height: 760 }, minimum: { width: 900, height: 600 } },
+  compact: { initial: { width: 420, height: 720 }, minimum: { width: 420, height: 480 } },
 };
 
 const trayGap = 8;
@@ -44,26 +44,26 @@ interface Place {
 export interface Placed {
   readonly bounds: Area;
   /** The minimum size; never larger than the display. */
-  readonly least: Size;
+  readonly minimum: Size;
   readonly maximized: boolean;
 }
 
 /** Returns where to put a window: entirely on one display, if possible the one it was on. */
 export function place({ mode, remembered, workAreas, tray }: Place): Placed {
-  const { usual, least } = sizes[mode];
+  const { initial, minimum } = sizes[mode];
   const own = remembered ? mostOf(remembered, workAreas) : undefined;
   const display = own ?? (remembered ? workAreas[0] : nearest(tray, workAreas)) ?? nowhere;
-  const leastHere = smaller(least, display);
-  const wanted = remembered ?? usual;
+  const minimumHere = smaller(minimum, display);
+  const wanted = remembered ?? initial;
   const size = {
-    width: between(leastHere.width, wanted.width, display.width),
-    height: between(leastHere.height, wanted.height, display.height),
+    width: clamp(minimumHere.width, wanted.width, display.width),
+    height: clamp(minimumHere.height, wanted.height, display.height),
   };
   const comesOutOfTray = mode === 'compact' && !remembered;
   const fresh = tray && comesOutOfTray ? besideTray(tray, size, display) : centred(size, display);
   return {
     bounds: within(display, own === undefined ? fresh : (remembered ?? fresh), size),
-    least: leastHere,
+    minimum: minimumHere,
     maximized: mode === 'full' && (remembered?.maximized ?? false),
   };
 }
@@ -71,7 +71,7 @@ export function place({ mode, remembered, workAreas, tray }: Place): Placed {
 /**
  * Used while a remote session ends and there is no display. The next display change corrects it.
  */
-const nowhere: Area = { x: 0, y: 0, ...sizes.full.usual };
+const nowhere: Area = { x: 0, y: 0, ...sizes.full.initial };
 
 /** Returns the display with the largest part of an area; undefined if the area is on none. */
 function mostOf(area: Area, displays: readonly Area[]): Area | undefined {
@@ -95,8 +95,8 @@ function overlap(one: Area, other: Area): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-const between = (least: number, value: number, most: number): number =>
-  Math.min(Math.max(least, Math.round(value)), most);
+const clamp = (min: number, value: number, max: number): number =>
+  Math.min(Math.max(min, Math.round(value)), max);
 
 const smaller = (size: Size, other: Size): Size => ({
   width: Math.min(size.width, other.width),
@@ -119,8 +119,8 @@ function besideTray(tray: Area, { width, height }: Size, display: Area) {
 
 function within(display: Area, corner: { x: number; y: number }, { width, height }: Size): Area {
   return {
-    x: between(display.x, corner.x, display.x + display.width - width),
-    y: between(display.y, corner.y, display.y + display.height - height),
+    x: clamp(display.x, corner.x, display.x + display.width - width),
+    y: clamp(display.y, corner.y, display.y + display.height - height),
     width,
     height,
   };

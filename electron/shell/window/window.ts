@@ -16,12 +16,12 @@ interface WindowOptions {
 
 /** Opens a hidden window. Show it once its page has loaded. */
 export function openWindow({ bundle, page, placed, onTop }: WindowOptions): BrowserWindow {
-  const { bounds, least } = placed;
+  const { bounds, minimum } = placed;
   const window = new BrowserWindow({
     title: 'Stopbar Companion',
     ...bounds,
-    minWidth: least.width,
-    minHeight: least.height,
+    minWidth: minimum.width,
+    minHeight: minimum.height,
     show: false,
     alwaysOnTop: onTop,
     backgroundColor: background(),
@@ -71,8 +71,8 @@ export function showAt(window: BrowserWindow, placed: Placed, focus: boolean): v
 /**
  * W3: sets the bounds twice, because the size is wrong at first on a display with another scale.
  */
-function setBounds(window: BrowserWindow, { bounds, least }: Placed): void {
-  window.setMinimumSize(least.width, least.height);
+function setBounds(window: BrowserWindow, { bounds, minimum }: Placed): void {
+  window.setMinimumSize(minimum.width, minimum.height);
   window.setBounds(bounds);
   window.setBounds(bounds);
 }

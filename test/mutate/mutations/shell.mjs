@@ -286,7 +286,7 @@ export const shell = [
   ...of(
     'shell/window/placement.ts',
     ['unit/shell/window/placement'],
-    [['x: between(display.x, corner.x, display.x + display.width - width),', 'x: corner.x,']],
+    [['x: clamp(display.x, corner.x, display.x + display.width - width),', 'x: corner.x,']],
   ),
   ...of(
     'shell/system/start-up.ts',

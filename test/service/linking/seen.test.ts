@@ -189,10 +189,10 @@ describe('the file of an airport', () => {
     const folder = await temporaryFolder();
     const seen = new SeenAirports(folder);
     const point = { id: 'A', kind: 'stopbar', name: 'A', airportId: 'X', coordinates: [] } as const;
-    const look = (icao: string) => seen.look({ icao, points: [point], links: [], readAt: 1 });
-    for (let at = 0; at < mostSnapshots; at += 1) look(`E${at}`);
+    const visit = (icao: string) => seen.visit({ icao, points: [point], links: [], readAt: 1 });
+    for (let at = 0; at < mostSnapshots; at += 1) visit(`E${at}`);
     await utimes(join(folder, 'seen-E7.json'), 1, 1);
-    look('EDDF');
+    visit('EDDF');
     const files = await readdir(folder);
     expect(files).toHaveLength(mostSnapshots);
     expect(files).not.toContain('seen-E7.json');

@@ -30,7 +30,6 @@ export class NativeKeychain implements Keychain {
   readonly calls: NativeCall[] = [];
   /** The highest number of parallel calls. */
   busiest = 0;
-  /** Whether the keyring is locked. */
   locked = false;
   /** Whether the process has crashed, on demand or because of keytar. */
   dead = false;

@@ -15,7 +15,7 @@ export const mostSnapshots = 60;
 const schema = v.object({ seen: v.optional(snapshot) });
 
 /** The airport that the user looks at. */
-interface Look {
+interface Visit {
   readonly icao: string;
   /** The airport as the user saw it before; the diff starts from it. */
   readonly before: Snapshot;
@@ -29,7 +29,7 @@ interface Look {
 export class SeenAirports {
   readonly #folder: string;
   readonly #newSince: EpochMs;
-  #look: Look | undefined;
+  #visit: Visit | undefined;
   /** A failed write can block for a second, and this isn't worth trying again. */
   #hasFailed = false;
 
@@ -43,42 +43,42 @@ export class SeenAirports {
    * Returns what others changed since the user saw the airport. Call it when it was loaded.
    * @throws Error of the file system, like the other methods.
    */
-  look(airport: Airport): AirportDiff | undefined {
+  visit(airport: Airport): AirportDiff | undefined {
     const { icao } = airport;
-    if (this.#look?.icao !== icao) this.leave();
+    if (this.#visit?.icao !== icao) this.leave();
     const now = snapshotOf(airport);
     // Without points, the service may have lost them for a while.
     if (!now || airport.points.length === 0) return undefined;
-    const before = this.#look?.before ?? this.#read(icao);
+    const before = this.#visit?.before ?? this.#read(icao);
     if (!before) this.#write(now);
-    this.#look = { icao, before: before ?? now, now };
+    this.#visit = { icao, before: before ?? now, now };
     return before && diffSnapshots(before, now);
   }
 
   /** Adds the user's own changes, so that they aren't reported, even after a crash. */
   addOwn(icao: string, changes: readonly LinkChange[]): void {
     if (changes.length === 0) return;
-    const look = this.#look?.icao === icao ? this.#look : undefined;
-    const before = look?.before ?? this.#read(icao);
+    const visit = this.#visit?.icao === icao ? this.#visit : undefined;
+    const before = visit?.before ?? this.#read(icao);
     if (!before) return;
     const changed = withOwnChanges(before, changes);
-    if (look) this.#look = { icao, before: changed, now: withOwnChanges(look.now, changes) };
+    if (visit) this.#visit = { icao, before: changed, now: withOwnChanges(visit.now, changes) };
     this.#write(changed);
   }
 
   /** Saves the airport as it is now, because the user has seen what changed. */
   dismiss(icao: string): void {
-    const look = this.#look;
-    if (look?.icao !== icao) return;
-    this.#look = { ...look, before: look.now };
-    this.#write(look.now);
+    const visit = this.#visit;
+    if (visit?.icao !== icao) return;
+    this.#visit = { ...visit, before: visit.now };
+    this.#write(visit.now);
   }
 
   /** Saves the airport as the user leaves it. */
   leave(): void {
-    const look = this.#look;
-    this.#look = undefined;
-    if (look) this.#write(look.now);
+    const visit = this.#visit;
+    this.#visit = undefined;
+    if (visit) this.#write(visit.now);
   }
 
   #read(icao: string): Snapshot | undefined {

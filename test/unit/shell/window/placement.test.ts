@@ -52,9 +52,9 @@ describe('W3 a window', () => {
     // 1366 × 768 at 150 %.
     const small: Area = { x: 0, y: 0, width: 911, height: 472 };
     const remembered = at({ x: 100, y: 100, width: 1600, height: 900 });
-    const { bounds, least } = place({ mode: 'full', remembered, workAreas: [small], tray });
+    const { bounds, minimum } = place({ mode: 'full', remembered, workAreas: [small], tray });
     expect(bounds).toEqual(small);
-    expect(least).toEqual({ width: 900, height: 472 });
+    expect(minimum).toEqual({ width: 900, height: 472 });
   });
 
   test('is restored maximized, but never in compact mode', () => {
@@ -66,7 +66,7 @@ describe('W3 a window', () => {
 
   test('has a place even without a display', () => {
     const { bounds } = place({ mode: 'full', remembered: null, workAreas: [], tray: undefined });
-    expect(bounds).toMatchObject(sizes.full.usual);
+    expect(bounds).toMatchObject(sizes.full.initial);
   });
 });
 
@@ -86,10 +86,10 @@ test('W3 a window is always entirely on one display', () => {
       fc.option(area(1), { nil: undefined }),
       (mode, was, workAreas, icon) => {
         const remembered = was && at(was);
-        const { bounds, least } = place({ mode, remembered, workAreas, tray: icon });
+        const { bounds, minimum } = place({ mode, remembered, workAreas, tray: icon });
         expect(workAreas.some((display) => holds(display, bounds))).toBe(true);
-        expect(bounds.width).toBeGreaterThanOrEqual(least.width);
-        expect(bounds.height).toBeGreaterThanOrEqual(least.height);
+        expect(bounds.width).toBeGreaterThanOrEqual(minimum.width);
+        expect(bounds.height).toBeGreaterThanOrEqual(minimum.height);
         // It stays there when it is placed again.
         const again = place({ mode, remembered: at(bounds), workAreas: workAreas, tray: icon });
         if (workAreas.length === 1) expect(again.bounds).toEqual(bounds);

@@ -7,7 +7,7 @@ import { openWindow } from '../../../../electron/shell/window/window.ts';
 const bundle = resolve('out/main');
 const placed = {
   bounds: { x: 100, y: 50, width: 1100, height: 760 },
-  least: { width: 900, height: 600 },
+  minimum: { width: 900, height: 600 },
   maximized: false,
 };
 const open = () => openWindow({ bundle, page: 'contact', placed, onTop: false });
