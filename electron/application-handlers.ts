@@ -17,7 +17,7 @@ export interface Desktop {
   readonly abilities: () => DesktopAbilities;
   /** Replaces the shortcut; null removes it. Returns false if it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
-  /** While the shortcut is paused, the page receives its keys. */
+  /** Pauses the shortcut, so that the page receives its keys. */
   readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
   readonly openDataFolder: () => Promise<void>;

@@ -21,8 +21,8 @@ export interface DispatchParts<Name extends CallName = CallName> {
 }
 
 /**
- * The only entry from the page to the application: checks the sender, the service and the payload,
- * then calls the handler. Never throws: errors are data.
+ * Handles a call, the only way from the page to the application: checks the sender, the service and
+ * the payload, then calls the handler. Never throws: errors are data.
  */
 export async function dispatch<Name extends CallName>(
   { handlers, serviceId, origin, log }: DispatchParts<Name>,

@@ -312,7 +312,8 @@ function whoIs(account: Result<Account>): Result<Who | null> {
 }
 
 /**
- * Without a status, the look-up is missing; a 404 says that there is no account (SERVICE.md B2).
+ * Whether the look-up is missing, which has no status. A 404 says that there is no account
+ * (SERVICE.md B2).
  */
 const isMissing = (error: AppError): boolean =>
   error.kind === 'not-found' && error.status === undefined;

@@ -80,8 +80,8 @@ function operationsFor(
   const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call());
 
   /**
-   * Part B may be missing: 405 and 501 say so, and so does the service's own 404 if it can't mean
-   * anything else (SERVICE.md B1).
+   * Sends an operation of part B, which a service may lack: 405 and 501 say so, and so does the
+   * service's own 404 if it can't mean anything else (SERVICE.md B1).
    */
   async function optional<Answer>(
     name: string,

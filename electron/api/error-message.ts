@@ -35,7 +35,10 @@ const comparable = (text: string): string =>
 export const isHtml = (text: string): boolean =>
   /^\s*<(?:!doctype|!--|html|head|body|title|h1)/i.test(text);
 
-/** SERVICE.md B1: the service replies with JSON or text. HTML or an empty body is from a proxy. */
+/**
+ * Whether a body can be the service's, which replies with JSON or text (SERVICE.md B1). HTML or an
+ * empty body is from a proxy.
+ */
 export const isServiceReply = (body: unknown): boolean =>
   typeof body === 'string' ? body.trim() !== '' && !isHtml(body) : body !== undefined;
 

@@ -36,7 +36,10 @@ function withoutStatus(said: string, status: number): string {
   return name.toLowerCase() === STATUS_CODES[status]?.toLowerCase() ? '' : said;
 }
 
-/** SERVICE.md B5: a 404 is text if the division is unknown, and JSON if the airport request is. */
+/**
+ * Returns what a 404 says is missing: it's text if the division is unknown, and JSON if the airport
+ * request is (SERVICE.md B5).
+ */
 export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
   if (typeof body === 'object' && body !== null) return 'airport-request';
   return typeof body === 'string' && isServiceReply(body) ? 'division' : undefined;

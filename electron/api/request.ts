@@ -245,7 +245,10 @@ export function createRequest(settings: RequestSettings) {
 const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
   method === 'GET' || readOnly === true;
 
-/** After a cancel, only reads that tell the outcome of a write are still sent. */
+/**
+ * Whether an operation isn't sent any more. After a cancel, only reads that tell the outcome of a
+ * write are.
+ */
 const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefined): boolean =>
   call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
 

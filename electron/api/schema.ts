@@ -65,7 +65,7 @@ const mostAirports = 500;
 const mostRunways = 50;
 const mostFiles = 500;
 
-/** An array whose length is checked before its elements are parsed. */
+/** Returns the schema of an array whose length is checked before its elements are parsed. */
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.pipe(
     v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= most),

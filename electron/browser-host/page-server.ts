@@ -15,7 +15,7 @@ const mostBytes = 16 * 1024 * 1024;
 let pages: OpenPages | undefined;
 let opened: Promise<void> | undefined;
 
-/** The pages that are open in browsers; undefined until a window is loaded. */
+/** Returns the pages that are open in browsers; undefined until a window is loaded. */
 export const openPages = (): OpenPages | undefined => pages;
 
 /**
@@ -88,7 +88,10 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   await browse(base);
 }
 
-/** COMPANION_HOST_ADDRESS keeps the address when `npm run dev` restarts the app. */
+/**
+ * Returns any port (0) and a new secret, or those in COMPANION_HOST_ADDRESS: `npm run dev` keeps
+ * them when it restarts the app.
+ */
 function place(): { readonly port: number; readonly secret: string } {
   const { COMPANION_HOST_ADDRESS: address } = process.env;
   if (address === undefined)

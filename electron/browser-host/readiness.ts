@@ -1,7 +1,7 @@
 /** Undefined in tests that don't start the app: they may make every call. */
 let isReady: boolean | undefined;
 
-/** From now until `becomeReady`, the app is starting. */
+/** Notes that the app is starting, until `becomeReady`. */
 export function beginStart(): void {
   isReady = false;
 }
@@ -10,12 +10,18 @@ export function becomeReady(): void {
   if (isReady === false) isReady = true;
 }
 
-/** For what Electron allows only before the app is ready. @throws Error with this message. */
+/**
+ * Checks a call that Electron allows only before the app is ready.
+ * @throws Error with this message.
+ */
 export function onlyBeforeReady(message: string): void {
   if (isReady === true) throw new Error(message);
 }
 
-/** For what Electron allows only once the app is ready. @throws Error with this message. */
+/**
+ * Checks a call that Electron allows only once the app is ready.
+ * @throws Error with this message.
+ */
 export function onlyOnceReady(message: string): void {
   if (isReady === false) throw new Error(message);
 }

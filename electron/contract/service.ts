@@ -6,7 +6,10 @@ import type { OfflineReason } from './result.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** E1: https, or http on a loopback host. @throws TypeError if it isn't an address. */
+/**
+ * E1: whether an address is https, or http on a loopback host.
+ * @throws TypeError if it isn't an address.
+ */
 export function isSecure(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname));

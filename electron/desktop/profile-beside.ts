@@ -4,7 +4,10 @@ import { readProfile } from '../profile/profile-file.ts';
 import { executableFolder } from '../shell/system/own-identity.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
-/** In the first run, uses the profile beside the executable. @throws Error if it can't be used. */
+/**
+ * Uses the profile beside the executable, in the first run.
+ * @throws Error if it can't be used.
+ */
 export async function useProfileBesideApp(settings: SettingsFile): Promise<void> {
   const file = join(executableFolder(), 'profile.json');
   if (settings.all.liveProfile || !existsSync(file)) return;

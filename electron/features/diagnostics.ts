@@ -5,7 +5,7 @@ import type { AppState } from '../contract/state.ts';
 
 export interface DiagnosticsParts {
   readonly state: () => AppState;
-  /** The IDs of the last errors in the log. */
+  /** Returns the IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
   /** Removes every known secret. */
   readonly clean: (text: string) => string;
@@ -95,7 +95,7 @@ function valueOf(value: Settings[Exclude<keyof Settings, 'liveProfile'>]): strin
   return value === 'live' ? 'your service' : value;
 }
 
-/** The browser host has neither Electron nor Chromium. */
+/** Returns a version; `none` in the browser host, which has neither Electron nor Chromium. */
 const runtime = (name: string): string => process.versions[name] ?? 'none';
 
 function whoNamedIt({ profile, profileGiven }: AppState): string {

@@ -59,7 +59,9 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
   return done(null);
 }
 
-/** Without a live profile, the service is the practice service. */
+/**
+ * Returns the settings after a change. Without a live profile, the service is the practice service.
+ */
 function merged(before: Settings, change: SettingsChange, hasBuiltIn: boolean): Settings {
   const after = { ...before, ...change };
   return after.liveProfile || hasBuiltIn ? after : { ...after, service: 'practice' };

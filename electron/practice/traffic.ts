@@ -79,7 +79,10 @@ function movementsAt(icao: string, points: readonly Point[], now: number): reado
   });
 }
 
-/** Two of three aircraft cross a linked stopbar, because there is more to see. */
+/**
+ * Returns the stopbar that an aircraft crosses. Two of three cross a linked one, because there is
+ * more to see.
+ */
 function stopbarOf(turn: number, stopbars: readonly Point[], linked: ReadonlySet<string>) {
   const some = turn % 3 === 0 ? [] : stopbars.filter(({ id }) => linked.has(id));
   const [first] = (some.length > 0 ? some : stopbars).toSorted(

@@ -49,8 +49,9 @@ export class AccountStore {
   }
 
   /**
-   * S1: tokens of another profile stay in the keychain and aren't returned. Older versions wrote no
-   * binding: we can't tell where such tokens may be sent, so they are removed.
+   * Returns what the keychain has (S1). Tokens of another profile stay there and aren't returned.
+   * Older versions wrote no binding: we can't tell where such tokens may be sent, so they are
+   * removed.
    */
   async read(): Promise<Result<Found>> {
     const read = await this.#call(() => this.#store.read());

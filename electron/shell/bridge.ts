@@ -5,7 +5,8 @@ import { dispatch, type DispatchParts, type Sender } from '../ipc.ts';
 
 interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
   /**
-   * The handlers change with the service in use. The first calls arrive while it's still opening.
+   * Resolves with the handlers, which change with the service in use. The first calls arrive while
+   * it's still opening.
    */
   readonly application: () => Promise<Pick<DispatchParts, 'handlers' | 'serviceId'>>;
   /** Returns the window that may call; undefined if there is none. */

@@ -100,7 +100,7 @@ interface Ended {
   readonly outcome: Result<null>;
 }
 
-/** The last outcome of each change counts. */
+/** Returns the entry of an apply, with the last outcome of each change. */
 function entryOfApply(
   { id, newest, requests }: Apply,
   turnedOut: readonly (readonly LinkPart[])[],

@@ -7,7 +7,7 @@ import { Redaction } from './redaction.ts';
 export type Log = (message: string, thrown?: unknown) => string;
 
 export interface KeptLog extends Log {
-  /** The IDs of the last lines, newest first. */
+  /** Returns the IDs of the last lines, newest first. */
   readonly lastIds: () => readonly string[];
   /** Resolves when every line so far is in the file. */
   readonly written: () => Promise<void>;

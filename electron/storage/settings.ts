@@ -35,7 +35,10 @@ const fields = v.object({
   recentCommands: v.optional(v.array(commandId), []),
 });
 
-/** Live needs a profile. With a built-in one, live is the default. */
+/**
+ * Returns the schema of the file. The live service needs a profile. With a built-in one, it is the
+ * default.
+ */
 const stored = (hasBuiltIn: boolean) =>
   v.pipe(
     v.record(v.string(), v.unknown()),

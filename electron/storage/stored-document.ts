@@ -187,7 +187,11 @@ function readStore(place: DocumentPlace<unknown>): Store | undefined {
 const openStore = ({ folder, name }: DocumentPlace<unknown>): Store =>
   new Store({ cwd: folder, name, deserialize: readObject });
 
-/** The store would take other JSON for an empty object, and overwrite it. @throws SyntaxError */
+/**
+ * Returns the JSON object in a text. The store would take other JSON for an empty object, and
+ * overwrite it.
+ * @throws SyntaxError
+ */
 function readObject(text: string): Json {
   // A text editor may have added a byte order mark.
   const read: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));

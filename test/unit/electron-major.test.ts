@@ -5,7 +5,10 @@ import { root } from '../../electron/commands/run.mjs';
 
 const year = 365.25 * 24 * 3_600_000;
 
-/** Six majors a year, and the newest three are supported: electronjs.org, "Electron Releases". */
+/**
+ * Returns when a major's support ends. There are six a year, and the newest three are supported:
+ * electronjs.org, "Electron Releases".
+ */
 function supportEnds(major: number): number {
   const major34 = Date.parse('2025-01-14');
   return major34 + ((major + 3 - 34) / 6) * year;

@@ -139,7 +139,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.emit('minimize');
   }
 
-  /** Also shows a hidden window, without the event `show`. */
+  /** Restores a minimized window. Also shows a hidden one, without the event `show`. */
   restore(): void {
     if (!this.#minimized) return;
     this.#open = true;
@@ -234,7 +234,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     this.hasMenuBar = visible;
   }
 
-  /** The user presses keys that the page doesn't handle. */
+  /** Presses keys that the page doesn't handle. */
   pressKeys(keys: string): void {
     const entry = Menu.entryFor(keys);
     if (entry?.role) this.#perform(entry.role);
@@ -252,7 +252,7 @@ export class BrowserWindow extends EventEmitter implements HostedWindow {
     else if (role === 'quit') app.quit();
   }
 
-  /** Another program comes to the front. */
+  /** Takes the focus away, like another program that comes to the front. */
   blur(): void {
     this.#focused = false;
   }

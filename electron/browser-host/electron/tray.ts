@@ -67,7 +67,7 @@ export class Tray extends EventEmitter implements HostedTray {
     return this.#popup?.deref() ?? this.#menu;
   }
 
-  /** At the right end of the taskbar. Empty if the system doesn't say. */
+  /** Returns a place at the right end of the taskbar, or empty bounds if the system doesn't say. */
   getBounds(): Electron.Rectangle {
     if (!machine.showsTrayPlace) return { x: 0, y: 0, width: 0, height: 0 };
     const { bounds, workArea } = primary();

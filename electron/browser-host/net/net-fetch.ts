@@ -87,10 +87,13 @@ function responseOf(message: IncomingMessage, method: string): Response {
   return new Response(body, { status, statusText: asChromiumReads(statusMessage), headers });
 }
 
-/** Node decodes a head as Latin-1, Electron as UTF-8. */
+/** Converts a text of the head, which Node decodes as Latin-1 and Electron as UTF-8. */
 const asChromiumReads = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
-/** Cancelling this stream leaves the connection open: only aborting the request closes it. */
+/**
+ * Returns the body. Cancelling its stream leaves the connection open: only aborting the request
+ * closes it.
+ */
 function bodyOf(message: IncomingMessage): PassThrough {
   const body = new PassThrough();
   const decoder = decoderOf(message.headers['content-encoding']);

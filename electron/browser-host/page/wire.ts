@@ -26,7 +26,7 @@ socket.onclose = () => {
   reconnect(Date.now() + reconnectMs);
 };
 
-/** `npm run dev` restarts the app at the same address. */
+/** Tries to reach the app again, which `npm run dev` restarts at the same address. */
 function reconnect(until: number): void {
   const next = new WebSocket(address);
   next.onopen = () => self.postMessage({ kind: 'reload' } satisfies ToPage);

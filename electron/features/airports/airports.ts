@@ -31,7 +31,7 @@ export class Airports {
     readLights: (icao) => this.#parts.client.readLights(icao),
   };
 
-  /** From now on, replies aren't saved. */
+  /** Stops saving replies. */
   close(): void {
     this.#closed = true;
   }

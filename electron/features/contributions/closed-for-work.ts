@@ -31,7 +31,7 @@ export const openClosedForWork = (place: StoragePlace): StoredDocument<typeof sc
 export interface ClosedForWorkParts {
   readonly document: StoredDocument<typeof schema>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
-  /** Who is signed in; undefined if nobody is. */
+  /** Returns who is signed in; undefined if nobody is. */
   readonly account: () => Closed['account'] | undefined;
   /** Called when `state` has changed. */
   readonly onChange: () => void;

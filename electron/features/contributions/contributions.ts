@@ -39,7 +39,7 @@ interface ContributionsParts {
 
 export interface Contributions {
   readonly handlers: HandlersOf<typeof contributionsCalls>;
-  /** The switches that were used since signing in, for the page. */
+  /** Returns the switches that were used since signing in, for the page. */
   readonly switches: () => readonly PushedSwitch[];
   readonly enabledAt: (icao: string) => boolean | null;
   readonly stateOf: (ids: AirportRequestIds) => SwitchState;

@@ -84,7 +84,7 @@ export class KnownSwitches {
     return values.size === 1 ? only : null;
   }
 
-  /** Call this before a reading: later requests are newer than it. */
+  /** Returns the moment at which a reading starts: later requests are newer than it. */
   startReading(): Moment {
     return (this.#moment += 1);
   }

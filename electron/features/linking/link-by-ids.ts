@@ -57,8 +57,8 @@ export async function linkByIds(
 }
 
 /**
- * Point IDs are upper case (SERVICE.md B4), but users may type lower case. Other services may
- * differ.
+ * Returns the IDs as the service lists them, in upper case (SERVICE.md B4), because users may type
+ * lower case. Other services may differ.
  */
 function asListed(points: Points, input: LinkRequest): LinkRequest {
   const ids = new Set(points.map(({ id }) => id));
@@ -101,7 +101,9 @@ async function isListed(
   return linked?.includes(leadOnId) ?? false;
 }
 
-/** Many IDs contain the ICAO code of their airport. Returns the codes that both IDs contain. */
+/**
+ * Returns the airport codes that both IDs contain: many IDs contain the ICAO code of their airport.
+ */
 function airportsNamedIn({ icao, stopbarId, leadOnId }: LinkRequest): readonly string[] {
   const codesIn = (id: string) => id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
   const ofLeadOn = codesIn(leadOnId);

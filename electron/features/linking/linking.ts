@@ -109,7 +109,7 @@ export class Linking {
     this.#applier.stop(why);
   }
 
-  /** From now on, an airport that is still loading isn't remembered. */
+  /** Stops remembering airports, including one that is still loading. */
   close(): void {
     this.#closed = true;
     this.#keepSeen((seen) => seen.leave());
@@ -163,7 +163,7 @@ export class Linking {
     },
   };
 
-  /** While an apply runs, leaves out its outcomes: its answer has them. */
+  /** Returns the draft; while an apply runs, without its outcomes, which are in its answer. */
   #readDraft(icao: string): KeptLinkDraft | null {
     const kept = this.#parts.drafts.read(icao);
     if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
@@ -238,7 +238,10 @@ export class Linking {
     return isItsOwn(asked.error) ? this.#probePermission(client, icao) : 'unknown';
   }
 
-  /** An empty bulk request changes nothing and needs the same permission (SERVICE.md B4). */
+  /**
+   * Sends an empty bulk request, which changes nothing and needs the same permission (SERVICE.md
+   * B4).
+   */
   async #probePermission(
     client: Pick<Operations, 'changeLinks'>,
     icao: string,

@@ -29,7 +29,9 @@ export function downloadProblem(thrown: unknown): UpdateProblem {
   return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes(code) ? 'unexpected' : 'broken';
 }
 
-/** A failed check has the status in a field, a failed download only in its message. */
+/**
+ * Returns the status of a failed check, from a field, or of a failed download, from its message.
+ */
 function statusOf(thrown: unknown): number | undefined {
   const status = Number(
     textOf(thrown, 'statusCode') || /, status (\d{3})\b/.exec(textOf(thrown, 'message'))?.[1],

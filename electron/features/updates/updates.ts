@@ -52,7 +52,7 @@ export class Updates {
     this.#listeners.push(listener);
   }
 
-  /** The window was shown. */
+  /** Starts checking, because the window was shown. */
   shown(): void {
     this.#isShown = true;
     this.#checkLater();
@@ -63,7 +63,10 @@ export class Updates {
     clearTimeout(this.#timer);
   }
 
-  /** The app has started or the computer woke up, with or without a window. */
+  /**
+   * Plans a check if the window is shown or a check is due, because the app has started or the
+   * computer woke up.
+   */
   startedOrWoke(): void {
     if (this.#isShown || this.#now() >= this.#dueAt) this.#checkLater();
   }
@@ -84,7 +87,7 @@ export class Updates {
     if (this.#isShown) this.#checkLater();
   }
 
-  /** W7: not while something is being sent. */
+  /** Installs the downloaded version, but not while something is being sent (W7). */
   async install(isSending: boolean): Promise<InstallAnswer> {
     if (this.#state.kind !== 'ready') return 'not-ready';
     if (isSending) return 'sending';

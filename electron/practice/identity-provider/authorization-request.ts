@@ -60,7 +60,10 @@ export function checkAuthorizationRequest(text: string): CheckedRequest {
   return { kind: 'accepted', request: { clientId, redirectUri, scope, state, codeChallenge } };
 }
 
-/** A loopback address on any port (RFC 8252, 7.3), or the app's own scheme (7.1). */
+/**
+ * Whether a redirect URI is a loopback address on any port (RFC 8252, 7.3), or the app's own scheme
+ * (7.1).
+ */
 export function isCallback(redirectUri: string): boolean {
   // Compare the text: a URL parser also accepts 127.1, user names and backslashes.
   const loopback = /^http:\/\/127\.0\.0\.1(:\d{1,5})?\/[^#\\\s]*$/;

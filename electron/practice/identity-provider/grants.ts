@@ -142,7 +142,7 @@ export class Grants {
   }
 }
 
-/** RFC 7636, 4.6. */
+/** Returns the challenge of a code verifier (RFC 7636, 4.6). */
 function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }

@@ -18,7 +18,10 @@ type Identification =
   | { readonly kind: 'no-token' | 'refused' | 'unknown-user' }
   | { readonly kind: 'rate-limited' | 'down' | 'broken' };
 
-/** Each failure has its own status (SERVICE.md B2). 401 is text without a token, otherwise JSON. */
+/**
+ * Requires a valid token. Each failure has its own status (SERVICE.md B2): 401 is text without a
+ * token, otherwise JSON.
+ */
 export function requireAccount(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const who = identify(service, c.req.header(networkTokenHeader));
@@ -44,7 +47,10 @@ export function requireAccount(service: Service) {
   });
 }
 
-/** Every failure of the token or the identity provider is 401 as text (SERVICE.md B1). */
+/**
+ * Requires a valid token for linking. Every failure of the token or the identity provider is 401 as
+ * text (SERVICE.md B1).
+ */
 export function requireAccountToLink(service: Service) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const who = identify(service, c.req.header(networkTokenHeader));

@@ -45,7 +45,10 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
   return routes;
 }
 
-/** A trimmed text. A missing one is treated as empty, so that the error names the field. */
+/**
+ * Returns the schema of a trimmed text. A missing one is treated as empty, so that the error names
+ * the field.
+ */
 function field(message: string, holds: (text: string) => boolean) {
   return v.optional(v.pipe(v.string(message), v.trim(), v.check(holds, message)), '');
 }

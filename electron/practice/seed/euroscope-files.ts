@@ -1,6 +1,6 @@
 import type { EuroScopeFile } from '../world.ts';
 
-/** The files of the EuroScope plugin, by ICAO code. Most airports have none. */
+/** Returns the files of the EuroScope plugin, by ICAO code. Most airports have none. */
 export const seedEuroScopeFiles = (): Map<string, readonly EuroScopeFile[]> =>
   new Map([
     ['EDDF', [{ fileName: 'EDDF.txt', size: 48_213, uploaded: '2025-11-12T14:05:00.000Z' }]],

@@ -51,7 +51,10 @@ export function layOut(icao: string, runways: readonly RunwayLayout[]): Point[] 
   });
 }
 
-/** Near an end, a lead-on leads only to the longer part of the runway; in the middle, to both. */
+/**
+ * Returns the directions of the lead-ons at a place: near an end only to the longer part of the
+ * runway, in the middle both.
+ */
 function directions(fraction: number): readonly (1 | -1)[] {
   if (fraction < 0.25) return [1];
   return fraction > 0.75 ? [-1] : [1, -1];
@@ -107,7 +110,7 @@ export function measure([from, to]: RunwayLayout['ends']): { place: Place; lengt
   return { place, length };
 }
 
-/** Seven decimals are a centimetre. */
+/** Rounds to seven decimals, which are a centimetre. */
 function degrees(value: number): number {
   return Number(value.toFixed(7));
 }

@@ -42,7 +42,10 @@ export class KeychainCalls {
     this.#rules = rules;
   }
 
-  /** Call this before a series of calls. @throws KeychainError while an old call blocks it. */
+  /**
+   * Prepares a series of calls.
+   * @throws KeychainError while an old call blocks it.
+   */
   async ready(): Promise<void> {
     if (this.#unanswered.size > 0) {
       const ended = Promise.all([...this.#unanswered].map((call) => call.ended));

@@ -18,7 +18,7 @@ export function systemKeychain(
     new TokenStore({ service: keychainService(profileKey, appId), load: keychain, log: logOnce });
 }
 
-/** COMPANION_NO_KEYCHAIN=1 turns the OS keychain off: sign-ins are kept in memory only. */
+/** Loads the OS keychain, unless COMPANION_NO_KEYCHAIN=1: sign-ins are then kept in memory only. */
 function keychain(): ReturnType<typeof loadKeychain> {
   if (process.env['COMPANION_NO_KEYCHAIN'] === '1') {
     return Promise.reject(new Error('COMPANION_NO_KEYCHAIN is set'));

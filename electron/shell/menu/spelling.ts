@@ -16,6 +16,6 @@ export function setSpelling(session: Session, platform: NodeJS.Platform = proces
   session.setSpellCheckerLanguages([...new Set(languages)]);
 }
 
-/** `fr-FR` has no dictionary, but `fr` has one. */
+/** Returns the dictionary for a language: `fr-FR` has none, but `fr` has one. */
 const dictionaryFor = (tag: string, known: readonly string[]): string | undefined =>
   [tag, tag.split('-', 1)[0]].find((name) => name !== undefined && known.includes(name));

@@ -1,7 +1,10 @@
 import { shell } from 'electron';
 import { hasUserInfo, isSecure } from '../../contract/service.ts';
 
-/** E15: https, or http on loopback, with a listed origin and without user name and password. */
+/**
+ * E15: whether an address is https, or http on loopback, with a listed origin and without user name
+ * and password.
+ */
 export function mayOpen(address: string, origins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   return isSecure(address) && !hasUserInfo(address) && origins.includes(new URL(address).origin);

@@ -12,7 +12,10 @@ export interface LogInItem {
   readonly offBy: DesktopAbilities['logInOffBy'];
 }
 
-/** Only an installed app can start at login: otherwise, the system would start plain Electron. */
+/**
+ * Whether the app can start at login. It must be installed: otherwise, the system would start plain
+ * Electron.
+ */
 export function canOpenAtLogIn(platform: NodeJS.Platform = process.platform): boolean {
   return app.isPackaged && (platform === 'win32' || platform === 'darwin');
 }

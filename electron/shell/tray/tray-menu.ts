@@ -10,7 +10,7 @@ import { trayTexts as texts } from './text.ts';
 /** The actions of the menu's entries. */
 export interface TrayActions {
   readonly open: () => void;
-  /** Also loads the airport, if one is given. */
+  /** Shows a page, and loads the airport if one is given. */
   readonly showPage: (page: PageName, icao?: string) => void;
   readonly change: (change: SettingsChange) => void;
   readonly reopenAfterWork: (icao: string) => void;
@@ -90,7 +90,7 @@ function airportStatus({ icao, count, contributions }: RecentAirport): string {
   ].join(' · ');
 }
 
-/** In UTC, with the day if it isn't today: “14:05z”, “12 Nov 14:05z”. */
+/** Formats a time in UTC, with the day if it isn't today: “14:05z”, “12 Nov 14:05z”. */
 function formatTime(at: EpochMs): string {
   const text = new Date(at).toUTCString();
   const isToday = new Date().toUTCString().startsWith(text.slice(0, 16));
@@ -102,7 +102,7 @@ function startingAtLogIn({ openAtLogIn, logInOffBy }: DesktopAbilities): string 
   return logInOffBy === 'mac' ? texts.openAtLogInOnMac : texts.openAtLogIn;
 }
 
-/** Only the account that closed an airport can open it again. */
+/** Returns the entry that opens an airport again. Only the account that closed it can do that. */
 const reopening = (
   { icao, account, wanted }: ClosedAirport,
   actions: TrayActions,
@@ -148,7 +148,10 @@ function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstruc
   }
 }
 
-/** A failed check is only shown in Settings, because most checks are automatic. */
+/**
+ * Returns the entry for updates. A failed check is only shown in Settings, because most checks are
+ * automatic.
+ */
 function updating({ update, working }: AppState, actions: TrayActions): MenuItemConstructorOptions {
   switch (update.kind) {
     case 'off':

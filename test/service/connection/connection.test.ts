@@ -12,7 +12,7 @@ import { closedOrigin, openSocketServer } from '../../support/requests/client-se
 
 const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });
-/** Only a write can have an unknown outcome. */
+/** Returns the error of an operation without a reply: only a write has an unknown outcome. */
 const noReplyTo = (name: OperationCase['name'], reason: 'broken' | 'timed-out') =>
   failed({ kind: operation(name).method === 'GET' ? 'unreachable' : 'lost', reason });
 

@@ -42,7 +42,7 @@ const mayBeStored = (status: number, said = '') =>
     `^Your message may have arrived\\. Test service returned an error \\(${status}\\)\\.${said}.*Send it again only if you’re sure it didn’t arrive\\. Your draft is kept\\.$`,
   );
 const limited = /^Message not sent\. .* is limiting requests\. Your draft is kept\.$/;
-/** A date so many seconds ahead, of a server whose clock is an hour off. */
+/** Returns headers with a date so many seconds ahead, from a server whose clock is an hour off. */
 const dated = (seconds: number, off: number) => ({
   'Retry-After': new Date(Date.now() + off + seconds * 1000).toUTCString(),
   Date: new Date(Date.now() + off).toUTCString(),

@@ -29,7 +29,7 @@ const fails = (what: string, fault: Fault, error: AppError['kind']): FaultCase =
 const stops = (what: string, fault: Fault, error: AppError['kind']): FaultCase => ({
   ...{ what, fault, error, ends: ['done', 'not-sent'] },
 });
-/** Rejected, together with all later changes. */
+/** Returns a case in which the changes and all later ones are rejected. */
 const ends = (what: string, fault: Fault, error: AppError['kind']): FaultCase => ({
   ...{ what, fault, error, ends: ['done', 'refused', 'not-sent'] },
 });

@@ -6,7 +6,7 @@ import { MemoryStore } from '../../support/session/memory-store.ts';
 
 const again = { kind: 'signed-out', because: 'profile-changed' };
 
-/** A profile of the same service in which the given field points to another server. */
+/** Returns a profile of the same service in which the given field points to another server. */
 const changes = (stranger: string) =>
   [
     ['authorizationEndpoint', { signIn: { authorizationEndpoint: `${stranger}/authorize` } }],

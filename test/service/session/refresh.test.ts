@@ -247,7 +247,7 @@ test('W8 after a night’s sleep, a request renews its token first without askin
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 });
 
-/** The reply to the first exchange. */
+/** Returns the reply to the first exchange. */
 const answerTokens = (answer: object): Fault => ({
   kind: 'answer',
   status: 200,

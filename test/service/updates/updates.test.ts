@@ -89,7 +89,9 @@ test('no request identifies the installation', async () => {
   expect(new Set(seen)).toEqual(new Set(['none']));
 });
 
-/** The library compares the last four bytes of the installation's number with the percentage. */
+/**
+ * Returns an installation's number. The library compares its last four bytes with the percentage.
+ */
 const numbered = (last: string) => `00000000-0000-4000-8000-0000${last}`;
 
 test.each([

@@ -55,7 +55,7 @@ const holdingsPerSide = 36;
 const pointsPerRunway = 150;
 const metresPerDegree = 111_320;
 
-/** Parallel runways of 4 km, eight columns wide. */
+/** Returns parallel runways of 4 km, eight columns wide. */
 function runways(points: number): RunwayLayout[] {
   return Array.from({ length: Math.ceil(points / pointsPerRunway) }, (_, number) => {
     const lat = 51 + (Math.floor(number / 8) * 600) / metresPerDegree;

@@ -81,7 +81,7 @@ describe('the tray icon', () => {
 });
 
 describe('R7 the tray icon', () => {
-  /** The width of the image that is shown, in pixels. */
+  /** Returns the width of the image that is shown, in pixels. */
   const width = (tray: Tray): number => {
     const [, data = ''] = tray.shown.split(',');
     return readPng(Buffer.from(data, 'base64')).side;

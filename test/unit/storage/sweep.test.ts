@@ -106,7 +106,7 @@ test('S9 skips a folder that can’t be read', async () => {
   expect(await sweep(join(folder, 'missing'))).toBe(0);
 });
 
-/** Each moment finds the program at another step. */
+/** Kills a program that writes. Each moment finds it at another step. */
 async function killWhileWriting(folder: string, afterMs: number): Promise<void> {
   const program = fileURLToPath(
     new URL('../../support/application/write-settings.ts', import.meta.url),

@@ -41,7 +41,10 @@ export function classifyError(error: AppError): ErrorClass {
   }
 }
 
-/** A redirect wasn't followed. After a 408, the request may still be processed. */
+/**
+ * Classifies the status of a rejected request: a redirect wasn't followed, and after a 408, the
+ * request may still be processed.
+ */
 function classifyRejection(status: number): ErrorClass {
   if (status === 408) return 'unclear';
   return status >= 400 ? 'refused' : 'all-refused';

@@ -28,7 +28,7 @@ export interface SentChanges {
 export interface SendParts {
   /** The ID of the apply: its requests are one entry in the activity. */
   readonly apply: string;
-  /** The names of points that are recorded with a request. */
+  /** Returns the names of points that are recorded with a request. */
   readonly named: (changes: readonly LinkChange[]) => { readonly names?: PointNames };
   readonly client: Pick<ChangingClient, 'readLinks'>;
   readonly recorded: Recorded;

@@ -32,7 +32,10 @@ export function isNamedIn(error: AppError, { leadOnId, stopbarId }: LinkChange):
   return words.has(leadOnId) || words.has(stopbarId);
 }
 
-/** Every change of a point that the service doesn't know is refused. */
+/**
+ * Whether the service's message names one ID that it doesn't know: it refuses every change of that
+ * point.
+ */
 function namesOneUnknownId(error: AppError, named: Changes): boolean {
   if (error.kind !== 'not-found') return false;
   const words = wordsOf(error);

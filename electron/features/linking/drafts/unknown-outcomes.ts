@@ -36,7 +36,10 @@ export class UnknownOutcomes {
     this.#records = records;
   }
 
-  /** Call this before sending: after a crash, `outcomes` are reported and `changes` are unknown. */
+  /**
+   * Saves that changes are about to be sent: after a crash, `outcomes` are reported and `changes`
+   * are unknown.
+   */
   begin(
     { icao, draftApply }: Omit<RunningApply, 'id'>,
     outcomes: readonly ChangeOutcome[],

@@ -42,7 +42,10 @@ export function snapshotOf({ icao, readAt, points, links }: Airport): Snapshot |
   return checked.success ? checked.output : undefined;
 }
 
-/** Half of a surrogate pair at the end would come back as another character. */
+/**
+ * Returns a name cut to the limit. Half of a surrogate pair at the end would come back as another
+ * character.
+ */
 const shortName = (name: string): string => name.slice(0, longestName).toWellFormed();
 
 function endsOf(coordinates: readonly Position[]): number[] {

@@ -63,7 +63,7 @@ function over([red = 0, green = 0, blue = 0, alpha = 0]: number[], ground: reado
   return [red, green, blue].map((value, at) => value * part + (ground[at] ?? 0) * (1 - part));
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio (WCAG 2.2). */
 function contrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
