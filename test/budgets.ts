@@ -1,6 +1,6 @@
-// What the build may weigh, in bytes: unlike seconds, bytes are the same on every machine.
-// Each has room for about 5 % more, except the first page. A page that needs more raises its line here, in the
-// same commit.
+// The most bytes that the build may have: unlike seconds, bytes are the same on every machine. Each limit
+// leaves about 5 % of space, except that of the first page. If a page needs more, raise its limit in the same
+// commit.
 import type { PageName } from '../electron/contract/application/pages.ts';
 import {
   bytesOf,

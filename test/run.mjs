@@ -35,7 +35,7 @@ async function everything() {
   const reports = [
     await stage(build),
     await stage(script('Budgets', 'test/budgets.ts')),
-    // Three at a time: each waits for a part of its time. The longest first, so that all end together.
+    // Three at a time, because each spends part of its time waiting. Longest first, so that all end together.
     ...(await sideBySide(3, [
       [playwright()],
       [vitest('Unit and service tests', 'unit')],
@@ -70,7 +70,7 @@ async function sideBySide(count, rows) {
   const reports = [];
   const waiting = rows.values();
   const lane = async () => {
-    // They share the rows: each takes the next one.
+    // All lanes share `waiting`: each takes the next row.
     for (const stages of waiting) for (const next of stages) reports.push(await stage(next));
   };
   await Promise.all(Array.from({ length: count }, lane));

@@ -9,8 +9,8 @@ import { root, run } from '../electron/commands/run.mjs';
 /** In a folder that Git ignores. */
 const cache = join(root, 'node_modules', '.cache');
 
-// Keep compiled modules: every tool, and each app that a test starts, loads the same ones. An app then
-// needs half the CPU to start.
+// Keep compiled modules, because every tool, and each app that a test starts, loads the same ones. An app
+// then needs half the CPU to start.
 process.env['NODE_COMPILE_CACHE'] ??= join(cache, 'node');
 
 /** Where svelte-check writes the components as TypeScript. */

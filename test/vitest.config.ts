@@ -16,8 +16,7 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
-    // Each worker loads everything again: four of them on two cores take no less time, and a third more
-    // of the processors.
+    // Each worker loads all modules again: on two cores, four workers aren't faster and need a third more CPU.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       ...nodeProjects,
@@ -33,16 +32,15 @@ export default defineConfig({
       {
         root: path('..'),
         plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
-        // Otherwise Vite bundles an icon when a page first shows it, and reloads the page in the middle
-        // of a test.
+        // Without this, Vite bundles an icon when a page first shows it, and reloads the page during a test.
         optimizeDeps: { exclude: ['@lucide/svelte'], include: ['valibot'] },
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
           setupFiles: 'test/support/page/page-setup.ts',
-          // For a busy machine, on which each step in a browser may wait.
+          // Long, because each step in a browser may wait on a busy machine.
           testTimeout: 30_000,
-          // Half the CPU: modules are loaded once for each page.
+          // Modules are loaded once for each page, which takes half the CPU.
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -5,10 +5,10 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 
 const onStandIn = 'test/unit/{shell,desktop}/**/*.test.ts';
 export const onNode = {
-  // For a busy machine: everything that must be fast is measured by `npm run bench`.
+  // Long, for a busy machine. `npm run bench` measures what must be fast.
   testTimeout: 15_000,
   expect: { poll: { timeout: 10_000 } },
-  // The shell runs on the same stand-in for Electron as in the browser host.
+  // The shell runs on the browser host's stand-in for Electron.
   alias: { electron: path('../electron/browser-host/electron/electron.ts') },
   server: { deps: { inline: ['electron-store'] } },
 };
@@ -22,13 +22,13 @@ export const nodeProjects: TestProjectInlineConfiguration[] = [
       name: 'node',
       include: ['test/{unit,service,fuzz}/**/*.test.ts'],
       exclude: ['**/*.browser.test.ts', onStandIn],
-      // A third faster: modules are loaded once for each worker.
+      // Modules are loaded once for each worker, which is a third faster.
       isolate: false,
     },
   },
   {
     root: path('..'),
-    // The stand-in for Electron has global state, so each of these files runs isolated.
+    // Isolated, because the stand-in for Electron has global state.
     test: { ...onNode, name: 'node shell', include: [onStandIn], pool: 'threads' },
   },
 ];

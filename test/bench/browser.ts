@@ -2,7 +2,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { findWindowedChromium } from '../support/chromium.mjs';
 import { inTime } from './measure.ts';
 
-/** Chromium without a GPU: the processor draws. */
+/** Opens Chromium without a GPU, so that the processor draws. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findWindowedChromium();
   return chromium.launch({
@@ -13,7 +13,7 @@ export async function openBrowser(): Promise<Browser> {
 
 export const viewport = { width: 1100, height: 760 } as const;
 
-/** What changes on the screen: an attribute of an element, or its text. */
+/** What shows that the screen has changed: an attribute of an element, or its text. */
 export interface Witness {
   readonly of: string;
   readonly attribute?: string;
@@ -64,7 +64,7 @@ export async function keyToDone(page: Page, key: string, busy: string): Promise<
     const done = new Promise<number>((resolve) => {
       const watch = ({ timeStamp }: KeyboardEvent) => {
         let wasBusy = false;
-        // It can begin and end between two frames.
+        // The page can become busy and finish between two frames.
         const changes = new MutationObserver(() => (wasBusy ||= isBusy()));
         changes.observe(document, { subtree: true, childList: true, attributes: true });
         const look = () => {

@@ -8,7 +8,7 @@ import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
 
-/** Opens a service session on its own practice service, signed in as Nadia. */
+/** Returns a service session on a new practice service, signed in as Nadia. */
 export async function benchCompanion(send: typeof fetch = fetch, options: PracticeOptions = {}) {
   const practice = await startPractice(options);
   const token = practice.accessTokenFor(nadiaId);

@@ -9,7 +9,7 @@ interface Grown<Name extends string> {
   readonly limits?: Partial<Readonly<Record<Name, number>>>;
 }
 
-/** Ten times the input takes ten times as long; sorting alone takes 13 times. */
+/** Returns the limit of the growth: 13 times as long for ten times the input, because of sorting. */
 const mostGrowth = (size: number, smaller: number): number =>
   Math.round((13 * size) / smaller) / 10;
 
@@ -21,7 +21,7 @@ export async function grown<Name extends string>({
   limits = {},
 }: Grown<Name>): Promise<readonly Row[]> {
   const largest = sizes.at(-1) ?? 0;
-  // Small inputs are repeated until they're as large together, so that they don't fit the caches either.
+  // Repeat small inputs until their total size is that of the largest, so that none fits the caches.
   const atSizes = sizes.map((size) => {
     return { size, works: Array.from({ length: Math.floor(largest / size) }, () => worksAt(size)) };
   });
@@ -95,7 +95,7 @@ export function heapOf(
   makerAt: (size: number) => () => unknown,
 ): readonly Row[] {
   const largest = sizes.at(-1) ?? 0;
-  // Small results are kept in such numbers that they're as large together: one alone would be noise.
+  // Keep many of the small results, because the size of a single one can't be measured.
   const megabytes = sizes.map((size) => keptBy(makerAt(size), Math.floor(largest / size)) / 1e6);
   return steps(sizes).map(([size, smaller]) => {
     const [value = 0, against = 0] = [size, smaller].map((one) => megabytes[sizes.indexOf(one)]);
@@ -106,7 +106,7 @@ export function heapOf(
 
 /** Returns the bytes of one of `count` results. */
 function keptBy(make: () => unknown, count: number): number {
-  // Allocations that are made once, independent of the size.
+  // Call it once before measuring, because the first call also makes allocations that are kept.
   make();
   const kept: unknown[] = [];
   const before = heapUsed();

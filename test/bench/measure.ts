@@ -18,7 +18,7 @@ interface Rounds {
   readonly clock?: () => number;
 }
 
-/** Returns how long each function takes in ms. They run in turn: a busy machine slows all of them. */
+/** Returns how long each function takes in ms. They take turns, so that a busy machine slows all of them. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
   { rounds, warmUp, clock = () => performance.now() }: Rounds,
@@ -29,7 +29,7 @@ export async function interleaved<Name extends string>(
     number[]
   >;
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Rotate the order: the first one also pays for the garbage of the previous one.
+    // Reverse the order each round, because the first one also pays for the garbage of the previous one.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const started = clock();
       await works[name]();
@@ -92,7 +92,7 @@ export function row(
 
 const mostWaitMs = 60_000;
 
-/** Returns what was waited for. @throws an error that says what it was, after a minute. */
+/** Resolves to what `wait` resolves to. @throws an error that names it, after a minute. */
 export async function inTime<T>(what: string, wait: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

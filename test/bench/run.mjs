@@ -16,7 +16,7 @@ const topics = [
   ...['call', 'push', 'start', 'start-again', 'navigate', 'weight', 'linking', 'airport', 'page'],
   ...['board', 'board-page', 'apply', 'rest'],
 ];
-// Code below the shell asks for Electron's paths too.
+// Some code outside the shell also asks Electron for paths.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
 const topicLimitMs = 180_000;
 

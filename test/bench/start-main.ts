@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export interface Started {
   /** From the first line of the bundle to the window. */
   readonly ms: number;
-  /** Code that was read by then. */
+  /** The code files that were read by then. */
   readonly read: readonly string[];
   readonly heapUsed: number;
   readonly rss: number;
@@ -17,7 +17,7 @@ export interface Started {
   readonly active: readonly string[];
   /** Open regular files. */
   readonly files: number;
-  /** How many bytes of heap were added in ten seconds at rest. */
+  /** By how many bytes the heap grew in ten seconds at rest. */
   readonly grown: number;
   /** For how many of these ten seconds the event loop ran anything, in milliseconds. */
   readonly busyMs: number;

@@ -25,7 +25,7 @@ const opened = new Promise((resolve) => {
 await import(pathToFileURL(main).href);
 console.log(`bench ${JSON.stringify(await opened)}`);
 if (rests === undefined) process.exit(0);
-// What the window, its page and the app need while hidden.
+// Let the page and the app settle, then destroy the window, as after ten minutes in the tray.
 setTimeout(() => {
   for (const window of windows) window.destroy();
   setTimeout(() => {

@@ -126,7 +126,7 @@ const electron = 'needs Electron: npm run test:electron, which .github/workflows
 const windows = 'needs Windows: .github/workflows/release.yml builds and starts it there';
 
 /**
- * For these, tests here check only what the app asks of the system. The effect is tested elsewhere.
+ * Lines whose tests check only what the app asks of the system, and where the effect is tested.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,4 +1,4 @@
-// npm run bench:electron: start, memory, processor and size in real Electron, against budgets.
+// npm run bench:electron: compares start, memory, processor use and size in real Electron with budgets.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../electron/commands/bundle.mjs';

@@ -33,7 +33,7 @@ writeFileSync(
   ]),
 );
 
-/** The first start of a data folder, and later ones, when the code cache is filled. */
+/** Measures the first start of a data folder, and later ones, when the code cache is filled. */
 async function startRows(): Promise<Row[]> {
   const folder = await dataFolder();
   const first = await spawnToUsable(folder);
@@ -67,7 +67,7 @@ async function spawnToUsable(folder: string): Promise<number> {
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
   if (!page) throw new Error('Electron has no window');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // By the page's own clock: connecting to it takes longer than the page itself.
+  // By the page's clock, because connecting to the page takes longer than the page itself.
   const painted = await page.evaluate(async () => {
     const name = 'first-contentful-paint';
     const entries = await new Promise<PerformanceEntryList>((resolve) => {
@@ -84,7 +84,7 @@ async function spawnToUsable(folder: string): Promise<number> {
   return painted - started;
 }
 
-/** Memory and processor while nothing happens: with the window visible, hidden and destroyed. */
+/** Measures memory and processor use at rest: with the window visible, hidden and destroyed. */
 async function restRows(): Promise<Row[]> {
   const folder = await dataFolder();
   const app = await launchElectron(folder);
@@ -112,7 +112,7 @@ async function restRow(app: ElectronApplication, state: string, inTray: boolean)
         ),
       };
     });
-  // Electron reports the processor's use since it was last asked. The first time also lets the window settle.
+  // Electron reports the processor use since the last read. The first read also lets the window settle.
   await read();
   await new Promise((resolve) => setTimeout(resolve, idleMs));
   await read();
@@ -125,8 +125,8 @@ async function restRow(app: ElectronApplication, state: string, inTray: boolean)
 }
 
 /**
- * Measures a large answer. Electron's bridge copies it property by property. By a model of its copies, an
- * answer as one string would save 1 ms at 300 points, so the app doesn't do that.
+ * Measures a large answer, which Electron's bridge copies property by property. As one string, it would be
+ * 1 ms faster at 300 points, so the app doesn't do that.
  */
 async function bridgeRows(): Promise<Row[]> {
   const practice = await startPractice();
@@ -156,7 +156,7 @@ async function bridgeRows(): Promise<Row[]> {
   ];
 }
 
-/** What `npm run dist` built, if it did. */
+/** Returns the sizes of what `npm run dist` built. Empty if nothing was built. */
 function sizes(): Row[] {
   const dist = join(root, 'dist');
   if (!existsSync(dist)) return [];

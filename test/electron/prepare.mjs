@@ -1,4 +1,4 @@
-// What the tests and measurements in real Electron need: the executable, a screen and a sandbox.
+// Prepares the tests and measurements in real Electron: finds the executable, a screen and a sandbox.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 
 const folder = join(root, 'test', 'e2e');
-/** The browser host's own parts, and what only a browser has: tabs, permissions, requests to intercept. */
+/** What a spec uses if it needs the browser host, or tabs, permissions and intercepted requests. */
 const needsHost =
   /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+(companion|context),$|\bcompanion: \{|[({] ?(companion|context)\b|\.goto\(|newPage\(|setOffline|\.route\(/m;
 

@@ -50,7 +50,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 /** Sends raw bytes. Resolves at the reply, or when the listener closes the connection. */
 async function send(port: number, { method, path, host, query, more }: Asked): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // The reply to something that isn't HTTP is a reset.
+  // The listener resets the connection if the request isn't HTTP.
   socket.on('error', () => undefined);
   const answered = text(socket).catch(() => '');
   const head = `Host: ${host ?? `127.0.0.1:${port}`}\r\n${more}`;

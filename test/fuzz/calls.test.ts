@@ -18,7 +18,7 @@ const prototypes = [Object.prototype, Array.prototype, Function.prototype] as co
 const ownKeys = () => prototypes.map((prototype) => Reflect.ownKeys(prototype));
 const untouched = ownKeys();
 
-/** Parts of the values that a page may send. */
+/** Returns whether a value can be a part of what a page sends. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -30,7 +30,7 @@ const letter = {
 
 interface Opened {
   readonly read: () => unknown;
-  /** Changes the document, so that it is saved. */
+  /** Changes the document, so that it's saved. */
   readonly write: () => void;
 }
 
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** One folder for all files, because creating one for each would be slow. */
+/** Runs `work` in a folder that all files share, because creating one for each would be slow. */
 function inFolder(work: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   try {
@@ -84,7 +84,7 @@ function inFolder(work: (folder: string) => void): void {
   }
 }
 
-/** Whether the damaged file lacks a field of the original file. */
+/** Returns whether the damaged file lacks a field of the original file. */
 function lacksName(bytes: Buffer, whole: Buffer): boolean {
   try {
     const found = JSON.parse(bytes.toString('utf8')) as object;

@@ -89,11 +89,11 @@ test.each([
   ['nested lists', filled(marked('"link":'), '[', '}')],
   ['nested objects', filled(marked('"link":'), '{"a":', '}')],
   ['changes', filled(marked('"link":['), `${JSON.stringify(pair)},`, '{}]}')],
-  ['changes that are none', filled(marked('"link":['), '0,', '0]}')],
+  ['items that aren’t changes', filled(marked('"link":['), '0,', '0]}')],
   ['fields', filled(marked('"a":0'), ',"a":0', '}')],
   ['hidden characters', filled(marked('"note":"'), '\u200B', '"}')],
   ['combining marks', filled(marked('"note":"a'), '\u0301', '"}')],
-  ['openings before it', filled('', '{', marked('"link":[]}'))],
+  ['opening braces before it', filled('', '{', marked('"link":[]}'))],
 ])('a proposal with 5 MB of %s is rejected in seconds', (_, text) => {
   const took = processorMs(() => {
     expect(readImport(text).kind).toBe('refused');

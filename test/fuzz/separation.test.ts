@@ -15,7 +15,7 @@ const people = ['nadia', 'tomas'] as const;
 type Person = (typeof people)[number];
 const buttons = { nadia, tomas };
 const networkIds = { nadia: '10000002', tomas: '10000003' };
-/** Each person uses different airports and points, so that a request identifies its sender. */
+/** Each person uses different airports and points, so that each request identifies its sender. */
 const requestIds = { nadia: [203, 204, 207, 211], tomas: [226, 231] };
 const pairsEach = 120;
 const pointOf = (person: string, kind: string, at: number) => `FUZZ_${person}_${kind}_${at}`;
@@ -59,7 +59,7 @@ test('S1 S2 S3 tokens, writes and files stay with their service and account', as
           asked.push(acting);
           await (isAwaited ? acting : pause(pauseMs));
         }
-        // Waits for earlier steps: from here on, no other service is opened.
+        // Waits for the earlier steps: no other service is opened after this.
         await run.change({ theme: 'dark' });
         await Promise.all(run.opened.map((companion) => companion.close()));
         const kept = await run.everythingKept();
@@ -144,7 +144,7 @@ async function openRun(delay: () => number) {
       // A cancelled sign-in has closed its port.
       await fetch(callback).catch(() => undefined);
     };
-    // Another sign-in may have answered the provider's page first.
+    // Another sign-in may have used the provider's page first.
     await Promise.race([signedIn, comeBack().catch(() => undefined)]);
     await signedIn;
   }

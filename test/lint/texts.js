@@ -1,9 +1,8 @@
-// A page's UI texts are in its text.ts, so they can be reviewed and translated together.
+// A page's texts are in its text.ts, so that they can be read and edited in one place.
 const message = 'Put UI texts into the text.ts of the page, or into renderer/text/.';
 
-// Areas whose texts aren't in a single text.ts yet use the other names.
 const textFiles = [
-  'renderer/**/{text,words,*-words,texts,*-texts}.ts',
+  'renderer/**/text.ts',
   'renderer/text/{actions,errors,fields,keychain,link-errors,sign-in-errors,storage}.ts',
 ];
 
@@ -14,12 +13,12 @@ const sentence = '/^\\p{Lu}.*(\\p{L},? \\p{L}|[.!?…]$)/u';
 const begun = '/^\\p{Lu}\\p{Ll}+ /u';
 const ended = '/\\p{L}{2}[.!?…]$/u';
 
-/** IDs and keys are the same in all languages. */
-const untranslated =
+/** Styles, scripts, attributes, code and keys: what's in them isn't a text. */
+const notTexts =
   'SvelteStyleElement, SvelteScriptElement, SvelteAttribute, SvelteElement[name.name=/^(code|kbd)$/]';
 
 const selectors = [
-  `:not(${untranslated}) > SvelteText[value=${word}]`,
+  `:not(${notTexts}) > SvelteText[value=${word}]`,
   `SvelteAttribute[key.name!=/^(class|style|keys|on.*)$/] > SvelteLiteral[value=${capital}]`,
   `SvelteAttribute[key.name!=/^(class|style|keys|on.*)$/] SvelteMustacheTag Literal[value=${capital}]`,
   `:not(SvelteAttribute) > SvelteMustacheTag Literal[value=${capital}]`,
@@ -28,7 +27,7 @@ const selectors = [
   `TemplateElement[value.cooked=${ended}]`,
 ];
 
-// An ID from the service may contain characters that are invisible or reverse the line.
+// An ID from the service may contain characters that are invisible or reverse the text.
 const rawId = '/^(stopbarId|leadOnId)$/';
 const inTextFiles = [
   `TemplateLiteral > Identifier[name=${rawId}]`,

@@ -38,8 +38,8 @@ export function endOf(results, tests) {
 }
 
 /**
- * Resolves to whether tests noticed a mutation. Runs them again if some didn't run: on a busy machine
- * a file can fail to load.
+ * Resolves to whether tests noticed a mutation. Runs them again if some didn't run, because a file can fail
+ * to load on a busy machine.
  * @param {() => Promise<Ended>} run
  * @returns {Promise<Ended & { readonly verdict: Verdict }>}
  */

@@ -14,7 +14,7 @@ const isPackage = (test) => test.startsWith('installer/');
 /** @param {string} test */
 const isPage = (test) => test.endsWith('.browser');
 
-/** Far longer than the tests of a mutation. Only a mutation that makes a loop endless takes longer. */
+/** Much longer than the tests of a mutation. Only a mutation that makes a loop endless takes longer. */
 const limitMs = 10 * 60_000;
 
 /**

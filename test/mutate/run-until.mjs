@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
  */
 export function runUntil([program = '', ...args], options, signal) {
   return new Promise((resolve) => {
-    // A group of its own: a worker in an endless loop doesn't notice that its parent has ended.
+    // In a separate process group: a worker in an endless loop doesn't notice that its parent has ended.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { stdio: 'ignore', ...options, detached });
     const kill = () => {

@@ -42,7 +42,7 @@ export async function openContext(
   return context;
 }
 
-/** Counts in `drawings` how often a canvas is drawn: comparing its pixels would take longer than drawing. */
+/** Counts in `drawings` how often a canvas is drawn, because comparing its pixels takes longer. */
 function countDrawings(): void {
   const counter = globalThis as { drawings?: number };
   const canvas = CanvasRenderingContext2D.prototype;

@@ -10,7 +10,7 @@ interface Shown {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'dark' | 'light';
-  /** Leads from the picture before to this one. */
+  /** Brings the page from the state of the previous picture to this one. */
   readonly reach: (page: Page) => Promise<void>;
 }
 

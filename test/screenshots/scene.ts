@@ -54,7 +54,7 @@ export const choose = (page: Page, name: string | RegExp) =>
 export const statusShown = (page: Page) => page.getByRole('status').locator('p').first().waitFor();
 export const errorShown = (page: Page) => page.getByRole('alert').locator('p').first().waitFor();
 
-/** Signs in, and dismisses what is shown then: a note about the missing keychain and a toast. */
+/** Signs in, and dismisses the note about the missing keychain and the toast. */
 export async function enter(page: Page, account: string, name?: string): Promise<void> {
   await signIn(page, account);
   const note = page.getByRole('complementary', { name: 'Keychain' });

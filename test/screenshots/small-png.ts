@@ -39,7 +39,7 @@ const channels = (colour: number): Channels => [
 
 /** Colours nearer than this look the same at the edge of a letter. */
 const similar = 3 * 34 ** 2;
-/** A colour with a run this long, or `textPixels` pixels, is of a surface or text, not of an edge. */
+/** A colour with this many pixels in a row, or `textPixels` in all, is of a surface or a text, not of an edge. */
 const surfaceWidth = 12;
 const textPixels = 3000;
 
@@ -88,7 +88,7 @@ function nearest(colour: number, palette: readonly number[]) {
 
 type Channels = readonly [number, number, number];
 
-/** Returns the square of the distance. Hue counts more than shade: a green must not become a grey. */
+/** Returns the square of the distance. Hue counts more than shade, so that green doesn't become grey. */
 function distance(one: Channels, other: Channels): number {
   const apart = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   const shade = apart.reduce((sum, each) => sum + each, 0) / 3;

@@ -34,8 +34,8 @@ const schemes = ['dark', 'light'] as const;
 export const stateNames = Object.keys(all);
 
 /**
- * Takes a sheet of every state: dark above light, in both widths. Checks with axe what differs from
- * `known`: axe takes longer than all the rest.
+ * Takes a sheet of every state: dark above light, in both widths. Checks only what differs from `known` with
+ * axe, which takes longer than all the rest.
  */
 export async function takeStates(
   browser: Browser,
@@ -116,7 +116,7 @@ async function takeRows(
     const row: Buffer[] = [];
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // The lists adjust their heights to the new size.
+      // Wait until the lists have adjusted to the new size.
       await drawn(page);
       await show?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       row.push(await picture(page));

@@ -9,6 +9,6 @@ export default defineConfig(common, {
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // Wine has no browser: this one runs on the system itself.
+  // Wine has no browser, so this one runs on the system itself.
   use: { connectOptions: { wsEndpoint } },
 });

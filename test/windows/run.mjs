@@ -21,12 +21,12 @@ const [first, ...others] = process.argv.slice(2);
 const isQuick = first === '--quick';
 const files = first === undefined || isQuick ? others : [first, ...others];
 
-/** What differs most on Windows: files, keychain, second start, programs. Each costs little. */
+/** The quick tests of what differs most on Windows: files, keychain, second start, programs. */
 const quickFiles = ['euroscope', 'keychain.test', 'second-start', 'storage'].map(
   (name) => `test/windows/${name}`,
 );
 
-/** Sessions, files, processes and connections. The others are the same on every system. */
+/** The service tests that depend on the system: sessions, files, processes and connections. */
 const serviceFiles = [
   ...['session', 'service-session', 'contact', 'practice', 'client/contact'],
   ...['connection/certificate', 'connection/connection'],

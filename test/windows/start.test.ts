@@ -12,9 +12,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { performIn } from '../support/application/user-actions.ts';
 import { start, startAgain } from './start-app.ts';
 
-/** The app’s own keychain is Windows’: it’s used only where a test asks for it. */
+/** Uses Windows’ Credential Manager, which tests use only when they ask for it. */
 const withKeychain = { COMPANION_NO_KEYCHAIN: '0' };
-/** The keychain answers after the page is there. */
+/** Long, because the keychain may answer after the page has opened. */
 const settling = { timeout: 30_000 };
 
 test.each(['Müller & Söhne 日本 ✈', 'a b (c) %TEMP% ^! ’', 'x'.repeat(200)])(

@@ -34,7 +34,7 @@ const document = () => {
   const board = new StoredDocument({
     ...{ folder, name: 'board', schema, problems, onDamaged: () => undefined },
   });
-  // Reads the file.
+  // The first access reads the file.
   expect(board.value).toBeDefined();
   return board;
 };

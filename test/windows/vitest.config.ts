@@ -4,12 +4,12 @@ import { nodeProjects, onNode } from '../vitest.node.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** They need Git, npm or links to folders, and check nothing that ships. */
+/** Tests that need Git, npm or links to folders. None checks what ships. */
 const notOnWine = ['typed-rules', 'commands/shell-commands', 'commands/audit'].map(
   (name) => `test/unit/${name}.test.ts`,
 );
 
-/** Without the page tests, whose packages take longer to load on Wine than many tests take. */
+/** Leaves out the page tests, because loading their packages takes too long on Wine. */
 export default defineConfig({
   root,
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
       })),
       {
         root,
-        // Starting a process costs a second of work on Wine: the files share one.
+        // All files share a process, because starting one on Wine takes a second of CPU time.
         test: {
           ...onNode,
           name: 'windows',

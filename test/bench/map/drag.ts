@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export interface Way {
   readonly event: 'pointermove' | 'wheel';
-  /** How often the map is zoomed in first. */
+  /** How many times the map is zoomed in first. */
   readonly zoomed: number;
 }
 

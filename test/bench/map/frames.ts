@@ -69,7 +69,7 @@ function measureToggles(page: Page): Promise<string> {
       const start = performance.now();
       press('Enter');
       await frame();
-      // The next frame starts after the one that shows the change is on the screen.
+      // When the next frame starts, the one with the change is on the screen.
       await frame();
       times.push(performance.now() - start);
     }

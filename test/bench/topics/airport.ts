@@ -6,8 +6,8 @@ import { openBrowser, viewport, workOf } from '../browser.ts';
 import { compared, inTime, limited, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// From Enter in the airport field to the airport's table and map on the screen, in a window that showed
-// another airport before, less the time in which a bare client reads the same from the service.
+// The time from Enter in the airport field until the airport's table and map are on the screen, in a window
+// that showed another airport, without the time that a bare client needs to read the same data.
 const rounds = 20;
 const sizes = [
   { points: 300, links: 200, p95: 60 },

@@ -5,7 +5,7 @@ import { benchCompanion } from '../companion.ts';
 import { compared, median, row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// 1,000 changes over a network that delays each request by 40 ms. The app links, the baseline unlinks.
+// 1,000 changes over a network that delays each request by 40 ms. The app links them, the baseline unlinks.
 const delayMs = 40;
 const count = 1000;
 let requests = 0;
@@ -30,8 +30,8 @@ async function bulk(): Promise<void> {
   bulkRequests.push(requests);
 }
 
-// Read, send everything, read again: nothing can confirm the changes in fewer round trips. A request
-// names fewer than 100 IDs (SERVICE.md B4), and as many requests run in parallel as in the app.
+// Reads, sends everything and reads again: confirming the changes takes no fewer round trips. A request names
+// fewer than 100 IDs (SERVICE.md B4), and as many requests run in parallel as in the app.
 const path = `${practice.baseUrl}/airports/${icao}`;
 const look = async (what: string) => (await delayed(`${path}/${what}`)).json();
 const pairsAtOnce = 49;
@@ -62,7 +62,7 @@ async function oneByOne(): Promise<void> {
   for (const pair of pairs.slice(0, few)) await companion.handlers.link({ icao, ...pair });
 }
 
-// Always in this order, so that each work finds the same links.
+// Always in this order, so that each starts with the same links.
 const works = { bulk, oneByOne, least };
 const times = { bulk: [] as number[], oneByOne: [] as number[], least: [] as number[] };
 for (let round = 0; round < 12; round += 1) {

@@ -17,7 +17,7 @@ import { bigBoard } from '../../support/contributions/big-board.ts';
 import { grown, heapOf } from '../growth.ts';
 import { report } from '../report.ts';
 
-// The rules of the board without a browser, with 40 divisions and a growing number of airports.
+// The code behind the table of airports, without a browser: 40 divisions and a growing number of airports.
 const divisions = 40;
 const look: Look = {
   ...{ search: '', show: 'all', sort: 'icao', isReversed: false },

@@ -5,7 +5,7 @@ import { benchCompanion } from '../companion.ts';
 import { compared, interleaved, row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// A call from the main process's end of the bridge to the service and back, against a bare fetch.
+// A call from the bridge in the main process to the service and back, compared with a bare fetch.
 const requests: string[] = [];
 const connections = createConnections();
 const { companion, practice, token, close } = await benchCompanion(
@@ -30,7 +30,7 @@ const bare = async (path: string, init: RequestInit) => {
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 const row203 = { divisionId: 12, airportRequestId: 203 };
-// Each is one request: a link by its IDs reads the airport's points first.
+// Calls that send a single request. A link by IDs would read the airport's points first.
 const bareRead = () => bare('/euroscope/EDDF/editable', { method: 'GET' });
 const read = () => call('readLinkPermission', 'EDDF');
 const contributionsOf = (): (() => boolean) => {

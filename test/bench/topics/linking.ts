@@ -14,7 +14,7 @@ import { largeMapData } from '../../support/map/map-data.ts';
 import { grown, heapOf } from '../growth.ts';
 import { report } from '../report.ts';
 
-// The rules of the Linking page without a browser, as the airport grows.
+// The code behind the Linking page, without a browser, for airports of growing size.
 function answersOf(size: number) {
   const { points, links } = largeMapData(size, size * 1.6);
   const answer: Record<string, string[]> = {};

@@ -18,7 +18,7 @@ const empty = `<!doctype html><html lang="en"><head><title>Empty</title></head><
 const folder = await mkdtemp(join(tmpdir(), 'companion-empty-'));
 await cp('out', folder, { recursive: true });
 await writeFile(join(folder, 'renderer', 'index.html'), empty);
-// As a live service: practice mode also loads its menu.
+// Not in practice mode, which also loads its menu.
 const practice = await startPractice();
 const ours = await hostCompanion(practice.profile);
 const bare = await hostCompanion(practice.profile, { out: folder });

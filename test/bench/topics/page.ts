@@ -8,8 +8,8 @@ import { dragMap } from '../map/drag.ts';
 import { compared, inTime, limited, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// The Linking page in Chromium with 5,000 points and 8,000 links, against an empty list of as many rows as
-// are on the screen.
+// The Linking page in Chromium with 5,000 points and 8,000 links, compared with a list of as many empty rows
+// as are on the screen.
 const size = { points: 5000, links: 8000 };
 const visible = 20;
 const rounds = 12;
@@ -31,7 +31,7 @@ try {
   const search = page.getByRole('searchbox', { name: 'Find a point' });
   await search.waitFor();
   const stopbar = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first();
-  // On its name: there are buttons in the middle of the row.
+  // Click the name, because there are buttons in the middle of the row.
   await stopbar.click({ position: { x: 20, y: 12 } });
   const leadOns = page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option');
   const [leadOn, otherLeadOn] = [leadOns.first(), leadOns.nth(1)];
@@ -44,7 +44,7 @@ try {
   const found: Witness = { of: '[role="grid"]', attribute: 'aria-rowcount' };
   const checked: Witness = { of: '.inspector [role="option"]', attribute: 'aria-checked' };
   const staged: Witness = { of: '[aria-label="Changes"]' };
-  // The bar with the changes comes with the first one and goes with the last one.
+  // The changes bar appears with the first change and disappears with the last.
   const toggleOther = () => eachToScreen(page, otherLeadOn, [' '], staged);
   const emptyFound: Witness = { of: 'output' };
   const emptyChecked: Witness = { of: 'li', attribute: 'aria-selected' };

@@ -5,8 +5,8 @@ import { benchCompanion } from '../companion.ts';
 import { interleaved, limited, row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// One push of the state to the page: collecting it, and the copies that Electron makes of it, one to the
-// page's process and one from the preload to the page. With 1,000 switched airports, against none.
+// One push of the state to the page: collecting it, and the two copies that Electron makes, one for the page's
+// process and one from the preload to the page. With 1,000 switched airports, compared with none.
 const airports = 1000;
 const [small, large] = [await benchCompanion(), await benchCompanion()];
 bigBoard(large.practice.world, { divisions: 40, airports });

@@ -13,7 +13,7 @@ const mb = (runs: readonly Started[], what: 'heapUsed' | 'rss'): readonly number
   runs.map((run) => run[what] / 1e6);
 const goals = { p50: 1.3, p95: null };
 
-/** Returns how many more there are than in an empty app, in the last round. */
+/** Returns how many more than an empty app the app has, in the last round. */
 function beyond(name: string, goal: number, count: (run: Started) => number): Row {
   const [own, bare] = [ours.at(-1), empty.at(-1)];
   const more = own && bare ? count(own) - count(bare) : NaN;

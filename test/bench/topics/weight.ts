@@ -2,7 +2,7 @@ import { budgets } from '../../budgets.ts';
 import { row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// The goals of the whole; what each page may weigh is its budget.
+// The goals for the whole app. Each page has its own budget in test/budgets.ts.
 const goals: Readonly<Record<string, number>> = {
   'Main, before the first window': 60,
   'First page': 45,

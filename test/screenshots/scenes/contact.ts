@@ -60,7 +60,7 @@ export const contactStates: States = {
       await write(page);
       await page.getByRole('switch').check();
       await expect(field(page, 'Technical details')).toHaveValue(/System:/);
-      // Details that don't depend on this computer.
+      // The same details on every computer.
       await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
     },
     show: (page) => button(page, 'Send message'),

@@ -84,7 +84,7 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await press(page, 'Copy diagnostics');
       await page.getByRole('dialog').waitFor();
-      // Diagnostics that don't depend on this computer.
+      // The same diagnostics on every computer.
       await page.getByLabel('Diagnostics text').evaluate((text) => {
         text.textContent = text.textContent.replace(/System: .*/, 'System: Windows 11 (x64)');
       });

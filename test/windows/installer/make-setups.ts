@@ -31,7 +31,7 @@ async function makeSetup(version: string): Promise<void> {
       program,
       wine: `WINEPREFIX='${windows}' WINEDEBUG=-all ${wine}`,
     }),
-    // With 64 bits alone, some of the script's branches are never used.
+    // A setup for 64 bits alone doesn't use some of the script's code, which causes warnings.
     config: { extraMetadata: { version }, nsis: { warningsAsErrors: false } },
   });
   const [setup = ''] = (await readdir(output)).filter((name) => name.endsWith('.exe'));

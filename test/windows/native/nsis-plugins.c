@@ -110,7 +110,7 @@ PLUGIN(UninstAppUserModelId) {
 }
 PLUGIN(UninstShortcut) { pop(stack, 0); }
 
-// Nsis7z: the archive is the program itself.
+// Nsis7z: the “archive” is the program itself.
 PLUGIN(Extract) {
   mayEndAt(L"unpacking");
   CopyFileW(pop(stack, 0), L"Stopbar Companion.exe", FALSE);

@@ -1,4 +1,4 @@
-// What the tests on Wine need: Wine itself and a compiler from Debian, the rest from npm by a lock file.
+// Sets up what the tests on Wine need: Wine and a compiler from Debian, the rest from npm with a lock file.
 // Plain JavaScript without packages.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
@@ -33,7 +33,7 @@ const own = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.m
 const inModules = (/** @type {string} */ file) => join(root, 'node_modules', file);
 const manifests = ['package.json', 'package-lock.json'];
 
-/** Everything that decides what the tools are. */
+/** Everything that the tools are made from. */
 const sources = [
   ...[...manifests, 'set-up.mjs', 'wine.mjs'].map(own),
   ...['bcryptprimitives', 'nsis-plugins', 'powershell', 'tasklist', 'waiting'].map((name) =>

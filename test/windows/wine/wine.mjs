@@ -1,4 +1,4 @@
-// Starts Windows programs on Wine, each run on a Windows of its own.
+// Starts Windows programs on Wine. Each run has its own copy of Windows.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { run } from '../../../electron/commands/run.mjs';
  * @typedef {{ readonly modules: string, readonly node: string, readonly keytar: string, readonly system: string, readonly waiting: string, readonly plugins: string, readonly windows: string, readonly compiled: string }} Tools
  */
 
-/** Not on the PATH. */
+/** The full path, because it isn't on the PATH. */
 export const wine = '/usr/lib/wine/wine64';
 
 /** Wine shows the root folder as this drive. */
@@ -25,7 +25,7 @@ export const windowsPath = (/** @type {string} */ path) => `Z:${path.replaceAll(
 
 /** How long installing Windows or changing its registry may take on a busy machine. */
 const shortMs = 120_000;
-/** Ends a program that hangs. On a busy machine, all tests together take much longer than on an idle one. */
+/** When to end a program that hangs. Long, because all tests together run as one program. */
 const limitMs = 90 * 60_000;
 
 /** 700 MB that no test changes. */
@@ -51,7 +51,7 @@ export async function installWindows(folder, system) {
 }
 
 /**
- * Makes folders of the links to this system's home: the tests put files on the desktop.
+ * Replaces the links to this system's home by folders, because the tests put files on the desktop.
  * @param {string} folder
  */
 function keepOutOfHome(folder) {
@@ -114,8 +114,8 @@ function envFor(folder) {
     WINEPREFIX: folder,
     WINEARCH: 'win64',
     WINEDEBUG: '-all',
-    // No downloads of .NET and of a browser engine, no entries in this system's menu, and our programs
-    // instead of Wine's.
+    // Don't download .NET or a browser engine, add nothing to this system's menu, and use our programs instead
+    // of Wine's.
     WINEDLLOVERRIDES: 'mscoree,mshtml,winemenubuilder.exe=;powershell.exe,tasklist.exe=n',
   };
 }
