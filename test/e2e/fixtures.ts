@@ -161,7 +161,7 @@ export async function fillIds(page: Page, icao: string, stopbarId: string, leadO
   const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
   if (!(await field.isVisible())) await chooseMore(page, 'Link by IDs…');
   await field.fill(icao);
-  // Their role changes once an airport is loaded, which completes them.
+  // By name, because they become comboboxes once an airport is loaded.
   await page.locator('[name="stopbarId"]').fill(stopbarId);
   await page.locator('[name="leadOnId"]').fill(leadOnId);
 }

@@ -5,7 +5,7 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Presses it with the keyboard, so that it has the focus, once it's enabled. */
+/** Focuses a control once it's enabled, and presses it with Enter. */
 export async function press(at: Locator): Promise<void> {
   await expect(at).toBeEnabled();
   await at.focus();
@@ -24,7 +24,7 @@ export async function expectFocusInView(page: Page): Promise<void> {
   await expect(page.locator('body:focus')).toHaveCount(0);
 }
 
-/** Returns whether what has the focus is in view and looks focused, or its markup if not. Runs in the page. */
+/** Returns `shown` if what has the focus is in view and looks focused, else its markup. Runs in the page. */
 function focusNow(): string {
   const at = document.activeElement;
   if (!at || at === document.body) return 'outside';
@@ -33,7 +33,7 @@ function focusNow(): string {
   return isInView && at.matches(':focus-visible') ? 'shown' : at.outerHTML.slice(0, 200);
 }
 
-/** Presses a key until the element has the focus. Each stop on the way is in view and looks focused. */
+/** Presses a key until the element has the focus. Checks that each stop is in view and looks focused. */
 export async function moveTo(at: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
   const page = at.page();
   await expect(at).toBeVisible();

@@ -13,7 +13,7 @@ const inResources = join(app, 'Contents', 'Resources');
 const framework = join(app, 'Contents/Frameworks/Electron Framework.framework/Electron Framework');
 const keytar = join(inResources, 'app.asar.unpacked/node_modules/keytar/build/Release/keytar.node');
 
-/** The context that electron-builder passes on macOS, where no package can be built elsewhere. */
+/** Returns the context that electron-builder passes on macOS: packages for macOS can't be built elsewhere. */
 const contextFor = (appOutDir: string) =>
   ({
     appOutDir,
@@ -37,7 +37,7 @@ function machO(cpu: number): Buffer {
   return module;
 }
 
-test('R13 a package for macOS is checked and gets its fuses, inside the app', async () => {
+test('R13 a package for macOS is checked, and the executable in its app gets the fuses', async () => {
   const folder = await temporaryFolder();
   await put(folder, framework, fuseWire(9));
   await expect(afterPack(contextFor(folder))).rejects.toThrow('keytar is missing');

@@ -26,7 +26,7 @@ async function setupOf({ output }: Packaged): Promise<string> {
 
 const ownScript = () => readFile(join(root, 'electron', 'installer', 'installer.nsh'), 'utf8');
 
-test('a silent installation waits for no answer', async () => {
+test('a silent installation asks no questions', async () => {
   const script = await ownScript();
   const questions = script.match(/MessageBox .*/g) ?? [];
   expect(questions).toHaveLength(4);

@@ -21,7 +21,7 @@ import {
 const windows: Target = { platform: 'win32', arch: 'x64' };
 const linux: Target = { platform: 'linux', arch: 'x64' };
 
-/** A name, a change to a package's archive, and the problem that it causes. */
+/** A name, a change to a package's archive, and the expected problem. */
 type Breaking = readonly [string, (app: string) => Promise<unknown>, unknown];
 
 const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
@@ -87,17 +87,17 @@ describe('a package is rejected', () => {
       (app: string) => mkdir(join(app, 'docs')),
       'at the top are docs, node_modules, out, package.json',
     ],
-    ['a source', add('electron/main.ts', ''), 'electron/main.ts does not belong into a package'],
-    ['a test', add('test/a.test.js', ''), 'test/a.test.js does not belong into a package'],
+    ['a source', add('electron/main.ts', ''), 'electron/main.ts doesn’t belong in a package'],
+    ['a test', add('test/a.test.js', ''), 'test/a.test.js doesn’t belong in a package'],
     [
       'a development dependency',
       add('node_modules/vitest/package.json', '{}'),
-      'node_modules/vitest/package.json does not belong into a package',
+      'node_modules/vitest/package.json doesn’t belong in a package',
     ],
     [
       'documentation of a dependency',
       add('node_modules/keytar/README.md', ''),
-      'node_modules/keytar/README.md does not belong into a package',
+      'node_modules/keytar/README.md doesn’t belong in a package',
     ],
     ['a source map', add(`${main}.map`, '{}'), `${main}.map is a source map`],
     [
@@ -105,11 +105,15 @@ describe('a package is rejected', () => {
       append(main, '\n//# sourceMappingURL=main.js.map'),
       `${main} points to a source map`,
     ],
-    ['another main than was built', append(main, '\n'), `${main} is not the built one`],
     [
-      'another preload than was built',
+      'a main bundle that differs from the built one',
+      append(main, '\n'),
+      `${main} isn’t the built one`,
+    ],
+    [
+      'a preload that differs from the built one',
       append('out/preload/preload.cjs', '\n'),
-      'out/preload/preload.cjs is not the built one',
+      'out/preload/preload.cjs isn’t the built one',
     ],
     [
       'a script that was not built',
@@ -129,29 +133,29 @@ describe('a package is rejected', () => {
     [
       'the practice service’s faults',
       async (app: string) => append(main, await builtFaults())(app),
-      `${main} holds a fault switch of the practice service`,
+      `${main} contains a fault switch of the practice service`,
     ],
     ...[jsonWebToken, `ghp_${'a1'.repeat(18)}`, `AKIA${'ABCD'.repeat(4)}`].map(
       (token): Breaking => [
         `a token like ${token.slice(0, 4)}…`,
         append(main, `\nconst token = "${token}";`),
-        `${main} holds what looks like a token`,
+        `${main} contains what looks like a token`,
       ],
     ),
     [
       'a private key',
       append(main, `\n"${privateKey}"`),
-      `${main} holds what looks like a private key`,
+      `${main} contains what looks like a private key`,
     ],
     [
-      'an import of what is not there',
+      'an import of a missing package',
       append(main, '\nimport "hono";'),
-      `${main} imports hono, which is not there`,
+      `${main} imports hono, which isn’t in the package`,
     ],
     [
-      'a require of what is not there',
+      'a require of a missing package',
       append(main, '\nconst r = globalThis.require; r(`hono`);'),
-      `${main} imports hono, which is not there`,
+      `${main} imports hono, which isn’t in the package`,
     ],
     [
       'scripts in its package.json',
@@ -171,7 +175,7 @@ describe('a package is rejected', () => {
     [
       'an archive that was changed',
       append(main, ' '),
-      'the executable does not know the archive’s hash',
+      'the executable doesn’t have the archive’s hash',
     ],
   ])('with %s', async (_, change, problem) => {
     expect(await problemsOf(await broken(change))).toContainEqual(problem);
@@ -181,16 +185,16 @@ describe('a package is rejected', () => {
     const packaged = await broken(() => Promise.resolve());
     await add('resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js', '')(packaged.folder);
     expect(await problemsOf(packaged)).toContain(
-      'node_modules/keytar/lib/keytar.js need not be unpacked',
+      'node_modules/keytar/lib/keytar.js doesn’t need to be unpacked',
     );
   });
 
   test.each([
-    ['resources/notes.txt', 'notes.txt does not belong into resources'],
-    ['resources/app/package.json', 'app does not belong into resources'],
+    ['resources/notes.txt', 'notes.txt doesn’t belong in resources'],
+    ['resources/app/package.json', 'app doesn’t belong in resources'],
     ['locales/de.pak', 'de.pak is another language'],
-    ['data/settings.json', 'data does not belong beside the executable'],
-    ['profile.json', 'profile.json does not belong beside the executable'],
+    ['data/settings.json', 'data doesn’t belong beside the executable'],
+    ['profile.json', 'profile.json doesn’t belong beside the executable'],
   ])('with %s', async (name, problem) => {
     const packaged = await broken(() => Promise.resolve());
     await add(name, '{}')(packaged.folder);
@@ -239,8 +243,8 @@ test('the build fails if the native module is another system’s', async () => {
 
 test.each([
   ['is another processor’s', moduleFor({ ...windows, arch: 'arm64' }), 'is for win32 arm64'],
-  ['is no module', Buffer.from('nothing'), 'is for nothing known'],
-  ['is not there', null, 'keytar is missing from the package'],
+  ['isn’t a module', Buffer.from('nothing'), 'is for nothing known'],
+  ['is missing', null, 'keytar is missing from the package'],
 ])('a package is rejected at once if the native module %s', async (_, nativeModule, said) => {
   const folder = await temporaryFolder();
   if (nativeModule) await add(keytar, nativeModule)(folder);
@@ -259,7 +263,7 @@ test.each(['http://updates.example', 'ftp://updates.example', 'updates'])(
   },
 );
 
-/** Text that a bundle would contain if it included them. */
+/** Returns text that a bundle contains only if it includes the simulated faults. */
 async function builtFaults(): Promise<string> {
   const input = join(root, 'electron', 'practice', 'faults.ts');
   const built = await build({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => rm(stage, { recursive: true, force: true });
 });
 
-/** The step of PACKS.md: files beside the executable of an unpacked package. */
+/** Adds files beside the executable of an unpacked package, as PACKS.md says. */
 async function pack(content: object): Promise<string> {
   const folder = await temporaryFolder();
   await cp(unpacked, folder, { recursive: true });

@@ -105,12 +105,12 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
   ],
   ['half an installer', () => put(setup, 'half'), `latest.yml has another size of ${setup}`],
   [
-    'an installer that latest.yml names and that is missing',
+    'no installer, although latest.yml names one',
     remove(setup),
     `latest.yml names ${setup}, which is missing`,
   ],
   [
-    'a latest.yml without one processor',
+    'a latest.yml that leaves out an installer',
     replace('latest.yml', setup, 'other.exe'),
     `latest.yml doesn't name ${setup}`,
   ],
@@ -130,12 +130,12 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
     `latest-linux.yml doesn't name Stopbar-Companion-${version}-linux-x86_64.AppImage`,
   ],
   [
-    'another hash for winget',
+    'a wrong hash for winget',
     replace(winget, /"InstallerSha256": "\w+"/, '"InstallerSha256": "0"'),
     `winget has another hash of ${setup}`,
   ],
   [
-    'an installer for winget that is missing',
+    'no installer, although winget names one',
     remove(setup),
     `winget names ${setup}, which is missing`,
   ],
@@ -144,11 +144,7 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
     replace(bill, `"version":"${version}"`, '"version":"0.0.1"'),
     `${bill} is no bill of version ${version}`,
   ],
-  [
-    'a bill of materials that is something else',
-    () => put(bill, '{}'),
-    `${bill} is no bill of version ${version}`,
-  ],
+  ['an empty bill of materials', () => put(bill, '{}'), `${bill} is no bill of version ${version}`],
 ])('a release with %s is rejected', async (_, change, problem) => {
   await change();
   expect(releaseProblems(folder, version)).toContain(problem);
@@ -200,7 +196,7 @@ describe(`the command of the README${isLinux ? '' : ' (on Linux)'}`, { skip: !is
   });
 });
 
-test('the notes of a signed release warn about nothing', async () => {
+test('the notes of a signed release have no warning', async () => {
   const notes = join(await temporaryFolder(), 'notes.md');
   await release(notes);
   expect(await readFile(notes, 'utf8')).toBe('Compare your download with SHA256SUMS.txt.\n');

@@ -64,7 +64,7 @@ test.each([
   [{ ...apple, APPLE_API_ISSUER: '' }, 'darwin', ['unnotarized-macOS.txt']],
   [apple, 'darwin', []],
 ] as const)(
-  'the release learns what isn’t signed or notarized: %j on %s: %j',
+  'the build reports to the release what isn’t signed or notarized: %j on %s: %j',
   async (given, platform, files) => {
     const folder = await temporaryFolder();
     markIfUnsigned(folder, given, platform);
@@ -83,15 +83,15 @@ test('Apple’s key is written to a file if it is given as text, and otherwise l
   expect(withAppleKeyFile({ APPLE_API_KEY: '' }, folder)).toEqual({ APPLE_API_KEY: '' });
 });
 
-test('a secret that doesn’t exist is no certificate for electron-builder', async () => {
+test('a missing secret, which is empty, isn’t passed to electron-builder as a certificate', async () => {
   const secrets = { CSC_LINK: '', CSC_KEY_PASSWORD: '', HOME: '/' };
   expect(withoutEmpty(secrets)).toEqual({ HOME: '/' });
-  // What it would do with an empty one on macOS.
+  // On macOS, electron-builder would fail with an empty certificate.
   const folder = await temporaryFolder();
   await expect(importCertificate('', new TmpDir('test'), folder)).rejects.toThrow('not a file');
 });
 
-test('packages name the repository that builds them, and its owner’s address without mail', () => {
+test('packages name the repository that builds them, and its owner with GitHub’s no-reply address', () => {
   const env = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/name' };
   const given = [
     '-c.extraMetadata.homepage=https://github.com/owner/name',
@@ -101,7 +101,7 @@ test('packages name the repository that builds them, and its owner’s address w
   expect(repositoryArguments(env, 'win32')).toEqual(given);
 });
 
-test('where the repository isn’t known, only a package for Linux names anything', () => {
+test('without a known repository, only packages for Linux name a home page and a maintainer', () => {
   expect(repositoryArguments({}, 'win32')).toEqual([]);
   const named = repositoryArguments({}, 'linux').map(
     (argument) => argument.split('.invalid').length,

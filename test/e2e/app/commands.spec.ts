@@ -15,10 +15,10 @@ let project: string;
 /** On Windows, a signal ends a program at once. */
 const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 
-/** Leaves out the file that the bundler writes beside the source for a moment. */
+/** Returns whether a file is a source, and not the temporary one that the bundler writes beside it. */
 const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
 
-/** A copy keeps builds and saved files away from other tests. */
+/** Copies the project, so that builds and saved files don't affect other tests. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
   project = join(folder, 'project');
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
 });
 
-// The app can still be writing while it ends.
+// The app may still be writing while it quits.
 test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
 
 function command([script = '', ...rest]: string[], profile?: string, more = {}) {

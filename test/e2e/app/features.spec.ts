@@ -52,7 +52,7 @@ test('every feature is in the palette', async ({ page }) => {
   }
 });
 
-test.describe('a service with part A only', () => {
+test.describe('on a service with only part A of SERVICE.md, the app', () => {
   const missed: string[] = [];
   const points = 'Test service doesn’t list points.';
 
@@ -69,17 +69,17 @@ test.describe('a service with part A only', () => {
     onPartA.setTimeout(120_000);
     await signIn(page, nadia);
 
-    await test.step('the account isn’t called unknown', async () => {
+    await test.step('doesn’t call the account unknown', async () => {
       await expect(page.getByRole('button', { name: 'Account: Signed in' })).toBeVisible();
       await expect(page.getByText('You don’t have an account')).toHaveCount(0);
     });
 
-    await test.step('quick look: no airports', async () => {
+    await test.step('suggests no airports', async () => {
       await expect(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
       await expect(page.getByRole('button', { name: /EDD/ })).toHaveCount(0);
     });
 
-    await test.step('links of one airport', async () => {
+    await test.step('links by IDs', async () => {
       await airportField(page).fill('EDDF');
       await airportField(page).press('Enter');
       await expect(page.getByRole('alert')).toContainText(`${points} Link by IDs instead.`);
@@ -90,7 +90,7 @@ test.describe('a service with part A only', () => {
         .toEqual([fits.stopbarId]);
     });
 
-    await test.step('live lights, proposals and exports', async () => {
+    await test.step('says why live lights, proposals and exports are disabled', async () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       for (const name of [/^Show live lights/, /^Save proposal…/, /^Export links/]) {
         await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -104,14 +104,14 @@ test.describe('a service with part A only', () => {
       }
     });
 
-    await test.step('closed for work and changed since', async () => {
+    await test.step('doesn’t offer to disable contributions during work or to show changes by others', async () => {
       for (const title of ['Disable contributions while', 'Show what others changed']) {
         await expect(await findCommand(page, title)).toHaveCount(0);
         await page.keyboard.press('Escape');
       }
     });
 
-    await test.step('a proposal from someone else', async () => {
+    await test.step('says why a proposal can’t be opened', async () => {
       await chooseMore(page, 'Import…');
       const proposal = {
         ...{ format: 'stopbar-companion-proposal', version: 1, icao: 'EDDF' },
@@ -125,7 +125,7 @@ test.describe('a service with part A only', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('several airports', async () => {
+    await test.step('says why several airports can’t be imported or exported', async () => {
       await chooseMore(page, 'Import…');
       const lines = ['EDDF', 'EDDM'].map((icao) => `${icao},${icao}_SB,${icao}_LO`).join('\n');
       await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines);
@@ -141,7 +141,7 @@ test.describe('a service with part A only', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('contributions and their overview', async () => {
+    await test.step('switches contributions by IDs', async () => {
       await runCommand(page, 'Check links of all airports');
       await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
       await expect(page.getByText('Test service doesn’t list divisions.').first()).toBeVisible();
@@ -153,14 +153,14 @@ test.describe('a service with part A only', () => {
         .toMatchObject({ contributions_enabled: false });
     });
 
-    await test.step('service notice, and what’s new', async () => {
+    await test.step('shows no service notice, but what’s new', async () => {
       await expect(page.getByText(/^Service (notice|warning|error)/)).toHaveCount(0);
       await runCommand(page, 'What’s new');
       await expect(page.getByRole('dialog', { name: 'What’s new' })).toBeVisible();
       await page.keyboard.press('Escape');
     });
 
-    await test.step('Activity', async () => {
+    await test.step('records both actions in Activity', async () => {
       await openPage(page, 'Activity');
       await expect(page.getByText(/^Done: Disabled contributions/)).toBeVisible();
       await expect(page.getByText(/^Done: Linked lead-on/)).toBeVisible();

@@ -9,7 +9,7 @@ const waits = process.env['COMPANION_WAIT'] === '1';
 
 interface Timers {
   readonly fired: number;
-  /** The delay of each, in milliseconds. */
+  /** The delay of each timer that is running, in milliseconds. */
   readonly pending: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 const heading = (name: string) => ({ level: 1, name }) as const;
 
-test('a link starts the app with its airport, opens its page in the running app, and only raises it if it’s unknown', async ({
+test('a link starts the app with its airport, opens its page in the running app, and only raises the window if it’s invalid', async ({
   page,
   service,
   faults,

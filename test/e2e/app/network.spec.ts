@@ -11,7 +11,7 @@ import { createStaleConnections } from '../../support/requests/stale-connections
 import { expect } from '../fixtures.ts';
 
 interface Fixtures {
-  /** Replies to a request with these bytes and closes the connection; closes at once without any. */
+  /** The replies, by the request's first line. The connection is closed after each, and at once without one. */
   readonly reply: Map<RegExp, Buffer>;
   /** The first line of each request. */
   readonly arrived: string[];
@@ -112,7 +112,7 @@ test('R6 a reply with an invalid status or header times out, and the app keeps r
 });
 
 test('reads a long compressed reply that closes its connection', async ({ reply, bridge }) => {
-  // It compresses badly: the parser must pause while the connection ends.
+  // Random data stays large when compressed, so that the parser must pause while the connection ends.
   const body = gzipSync(JSON.stringify(randomBytes(400_000).toString('base64')));
   const head = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
   reply.set(/EDDF/, Buffer.concat([Buffer.from(`${head}\r\n`), body]));

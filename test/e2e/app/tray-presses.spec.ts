@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HostedCompanion } from '../../support/application/hosted-companion.ts';
 import { expect, loadAirport, nadia, signIn, test } from '../fixtures.ts';
 
-/** The most presses from the tray. What is typed into a field isn’t counted. */
+/** The most clicks and key presses from the tray. Typing into a field isn’t counted. */
 const most = 3;
 
 /** Counts what the user presses, from the tray on. */

@@ -1,10 +1,10 @@
 import { expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
 
-/** Without the hash of its content. */
+/** Returns the name of a script, without its hash. */
 const chunkOf = (address: string): string | undefined =>
   /\/assets\/([a-z-]+?)-[\w-]{6}\.js$/.exec(new URL(address).pathname)?.[1];
 
-test('features that nobody uses cost no request, no timer and no byte before an airport', async ({
+test('unused features send no requests, set no timers, and load no code before an airport is opened', async ({
   page,
   faults,
 }) => {
@@ -14,7 +14,7 @@ test('features that nobody uses cost no request, no timer and no byte before an 
     for (const name of ['setInterval', 'setTimeout'] as const) {
       const start = window[name].bind(window) as (handler: TimerHandler, ms?: number) => number;
       const counting = (handler: TimerHandler, ms = 0) => {
-        // A timeout without a delay only lets the current task end first.
+        // A timeout without a delay only waits for the current task.
         if (name === 'setInterval' || ms > 0) document.documentElement.dataset[name] = 'some';
         return start(handler, ms);
       };
@@ -42,7 +42,7 @@ test('features that nobody uses cost no request, no timer and no byte before an 
     '/v2/airports/EDDF/points',
   ]);
   expect(faults.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
-  // What the user did shows toasts and waits, which are timeouts.
+  // The user's actions show toasts, which use timeouts but no intervals.
   await expect(html).not.toHaveAttribute('data-set-interval');
   await expect(html).toHaveAttribute('data-set-timeout');
 });

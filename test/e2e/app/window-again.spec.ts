@@ -5,7 +5,7 @@ import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from '../fi
 
 /** Destroys the window, as ten minutes in the tray do, and opens it again. */
 async function again(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
-  // Calls arrive in order, so what the page saved before is known once this one has a reply.
+  // Calls arrive in order: once this one is answered, everything that the page saved has arrived.
   await savedViews(old);
   await companion.perform({ kind: 'destroyWindow' });
   return openAnew(browser, old, companion);
@@ -13,7 +13,7 @@ async function again(browser: Browser, old: Page, companion: HostedCompanion): P
 
 async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await old.close();
-  // A new context, so that nothing is kept in the browser.
+  // A new context, so that the browser keeps nothing.
   const page = await (await browser.newContext()).newPage();
   await page.goto(companion.address);
   return page;
@@ -59,7 +59,7 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft, view a
   await second.getByRole('radio', { name: /^Changed/ }).check();
   await second.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
   await sortBy(second, 'ID').getByRole('button').click();
-  // Wait for the draft to be on disk: a hidden window would live long enough.
+  // Wait until the draft is on disk, as a hidden window would.
   await expect
     .poll(() => second.evaluate(() => window.companion.readLinkDraft('EDDF')))
     .toMatchObject({ value: { position: 1 } });

@@ -41,7 +41,7 @@ test('an airport stays closed for work over a restart, and is enabled again afte
   await page.locator('[data-row="EDDF_LO_L9_07C"]').click();
   expect(isOn()).toBe(false);
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
-  // Beside the outcome, which disappears after a few seconds. The bar has such a button too.
+  // In the toast, because the bar has a button with this name too.
   await page.locator('.toast').getByRole('button', { name: 'Enable contributions' }).click();
 
   await expect.poll(isOn).toBe(true);

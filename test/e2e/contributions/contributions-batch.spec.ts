@@ -54,7 +54,7 @@ test('continues a batch of twelve after the session ends and the user signs in a
   const resume = results.getByRole('button', { name: 'Continue with 9 airports' });
   await expect(resume).toHaveAccessibleDescription('Sign in first.');
   expect(await findings(page)).toEqual([]);
-  // Four at once: three are done, and three more may leave before the rejection is known.
+  // Four are sent at a time: three succeed, and three more may be sent before the fourth is rejected.
   expect(switches(faults).length).toBeLessThanOrEqual(7);
 
   faults.clear();

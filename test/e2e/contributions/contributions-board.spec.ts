@@ -17,7 +17,7 @@ async function openBoard(page: Page) {
   await expect(switchOf(page, 'EDDF')).toBeVisible();
 }
 
-test('shows the airports of both divisions, switches one also during a reload, and records it in Activity', async ({
+test('shows the airports of both divisions, switches one even during a reload, and records it in Activity', async ({
   page,
   service,
   faults,

@@ -3,7 +3,7 @@ import { pageNames, pageTitles } from '../../../renderer/frame/pages.ts';
 import { expectNoFindings, findings, inEachLook } from '../findings.ts';
 import { expect, openPage, test } from '../fixtures.ts';
 
-/** Whether the window scrolls at all, or something in it scrolls sideways. */
+/** Returns whether the window scrolls, or something in it scrolls sideways. */
 const scrolls = () => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const wide = [...document.querySelectorAll('main, main *')].filter(
@@ -30,7 +30,7 @@ test('axe finds no issues on any page, with or without field errors, and only pa
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
   await expectNoFindings(page, 'field errors');
 
-  // The page is at its end. The message doesn't cover the button, and another page opens at its top.
+  // At the end of the page, the message doesn't cover the button, and another page opens at its top.
   const send = page.getByRole('button', { name: 'Send message' });
   await send.scrollIntoViewIfNeeded();
   const [button, line] = [await send.boundingBox(), await page.getByRole('alert').boundingBox()];
@@ -39,7 +39,7 @@ test('axe finds no issues on any page, with or without field errors, and only pa
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeInViewport({ ratio: 1 });
 });
 
-test('in forced colours, the focus shows on what is chosen too', async ({ page }) => {
+test('in forced colours, the focus is visible on selected items too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, 'Settings');
   const outline = (at: Locator) => at.evaluate((element) => getComputedStyle(element).outline);
@@ -51,7 +51,7 @@ test('in forced colours, the focus shows on what is chosen too', async ({ page }
     [link, link],
   ] as const) {
     const before = await outline(shown);
-    // With a key: after a click, only fields show the focus.
+    // Moved with a key, because after a click, only fields show the focus.
     await focused.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');

@@ -20,7 +20,7 @@ async function fill(page: Page, fields: Partial<typeof message> = {}) {
   }
 }
 
-/** The messages that were sent: not the look-ups in the background. */
+/** Returns the requests that send messages, without the look-ups in the background. */
 const posts = ({ requests }: Faults) => requests.filter(({ method }) => method === 'POST');
 
 const press = (page: Page) => button(page, 'Send message').click();

@@ -20,7 +20,7 @@ async function loadFrankfurt(page: Page): Promise<void> {
 }
 
 async function stageTwo(page: Page): Promise<void> {
-  // On its name: its chips unlink.
+  // Click the name, because the chips unlink.
   await option(page, 'EDDF_SB_L9_07C').click({ position: { x: 20, y: 15 } });
   await option(page, 'EDDF_LO_L9_07C').click();
   await option(page, 'EDDF_LO_L9_25C').click();

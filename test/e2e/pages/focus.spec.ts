@@ -5,7 +5,7 @@ import { button, expectFocused, expectFocusInView, press, text } from '../focus.
 const pageItself = (page: Page) => page.locator('main .page');
 const command = (page: Page) => page.getByRole('combobox', { name: 'Command' });
 
-test('the focus returns from the palette, the keys and the sign-in, and moves with the page', async ({
+test('closing the palette, the list of keys or a sign-in returns the focus, and opening a page moves it', async ({
   page,
   companion,
 }) => {

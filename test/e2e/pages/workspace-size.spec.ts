@@ -9,7 +9,7 @@ const windows = [
   { width: 550, height: 340, rows: 2 },
 ];
 
-/** The keychain’s note isn’t there on a computer with a keychain. */
+/** Dismisses the notes. The keychain’s note isn’t shown on a computer with a keychain. */
 async function dismissNotes(page: Page): Promise<void> {
   const notes = page.getByRole('complementary', { name: 'Keychain' });
   if (await notes.isVisible()) await notes.getByRole('button', { name: 'Dismiss' }).click();

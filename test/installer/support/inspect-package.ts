@@ -72,7 +72,7 @@ function contentsProblems(files: readonly string[]): string[] {
   const extra = files.filter((name) => !known.has(name) && !expected.test(name));
   const missing = [...known].filter((name) => !files.includes(name));
   return [
-    ...extra.map((name) => `${name} does not belong into a package`),
+    ...extra.map((name) => `${name} doesn’t belong in a package`),
     ...missing.map((name) => `${name} is missing`),
     ...files.filter((name) => name.endsWith('.map')).map((name) => `${name} is a source map`),
   ];
@@ -94,17 +94,17 @@ function buildProblems(files: readonly string[], archive: string): string[] {
     ...names.flatMap((name) => {
       if (!files.includes(name)) return [`${name} was built, but is missing`];
       const isSame = read(archive, name).equals(readFileSync(join(root, name)));
-      return isSame ? [] : [`${name} is not the built one`];
+      return isSame ? [] : [`${name} isn’t the built one`];
     }),
   ];
 }
 
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['points to a source map', /[#@] sourceMappingURL=/],
-  ['holds a fault switch of the practice service', /createFaults|(['"`])trickle\1/],
-  ['holds what looks like a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
+  ['contains a fault switch of the practice service', /createFaults|(['"`])trickle\1/],
+  ['contains what looks like a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   [
-    'holds what looks like a token',
+    'contains what looks like a token',
     /\b(eyJ[\w-]{16,}\.[\w-]{8,}|gh[pousr]_\w{30,}|AKIA[0-9A-Z]{16})\b/,
   ],
 ];
@@ -117,7 +117,7 @@ export const textProblems = (name: string, text: string): string[] =>
 const importProblems = (name: string, text: string): string[] =>
   importsIn(text)
     .filter((specifier) => !isBuiltin(specifier) && !['electron', 'keytar'].includes(specifier))
-    .map((specifier) => `${name} imports ${specifier}, which is not there`);
+    .map((specifier) => `${name} imports ${specifier}, which isn’t in the package`);
 
 function manifestProblems(text: string): string[] {
   const manifest: unknown = JSON.parse(text);
@@ -147,14 +147,14 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
     .map((entry) => relative(unpacked, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const found = files.includes(keytar) ? builtFor(readFileSync(join(unpacked, keytar))) : 'nothing';
   return [
-    ...files.filter((name) => name !== keytar).map((name) => `${name} need not be unpacked`),
+    ...files.filter((name) => name !== keytar).map((name) => `${name} doesn’t need to be unpacked`),
     ...(found === `${platform} ${arch}` ? [] : [`keytar is for ${found}`]),
   ];
 }
 
 /** What may be in the folder of the archive. */
 const besideArchive = ['app.asar', 'app.asar.unpacked', 'app-update.yml', 'licences.txt'];
-/** What a pack adds to a package, and no package may bring itself. */
+/** What a pack adds to a package. A package itself must not have it. */
 const ofPack = ['data', 'profile.json'];
 
 /** Checks the files around the archive that aren't Electron's. */
@@ -162,11 +162,11 @@ function besideProblems({ folder }: Packaged): string[] {
   const others = (name: string, allowed: readonly string[]) =>
     readdirSync(join(folder, name)).filter((file) => !allowed.includes(file));
   return [
-    ...others('resources', besideArchive).map((name) => `${name} does not belong into resources`),
+    ...others('resources', besideArchive).map((name) => `${name} doesn’t belong in resources`),
     ...others('locales', ['en-US.pak']).map((name) => `${name} is another language`),
     ...readdirSync(folder)
       .filter((name) => ofPack.includes(name))
-      .map((name) => `${name} does not belong beside the executable`),
+      .map((name) => `${name} doesn’t belong beside the executable`),
   ];
 }
 
@@ -196,7 +196,7 @@ function integrityProblems(packaged: Packaged, archive: string): string[] {
   const entry = entries.find(({ type }) => type === 'INTEGRITY');
   const known = entry === undefined ? '' : Buffer.from(entry.bin).toString('utf8');
   const header = createHash('sha256').update(getRawHeader(archive).headerString).digest('hex');
-  return known.includes(header) ? [] : ['the executable does not know the archive’s hash'];
+  return known.includes(header) ? [] : ['the executable doesn’t have the archive’s hash'];
 }
 
 export function executableOf({ folder, platform }: Packaged): string {

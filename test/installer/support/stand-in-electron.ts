@@ -1,5 +1,5 @@
-// What electron-builder expects of Electron's folder, without Electron: small files at the same
-// places, and executables that contain a version and the fuses' sentinel.
+// Stands in for Electron's folder: small files where electron-builder expects them, and executables that
+// contain a version and the fuses' sentinel.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';

@@ -28,7 +28,7 @@ const plugins = {
 /** Whether the system has an NSIS to compile with. */
 export const hasNsis = (): boolean => existsSync(compiler) && existsSync(share);
 
-/** What makes an installer that runs on Wine, which has no 32-bit part. */
+/** What an installer for Wine needs, which has no 32-bit part. */
 export interface For64Bit {
   /** A library with every plugin's functions. */
   readonly plugins: string;
@@ -46,7 +46,7 @@ export function makeNsisFolder(folder: string, for64?: For64Bit): NodeJS.Process
   cpSync(share, folder, { recursive: true, dereference: true });
   const target = for64 ? "'-XTarget amd64-unicode'" : '';
   program(join(system, 'makensis'), `exec ${compiler} ${target} "$@"`);
-  // Nothing unpacks it as an archive: the plugin for Wine takes it for the program itself.
+  // Nothing unpacks the archive: the plugin for Wine copies it as the program.
   const pack = for64 ? `cp '${for64.program}' "$each"` : ': > "$each"';
   program(
     join(folder, '7za'),
@@ -55,7 +55,7 @@ export function makeNsisFolder(folder: string, for64?: For64Bit): NodeJS.Process
   // The installer is run once to write the uninstaller that goes into it.
   const write = ': > "${1%exe}__uninstaller.exe"';
   program(join(folder, 'wine'), for64 ? `${for64.wine} "$1"` : write);
-  // Only an installer for all users includes it.
+  // electron-builder requires this file, but only an installer for all users includes it.
   writeFileSync(join(folder, 'elevate.exe'), '');
   mkdirSync(library, { recursive: true });
   for (const [name, functions] of Object.entries(plugins)) {

@@ -21,7 +21,7 @@ async function open(points: number) {
 test('an airport of 5,000 points needs few listeners, not one per row', async () => {
   const { now, added } = await open(5000);
   expect(now()).toBeGreaterThan(0);
-  // Most are Svelte's: one on the document for each type of event.
+  // Svelte adds most of them: one on the document for each type of event.
   expect(now()).toBeLessThanOrEqual(14);
   expect(added()).toBeLessThanOrEqual(60);
 });

@@ -26,7 +26,7 @@ const again = page.getByRole('button', { name: /^Link lead-on .* to stopbar/ });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 
-/** Sends a link by IDs. The test replies to it. */
+/** Sends a link by IDs, to which the test replies. */
 async function sendLink(state = signedIn) {
   const answer = Promise.withResolvers<Result<null>>();
   const link = vi.fn(() => answer.promise);

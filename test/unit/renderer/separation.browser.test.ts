@@ -63,7 +63,7 @@ test('S3 changes that stay staged after an apply aren’t saved for another serv
   await expect
     .element(page.getByRole('heading', { level: 2, name: 'EDDF' }))
     .not.toBeInTheDocument();
-  // The page saves its drafts when the window is about to close.
+  // The page saves its drafts before the window closes.
   dispatchEvent(new Event('pagehide'));
   expect(saved).not.toHaveBeenCalled();
 });

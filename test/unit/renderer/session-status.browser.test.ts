@@ -49,7 +49,7 @@ describe('a sign-in that ends', () => {
     ],
     [{ kind: 'unreadable' }, 'The sign-in service sent a reply that can’t be read.'],
     [{ kind: 'offline', reason: 'refused' }, 'Can’t reach the sign-in service.'],
-  ])('because of %j names the sign-in service', async (error, words) => {
+  ])('with %j names the sign-in service', async (error, words) => {
     const { ended } = await begin();
     ended.resolve({ ok: false, error });
     await expect.element(alert).toMatchTextContent(words);

@@ -37,7 +37,7 @@ function mountLong(length: number) {
 
 const rows = page.getByRole('listitem');
 
-// The filter is kept as long as the window, which these tests share.
+// These tests share a window, which keeps the filter.
 test('entries are shown while an action is running', async () => {
   const readActivity = () => answer({ entries: [entry(1)], unreadable: 0 });
   mountPage('#/activity', { readActivity }, { ...signedIn, working: true });

@@ -10,7 +10,7 @@ test.each([
   [Date.UTC(2026, 10, 21, 23, 59), 'Yesterday'],
   [Date.UTC(2026, 3, 12), '12 Apr'],
   [Date.UTC(2025, 11, 31), '31 Dec 2025'],
-])('%i is called %s', (at, said) => {
+])('the day of %i is called %s', (at, said) => {
   expect(say(at)).toBe(said);
 });
 

@@ -152,7 +152,7 @@ test('an apply that was made in part says so, and only that part is undone', () 
   expect(undoOf(none)).toBeUndefined();
 });
 
-test('an apply says what it did, or what it should have done if it did nothing', () => {
+test('an apply says what it did, or what it tried if it did nothing', () => {
   const say = (link: readonly Pair[], unlink: readonly Pair[], isDone = true) =>
     sayWhat({
       ...linked,
@@ -186,13 +186,13 @@ test('points have their names if they were recorded: alone in a row, and with th
   );
 });
 
-test('many changes are found by the names of their points', () => {
+test('a search finds an apply of many changes by the names of its points', () => {
   const entry: ActivityEntry = { ...linked, names: { EDDF_LO_L7_07C: 'Papa' } };
   const match = createMatch({ outcome: 'all', kind: 'all', search: 'papa' }, 'Service');
   expect([entry, linked].map(match)).toEqual([true, false]);
 });
 
-test('the details count links and unlinks separately', () => {
+test('the details of an apply count links and unlinks separately', () => {
   expect(entryDetails.changes({ link: [pair, other], unlink: [third] })).toBe('2 links, 1 unlink');
   expect(entryDetails.changes({ link: [pair], unlink: [] })).toBe('1 link');
   expect(entryDetails.changes({ link: [], unlink: [pair, other] })).toBe('2 unlinks');

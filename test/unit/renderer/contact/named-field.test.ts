@@ -49,7 +49,7 @@ test.each([
   expect(fieldNamedIn(said)).toBeUndefined();
 });
 
-test('long words take no time', () => {
+test('searches a message of 5,000 words in less than a second', () => {
   const took = processorMs(() => {
     for (const piece of ['the ', 'email ', 'a/', '. ', 'invalid ']) {
       fieldNamedIn(piece.repeat(5000));

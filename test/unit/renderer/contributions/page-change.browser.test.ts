@@ -28,7 +28,7 @@ async function open() {
   return { push, readDivisions, warn };
 }
 
-test('the board follows the switches and the search after another page was open', async () => {
+test('the table still follows the switches and the search after another page was open', async () => {
   const { warn } = await open();
   location.hash = '#/linking';
   await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ test('the board follows the switches and the search after another page was open'
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('the page of one service reads nothing once another service is in use', async () => {
+test('the page of a service that is no longer in use reads nothing', async () => {
   const { push, readDivisions, warn } = await open();
   const show = (session: typeof signedIn) => {
     push({ ...session, serviceId: 300 });
@@ -51,7 +51,7 @@ test('the page of one service reads nothing once another service is in use', asy
   readDivisions.mockClear();
   show(signedIn);
   await expect.element(switchOf('EDDF')).toBeVisible();
-  // The new page reads them, and only that one.
+  // Only the new page loads them.
   expect(readDivisions).toHaveBeenCalledOnce();
   show(signedOut);
   expect(warn).not.toHaveBeenCalled();

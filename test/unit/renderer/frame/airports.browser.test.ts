@@ -35,7 +35,7 @@ function open(answer: (icaos: readonly string[]) => Answer | Promise<Answer> = k
   return { asked, useNext };
 }
 
-/** Returns every value that a reactive expression has. */
+/** Returns a list of every value that a reactive expression takes. */
 function follow<T>(expression: () => T): readonly T[] {
   const values: T[] = [];
   onTestFinished(toStore(expression).subscribe((value) => values.push(value)));
@@ -91,7 +91,7 @@ describe('airports', () => {
     airports.want(['EDDF']);
     await expect.poll(() => asked).toHaveLength(1);
     answer = known([]);
-    // Wanting it changes nothing until the failed call has returned.
+    // It's only requested again once the failed call has returned.
     await vi.waitFor(() => {
       airports.want(['EDDF']);
       expect(airports.nameOf('EDDF')).toBe('EDDF Airport');

@@ -48,18 +48,21 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['dark', 'light'])('borders and the focus ring are seen in the %s theme', (scheme) => {
-  const probe = document.createElement('i');
-  document.body.append(probe);
-  const color = (name: string): string => {
-    probe.style.cssText = `color-scheme: ${scheme}; color: var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  for (const border of ['edge', 'accent'])
-    for (const ground of ['ground', 'surface', 'raised', 'field'])
-      expect(contrast(color(border), color(ground)), `${border} on ${ground}`).toBeGreaterThan(3);
-  for (const text of ['text', 'muted', 'accent', 'stopbar', 'lead-on', 'caution'])
-    for (const ground of ['ground', 'surface', 'raised', 'field', 'sunken'])
-      expect(contrast(color(text), color(ground)), `${text} on ${ground}`).toBeGreaterThan(4.5);
-  probe.remove();
-});
+test.each(['dark', 'light'])(
+  'borders and the focus ring have enough contrast in the %s theme',
+  (scheme) => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const color = (name: string): string => {
+      probe.style.cssText = `color-scheme: ${scheme}; color: var(--${name})`;
+      return getComputedStyle(probe).color;
+    };
+    for (const border of ['edge', 'accent'])
+      for (const ground of ['ground', 'surface', 'raised', 'field'])
+        expect(contrast(color(border), color(ground)), `${border} on ${ground}`).toBeGreaterThan(3);
+    for (const text of ['text', 'muted', 'accent', 'stopbar', 'lead-on', 'caution'])
+      for (const ground of ['ground', 'surface', 'raised', 'field', 'sunken'])
+        expect(contrast(color(text), color(ground)), `${text} on ${ground}`).toBeGreaterThan(4.5);
+    probe.remove();
+  },
+);

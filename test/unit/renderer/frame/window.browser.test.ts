@@ -147,7 +147,7 @@ describe('an airport that a link requests', () => {
   });
 
   test('is loaded by a window that opens for it, on any page', async () => {
-    // The window has reported its page since.
+    // The state after the window has reported its page.
     const view = { page: 'activity', asked: 1 } as const;
     const { asked } = open({ ...requested('EDDM', 1), view }, '#/activity');
     await expect.poll(() => location.hash).toBe('#/linking');

@@ -87,7 +87,7 @@ describe('the airport', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('doesn’t list points. Link by IDs instead.');
-    // Only for screen readers: the page shows it in place of the points.
+    // Only for screen readers, because the page shows it instead of the points.
     await expect.element(page.getByRole('alert').getByText(/doesn’t list/)).toHaveClass('unseen');
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -179,7 +179,7 @@ describe('while an airport loads', () => {
   });
 });
 
-test('the airport’s list marks staged changes and airports without points', async () => {
+test('the list of airports marks those with staged changes and those without points', async () => {
   const { double, handlers } = createAirportDouble();
   const suggestAirports = () =>
     Promise.resolve({
@@ -205,7 +205,7 @@ test('the airport’s list marks staged changes and airports without points', as
   await expect.element(options.nth(2)).toHaveClass(/dimmed/);
 });
 
-test('the map has the same selection', async () => {
+test('the map and the table have the same selection', async () => {
   open(createAirportDouble());
   await load();
   await row('EDDF_SB_L9_07C').click();

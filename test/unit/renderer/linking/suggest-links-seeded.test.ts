@@ -6,7 +6,7 @@ import { suggestLinks } from '../../../../renderer/linking/nearest/suggest-links
 import { unusualDistance } from '../../../../renderer/linking/nearest/unusual-distance.ts';
 
 /**
- * The correct links that each practice airport is missing: by runway, each holding position with the
+ * The correct links that are missing at each practice airport: by runway, each holding position with the
  * runway ends of its lead-ons.
  */
 const surveyed: Readonly<Record<string, Readonly<Record<string, Record<string, string>>>>> = {

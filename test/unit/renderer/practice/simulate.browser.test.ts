@@ -146,7 +146,7 @@ describe('the practice menu', () => {
     expect(asked).toEqual(['limited']);
   });
 
-  test.each([1100, 420, 360])('covers and cuts off nothing at %i pixels', async (width) => {
+  test.each([1100, 420, 360])('fits in the title row of a window %i pixels wide', async (width) => {
     await page.viewport(width, 680);
     open('unavailable');
     await expect.element(badge('Simulating: service unavailable (503)')).toBeVisible();

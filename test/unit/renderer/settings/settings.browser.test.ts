@@ -280,7 +280,7 @@ test('the licences of what is shipped open on request, and scroll by keyboard', 
   (await shown(button('Licences'))).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Licences' });
-  // Only a build fills them in.
+  // Only a build inserts the licences.
   await expect
     .element(dialog.getByRole('region', { name: 'Licences' }))
     .toHaveTextContent(licences);

@@ -38,7 +38,7 @@ describe('S7 no cell of an export can be a formula:', () => {
     },
   );
 
-  // With a semicolon or a tab as the separator, only a quote at the start of a cell counts.
+  // Programs that separate by semicolons or tabs treat a quote as one only at the start of a cell.
   const readElsewhere = (text: string) => text.split(/[,;\t\r\n]/);
   const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}\p{DI}"]*[=+\-@＝＋－＠﹣]/u.test(cell);
 

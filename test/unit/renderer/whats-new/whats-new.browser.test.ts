@@ -5,7 +5,7 @@ import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'What’s new in 9.9.9' });
 
-/** Opens the app; dismissing the news works like in the real app. */
+/** Opens the app with this state. Dismissing the news works as in the real app. */
 function open(changes: Partial<AppState>) {
   const state = { ...signedIn, version: '9.9.9', ...changes };
   let dismissed = 0;

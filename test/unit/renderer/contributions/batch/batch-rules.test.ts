@@ -88,7 +88,7 @@ test('a ban is explained as one of the account, not of the division', () => {
   expect(what).toMatch(
     /Couldn’t disable contributions at [^.]*\. Alpha has banned your account\.$/,
   );
-  // The bar of the frame says why.
+  // A notice at the top says what to do.
   expect(next).toBe('');
 });
 

@@ -73,7 +73,7 @@ test('a batch that waits has one Cancel: in its bar, or in the notice on other p
   location.hash = '#/contributions';
   await expect.element(cancelOf(results)).toBeVisible();
   await expect.element(cancelOf(notice)).not.toBeInTheDocument();
-  // A single switch has no bar.
+  // A single switch is still waiting, which has no bar.
   answerFrom(0, 12, done('switched'));
   await expect.element(results).not.toBeInTheDocument();
   await expect.element(cancelOf(notice)).toBeVisible();

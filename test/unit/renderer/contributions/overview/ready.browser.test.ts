@@ -38,7 +38,7 @@ function openOff(changes: Partial<Handlers> = {}) {
   return { ...opened, switched, asked };
 }
 
-/** Keeps a switch from giving up on the points, as time can pass between two clicks. */
+/** Stops the time limit for the check, because time can pass between two clicks. */
 const neverGiveUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 /** An airport with one stopbar and its lead-on. */
@@ -102,7 +102,7 @@ describe('enabling an airport that doesn’t look ready', () => {
 });
 
 describe('enabling takes one click', () => {
-  test('where there is nothing to say', async () => {
+  test('if there’s nothing to warn about', async () => {
     const { switched, asked } = openOff({ readAirport: () => Promise.resolve(done(ready)) });
     await switchOf('EDDF').click();
     await expect.poll(() => switched).toEqual([true]);
@@ -110,7 +110,7 @@ describe('enabling takes one click', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test('where the service doesn’t list points', async () => {
+  test('if the service doesn’t list points', async () => {
     const { switched } = openOff({
       readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     });
@@ -176,7 +176,7 @@ describe('an airport that can’t be checked', () => {
   });
 });
 
-test('a second click while the service hasn’t replied goes back, and asks nothing', async () => {
+test('a second click before the service replies switches back without a question', async () => {
   const sent: boolean[] = [];
   const { asked } = openOff({
     readAirportRequests: () =>
@@ -194,7 +194,7 @@ test('a second click while the service hasn’t replied goes back, and asks noth
   expect(asked).toEqual([]);
 });
 
-test('a second click right after the check goes back', async () => {
+test('a second click right after the check switches back', async () => {
   const sent: boolean[] = [];
   openOff({ readAirport: () => Promise.resolve(done(ready)) });
   // The main process hasn't pushed anything yet.
@@ -310,7 +310,7 @@ test('an airport without points counts among those with problems', async () => {
   expect(asked).toEqual(['EDDF']);
 });
 
-test('enabling the only selected airport that is off asks as its own switch does', async () => {
+test('enabling several airports asks about the only one that is off as its own switch does', async () => {
   const { switched } = openOff({
     readAirportRequests: () =>
       Promise.resolve(

@@ -125,7 +125,7 @@ test('a row that can’t be switched says why, in short and in full', async () =
   openBoardPage();
   const pending = page.getByText('Waiting for approval', { exact: true });
   const rejected = page.getByText('Request rejected', { exact: true });
-  // The column says it: the name has the room.
+  // The column says it, so that the name has more space.
   await expect.element(page.getByRole('gridcell', { name: 'rejected' })).toBeVisible();
   await expect.element(pending).not.toBeVisible();
   await page.viewport(760, 600);
@@ -252,7 +252,7 @@ test('shows the names of airports, and finds them by name', async () => {
   await expect.element(switchOf('EDDF')).toBeVisible();
 });
 
-test('a signed-out user can sign in from here', async () => {
+test('a signed-out user can sign in from the page', async () => {
   const signIn = vi.fn(() => Promise.resolve(failed({ kind: 'cancelled' })));
   mountPage('#/contributions', { ...boardHandlers(new Map()), signIn }, signedOut);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -57,7 +57,7 @@ test('the menu closes an airport for work if that’s possible', async () => {
     .toMatchTextContent('Contributions disabled at EDDF.');
   expect(asked).toEqual([['closeForWork', 'EDDF']]);
   push({ ...signedIn, closable: null, closedForWork: [eddf] });
-  // The bar says it and offers the way back, so a toast would repeat it.
+  // No toast, because the bar says it and offers to enable them again.
   await expect.element(button('Undo')).not.toBeInTheDocument();
   await bar().getByRole('button', { name: 'Enable contributions' }).click();
   await expect.poll(() => asked.at(-1)).toEqual(['reopenAfterWork', 'EDDF']);

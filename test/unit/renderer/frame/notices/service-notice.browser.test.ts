@@ -109,7 +109,7 @@ describe('the notice', () => {
     const { service } = openNotice(null);
     await expect.poll(() => service.asked).toBe(1);
     service.notice = maintenance;
-    // The notice is requested immediately or never.
+    // If the hidden page requested the notice, it would do so immediately.
     show('hidden');
     expect(service.asked).toBe(1);
     show('visible');

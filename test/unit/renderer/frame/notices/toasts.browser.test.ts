@@ -7,7 +7,7 @@ const sixSeconds = 6000;
 const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');
 
-/** Opens the page. A page that was just turned to shows no outcome of an earlier one. */
+/** Opens the page, and waits until it has cleared the status of the previous page. */
 async function open(): Promise<void> {
   openSessionPage({});
   await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
@@ -103,7 +103,7 @@ describe('a toast', () => {
     await page.viewport(1100, 760);
   });
 
-  test('about a failure has a brief text where its own is cut', async () => {
+  test('about a failure has a brief text if its full text doesn’t fit', async () => {
     await page.viewport(420, 720);
     await open();
     const what = 'Couldn’t load EDDF. Practice service isn’t available (503).';
@@ -126,21 +126,24 @@ describe('a toast', () => {
     await expect.element(line).not.toBeInTheDocument();
   });
 
-  test.each([420, 1100])('shows why something failed beside its actions at %d', async (width) => {
-    await page.viewport(width, 720);
-    await open();
-    const what = 'No changes were applied at EDDF. Practice service rejected the request.';
-    const brief = 'Not applied: no permission';
-    const message = { what, next: 'Ask your navigation head for access.', brief };
-    const action = { label: 'Save proposal…', run: () => undefined };
-    app.status = { kind: 'failed', message, action };
-    const text = width === 420 ? page.getByText(brief) : alert();
-    await expect.element(text).toBeVisible();
-    await expect.element(button('Save proposal…')).toBeVisible();
-    const shown = text.element();
-    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
-    await page.viewport(1100, 760);
-  });
+  test.each([420, 1100])(
+    'shows why something failed beside its actions in a window %d pixels wide',
+    async (width) => {
+      await page.viewport(width, 720);
+      await open();
+      const what = 'No changes were applied at EDDF. Practice service rejected the request.';
+      const brief = 'Not applied: no permission';
+      const message = { what, next: 'Ask your navigation head for access.', brief };
+      const action = { label: 'Save proposal…', run: () => undefined };
+      app.status = { kind: 'failed', message, action };
+      const text = width === 420 ? page.getByText(brief) : alert();
+      await expect.element(text).toBeVisible();
+      await expect.element(button('Save proposal…')).toBeVisible();
+      const shown = text.element();
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+      await page.viewport(1100, 760);
+    },
+  );
 
   test('offers an action once', async () => {
     await open();

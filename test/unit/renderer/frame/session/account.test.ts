@@ -16,7 +16,7 @@ const account = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
 const signIn = fc.option(fc.constantFrom(1, 2), { nil: undefined });
 const identity = fc.record({ account, signIn });
 
-test('another account never sees an outcome or a retry of an account’s request', () => {
+test('another account never sees the outcome of an account’s request, or an offer to retry it', () => {
   fc.assert(
     fc.property(
       identity,

@@ -14,13 +14,16 @@ const done = { ok: true, value: null } as const;
 const pasted = () => field('Address from your browser');
 
 describe('a sign-in that waits for the browser', () => {
-  test.each(['loopback', 'link'] as const)('shows the field on Paste address: %s', async (way) => {
-    openSessionPage({}, waiting(way));
-    await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
-    await expect.element(pasted()).not.toBeInTheDocument();
-    await button('Paste address').click();
-    await expect.element(pasted()).toHaveFocus();
-  });
+  test.each(['loopback', 'link'] as const)(
+    'shows the field after a click on Paste address: %s',
+    async (way) => {
+      openSessionPage({}, waiting(way));
+      await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
+      await expect.element(pasted()).not.toBeInTheDocument();
+      await button('Paste address').click();
+      await expect.element(pasted()).toHaveFocus();
+    },
+  );
 
   test('shows the field immediately if pasting is the only way back', async () => {
     openSessionPage({}, waiting('paste'));

@@ -94,7 +94,7 @@ describe('an apply', () => {
     await expect.poll(() => airport.double.applied.length).toBe(2);
   });
 
-  test('whose toast’s undo isn’t alone stages the inverse beside the other changes', async () => {
+  test('whose toast’s undo is pressed while other changes are staged only stages the inverse', async () => {
     const airport = createAirportDouble();
     airport.double.outcomeOf = ({ leadOnId }) =>
       leadOnId === 'EDDF_LO_L9_25C' ? { kind: 'refused', error: forbidden } : undefined;

@@ -44,7 +44,7 @@ describe('the candidates', () => {
     await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/M8 07C, L7/);
   });
 
-  test('say which stopbars they will be linked to, apart from those that they are', async () => {
+  test('say which stopbars they will be linked to, separately from their present ones', async () => {
     openWorkspace();
     await row('EDDF_SB_L7_07C').click();
     await candidate('EDDF_LO_L7_07C').click();
@@ -115,7 +115,7 @@ describe('the candidates', () => {
     await expect.element(find()).toHaveValue('');
   });
 
-  test('light up on the map', async () => {
+  test('are highlighted on the map', async () => {
     const work = openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await userEvent.keyboard('{Enter}');

@@ -16,7 +16,7 @@ test.each([
   ['', 'L7', undefined],
   ['25C', 'L7', undefined],
   ['Lead-on 3', 'Stopbar 3', undefined],
-])('the names %j and %j match: %j', (one, other, isMatch) => {
+])('whether %j and %j have a word in common: %j', (one, other, isMatch) => {
   expect(namesMatch(one, other)).toBe(isMatch);
   expect(namesMatch(other, one)).toBe(isMatch);
 });

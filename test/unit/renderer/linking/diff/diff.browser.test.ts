@@ -36,7 +36,7 @@ async function loadChanged() {
   return { dismissed, double: of.double };
 }
 
-test('says quietly how much others changed, and since when', async () => {
+test('says in a line how much others changed, and since when', async () => {
   await loadChanged();
   await expect
     .element(line())

@@ -155,7 +155,7 @@ describe('a draft', () => {
     await expect.element(status()).toMatchTextContent('Applied 1 change at EDDF.');
     await expect.poll(() => airport.double.drafts.get('EDDF')?.applied?.changes).toHaveLength(1);
 
-    // The next start restores it.
+    // The next window restores it.
     await close();
     open(airport);
     const restored = await load();

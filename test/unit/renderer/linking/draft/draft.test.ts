@@ -148,7 +148,7 @@ describe('links that change on the service after they’re staged', () => {
     );
   });
 
-  test('never add a change that nobody staged', () => {
+  test('never cause a change that wasn’t staged', () => {
     fc.assert(
       fc.property(present, present, anySteps, (links, later, all) => {
         const draft = stageAll(links, all);

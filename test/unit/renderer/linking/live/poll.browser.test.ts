@@ -43,7 +43,7 @@ function openPoll({ read, idleMs = limits.idleMs }: Options = {}) {
 const asks = (poll: ReturnType<typeof openPoll>, times: number) =>
   vi.waitFor(() => expect(poll.heard.asked.length).toBeGreaterThanOrEqual(times), 20_000);
 
-/** Resolves after another poll has asked often enough that a running one would have asked too. */
+/** Resolves after another poll has sent six requests: a running poll would have sent some too. */
 async function whileAnotherAsks(): Promise<void> {
   const other = openPoll();
   const stop = other.run();

@@ -15,7 +15,7 @@ import {
 test('points that don’t match the search or the filter are faint', async () => {
   const host = open({ points, links: [] });
   await settled();
-  /** Returns how much a point's place differs from empty ground. */
+  /** Returns how much the pixels at a point differ from empty ground. */
   const ink = (id: string): number => {
     const { x, y } = placeOf(id);
     const by = canvas().width / canvas().clientWidth;
@@ -125,8 +125,8 @@ describe('drawing', () => {
     host.points = [...data.points];
     await settled();
     expect(drawing.strokes() - strokes).toBeGreaterThan(strokes);
-    // Where curves cross, their smooth edges differ slightly: 64 curves are one stroke, which covers a pixel
-    // once, and a part has other curves in its strokes. What is missing differs by much more.
+    // Where curves cross, smooth edges differ slightly: 64 curves share a stroke, and a part of the map has other
+    // curves in its strokes. A missing curve would differ by much more.
     const whole = colours();
     const differing = inPart.filter((value, at) => Math.abs(value - (whole[at] ?? 0)) > 64);
     expect(differing).toHaveLength(0);
@@ -141,7 +141,7 @@ describe('drawing', () => {
     expect(drawing.frames()).toBe(1);
   });
 
-  test('keeps the page small', () => {
+  test('adds fewer than 150 elements to the page', () => {
     open(largeMapData(5000, 8000));
     expect(document.body.querySelectorAll('*').length).toBeLessThan(150);
   });

@@ -74,7 +74,7 @@ test('allows every correct link of a generated airport', () => {
   fc.assert(
     fc.property(survey, ground, (made, where) => {
       const usual = unusualDistance({ points: onGround(made, where), links: [] });
-      // No lead-on there starts more than 20 m from its stopbar.
+      // No lead-on of a generated airport starts more than 20 m from its stopbar.
       expect(usual).toBeGreaterThan(20);
       expect(usual).toBeLessThan(400);
     }),

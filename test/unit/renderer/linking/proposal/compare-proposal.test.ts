@@ -41,7 +41,7 @@ test.each([
   [link('SB2', 'OLD'), 'not-a-lead-on'],
   [link('SB', 'FAR'), 'other-airport'],
   [unlink('SB', 'OLD'), 'stuck'],
-])('the change %o is judged as: %s', (change, expected) => {
+])('the change %o is classified as: %s', (change, expected) => {
   const { changes, already, mismatches } = compareProposal([change], index, isLinked);
   const found = [
     ...changes.map(() => 'changes'),
@@ -51,7 +51,7 @@ test.each([
   expect(found).toEqual([expected]);
 });
 
-test('each proposed change is judged once, and only what can be staged is offered', () => {
+test('each proposed change is classified once, and only what can be staged is offered', () => {
   const id = fc.constantFrom('SB', 'SB2', 'LO', 'OLD', 'FAR', 'GONE', 'NOBODY', 'constructor');
   const changes = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
   const proposed = fc.uniqueArray(changes, { selector: pairKey, maxLength: 20 });

@@ -53,7 +53,7 @@ describe('a proposal', () => {
     expect(readImport(message)).toMatchObject({
       proposal: { icao: 'EDDF', author: 'Tomas', note: 'Both `ends` of L9.' },
     });
-    // Nothing is lost by saving it.
+    // The changes stay staged.
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 

@@ -70,28 +70,28 @@ describe('a proposal', () => {
     expect(formatProposal(written)).not.toContain('`');
   });
 
-  test('takes nothing from the prototype of its JSON', () => {
+  test('ignores a prototype in its JSON', () => {
     expect(readProposal('{"__proto__": {"format": "stopbar-companion-proposal"}}')).toEqual({
       ...{ kind: 'wrong-field', field: 'format', why: 'missing' },
     });
   });
 
   test.each([
-    ['cut off', JSON.stringify(whole).slice(0, -1), 'incomplete or damaged'],
-    ['no JSON', 'stopbar-companion-proposal', 'incomplete or damaged'],
+    ['that is cut off', JSON.stringify(whole).slice(0, -1), 'incomplete or damaged'],
+    ['that isn’t JSON', 'stopbar-companion-proposal', 'incomplete or damaged'],
     ['of a newer version', JSON.stringify({ ...whole, version: 2 }), 'newer version'],
     ['of an unknown version', JSON.stringify({ ...whole, version: '1' }), '“version”'],
     ['without an airport', JSON.stringify({ ...whole, icao: undefined }), '“icao” is missing.'],
-    ['for no airport', JSON.stringify({ ...whole, icao: '../x' }), '“icao” isn’t valid.'],
+    ['for an invalid airport', JSON.stringify({ ...whole, icao: '../x' }), '“icao” isn’t valid.'],
     ['without changes', JSON.stringify({ ...whole, link: [] }), 'no changes'],
-    ['with a time that is none', JSON.stringify({ ...whole, created: 'soon' }), '“created”'],
+    ['with an invalid time', JSON.stringify({ ...whole, created: 'soon' }), '“created”'],
     [
       'with a long note',
       JSON.stringify({ ...whole, note: 'x'.repeat(501) }),
       '“note” is too long.',
     ],
     [
-      'with a change that isn’t one',
+      'with an invalid change',
       JSON.stringify({ ...whole, link: [pair, { ...pair, leadOnId: 7 }] }),
       '“link.1.leadOnId” isn’t valid.',
     ],
@@ -101,16 +101,16 @@ describe('a proposal', () => {
       '“link.0.leadOnId” is missing.',
     ],
     [
-      'with an endless ID',
+      'with an ID of 101 characters',
       JSON.stringify({ ...whole, link: [{ ...pair, leadOnId: 'x'.repeat(101) }] }),
       '“link.0.leadOnId” is too long.',
     ],
     [
-      'too large',
+      'that is too large',
       JSON.stringify({ ...whole, link: Array.from({ length: mostChanges + 1 }, () => pair) }),
       'more than 20,000',
     ],
-  ])('that is %s is rejected with a message', (_, text, words) => {
+  ])('%s is rejected with a message', (_, text, words) => {
     const refused = readProposal(text);
     if (!('kind' in refused)) throw new Error('It was accepted.');
     expect(sayProblem(refused).what).toContain(words);

@@ -210,7 +210,7 @@ describe('several airports', () => {
 
   test.each([
     ['in the dialog', () => toReview('Cancel').click(), ['readAirport']],
-    ['beside the wait', () => undefined, []],
+    ['in the notice about the wait', () => undefined, []],
   ])('aren’t loaded after the user cancels %s', async (_, press, cancelled) => {
     const asked: string[] = [];
     const calls: string[] = [];

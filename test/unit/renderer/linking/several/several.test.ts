@@ -92,9 +92,9 @@ test.each<[string, Result<AppliedLinks>, boolean]>([
   ['the airport can’t be read', failed({ kind: 'not-found', said: '' }), true],
   ['the user cancelled', ended({ kind: 'done' }, { cancelled: true }), false],
   ['an outcome is unknown', ended({ kind: 'unknown' }), false],
-  ['the connection dropped', ended({ kind: 'not-sent', error: { kind: 'signed-out' } }), false],
+  ['the session ended', ended({ kind: 'not-sent', error: { kind: 'signed-out' } }), false],
   ['nobody is signed in', failed({ kind: 'signed-out' }), false],
   ['an apply is running', failed({ kind: 'conflict', said: '' }), false],
-])('after an airport where %s, the next one is applied or not', (_, result, expected) => {
+])('decides whether to continue after an airport where %s', (_, result, expected) => {
   expect(mayContinue(result)).toBe(expected);
 });

@@ -181,7 +181,7 @@ describe('a row', () => {
     await expect.element(many).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is lit by the map, and lights its point on the map', async () => {
+  test('is highlighted from the map, and highlights its point on the map', async () => {
     const work = openWorkspace();
     await row('EDDF_SB_L3_07C').hover();
     expect(work.hoveredId).toBe('EDDF_SB_L3_07C');

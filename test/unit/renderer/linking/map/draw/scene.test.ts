@@ -40,7 +40,7 @@ test.each<[string, Partial<Scene>]>([
   expect(isSameAirport(scene, { ...scene, ...changed })).toBe(false);
 });
 
-test('a toggled link changes the part of the map with its points and its curve', () => {
+test('a toggled link redraws only the part of the map with its points and its curve', () => {
   const [link, ...others] = links;
   if (!link) throw new Error('There are links');
   const part = changedPart(scene, { ...scene, links: toMapLinks(others, shapes) });
@@ -53,8 +53,8 @@ test('a toggled link changes the part of the map with its points and its curve',
 });
 
 test.each<[string, Partial<Scene>]>([
-  ['more than links differs', { pixelRatio: 2, links: toMapLinks([], shapes) }],
-  ['no link differs', { links: toMapLinks(links, shapes) }],
-])('the change can’t be limited to a part of the map if %s', (_, changed) => {
+  ['more than links changed', { pixelRatio: 2, links: toMapLinks([], shapes) }],
+  ['no link changed', { links: toMapLinks(links, shapes) }],
+])('there’s no changed part to redraw if %s', (_, changed) => {
   expect(changedPart(scene, { ...scene, ...changed })).toBeUndefined();
 });

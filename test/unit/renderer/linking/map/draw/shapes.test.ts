@@ -23,7 +23,7 @@ describe('an airport on the map', () => {
     );
   });
 
-  test('ignores coordinates that aren’t numbers', () => {
+  test('leaves out coordinates that aren’t numbers', () => {
     const airportId = 'TEST';
     const coordinates = [{ lat: Number.NaN, lng: 1 }];
     const point = { id: 'A', kind: 'stopbar', name: '', airportId, coordinates } as const;

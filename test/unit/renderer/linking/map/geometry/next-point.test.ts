@@ -32,7 +32,7 @@ describe('the next point', () => {
     ['left', 'behind'],
     ['up', 'near, aside'],
     ['down', undefined],
-  ])('%s of the selected one is found by angle and distance', (direction, id) => {
+  ])('in the direction “%s” is found by angle and distance', (direction, id) => {
     expect(nextPoint(shapes.all, here, direction)?.point.id).toBe(id);
   });
 

@@ -7,7 +7,7 @@ import { place } from '../../../../../support/linking/random-airports.ts';
 
 const degree = 111_195;
 
-/** In degrees: up to three kilometres. */
+/** Up to three kilometres, in degrees. */
 const offset = fc.double({ min: -0.03, max: 0.03, noNaN: true });
 
 describe('the projection', () => {

@@ -34,7 +34,7 @@ describe('the viewport', () => {
     );
   });
 
-  test('keeps points above the scale', () => {
+  test('leaves space for the scale below the points', () => {
     fc.assert(
       fc.property(vertices, (all) => {
         const box = boundingBox(all);
