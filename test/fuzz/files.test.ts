@@ -244,14 +244,14 @@ test('a damaged snapshot of an airport never keeps the airport from loading', ()
       coordinates: [],
     } as const;
     const links = [{ stopbarId: 'A', leadOnId: 'B' }];
-    const look = () =>
-      new SeenAirports(folder).look({ icao: 'EDDF', points: [point], links, readAt: 1 });
-    look();
+    const visit = () =>
+      new SeenAirports(folder).visit({ icao: 'EDDF', points: [point], links, readAt: 1 });
+    visit();
     const whole = readFileSync(path);
     fc.assert(
       fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
         writeFileSync(path, several.reduce<Buffer>(corrupted, whole));
-        expect(look).not.toThrow();
+        expect(visit).not.toThrow();
         expect(readdirSync(folder)).toEqual(['seen-EDDF.json']);
       }),
       fuzzing(500),

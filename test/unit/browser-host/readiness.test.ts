@@ -70,7 +70,7 @@ describe('like Electron, the browser host', () => {
 test('W4 a destroyed window can’t be used any more', () => {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   const bounds = { x: 0, y: 0, width: 900, height: 600 };
-  const placed = { bounds, least: bounds, maximized: false };
+  const placed = { bounds, minimum: bounds, maximized: false };
   const window = openWindow({ bundle: '.', page: 'linking', placed, onTop: false });
   const closed = vi.fn(() => window.isDestroyed());
   window.once('closed', closed);
