@@ -1,11 +1,11 @@
 import { persistViewState } from '../frame/view-state.svelte.ts';
-import { everything, type Filter } from './filter.ts';
+import { noFilter, type Filter } from './filter.ts';
 
 export const pageLength = 100;
 
 /** The filter, length and scroll position of the list. They're kept when the user leaves the page. */
 class ActivityView {
-  filter = $state.raw<Filter>(everything);
+  filter = $state.raw<Filter>(noFilter);
   /** The number of entries shown. */
   shown = $state(pageLength);
   /** The scroll position, in pixels. */

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { activityView, pageLength } from './activity-view.svelte.ts';
-import { createMatch, everything, isNarrow, type Filter } from './filter.ts';
+import { createMatch, noFilter, isFiltering, type Filter } from './filter.ts';
 
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
@@ -65,7 +65,7 @@ export class Activity {
   }
 
   clearFilter(): Promise<void> {
-    return this.setFilter(everything);
+    return this.setFilter(noFilter);
   }
 
   /** Changes the filter, and reads older entries until the list is full. */
@@ -77,7 +77,7 @@ export class Activity {
 
   async #fill(): Promise<void> {
     while (!this.ended && (this.#matching?.length ?? 0) < activityView.shown && !this.error) {
-      await this.#readOlder(isNarrow(this.filter) ? searchLength : pageLength);
+      await this.#readOlder(isFiltering(this.filter) ? searchLength : pageLength);
     }
   }
 

@@ -9,7 +9,7 @@ export interface Filter {
   readonly search: string;
 }
 
-export const everything: Filter = { outcome: 'all', kind: 'all', search: '' };
+export const noFilter: Filter = { outcome: 'all', kind: 'all', search: '' };
 
 /** Returns a function that says whether an entry matches: it must contain every word of the search. */
 export function createMatch({ outcome, kind, search }: Filter, service: string) {
@@ -35,5 +35,5 @@ function idsIn(entry: ActivityEntry): string {
 }
 
 /** Returns whether a filter can hide entries. */
-export const isNarrow = ({ outcome, kind, search }: Filter): boolean =>
+export const isFiltering = ({ outcome, kind, search }: Filter): boolean =>
   outcome !== 'all' || kind !== 'all' || search.trim() !== '';

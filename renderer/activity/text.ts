@@ -9,7 +9,7 @@ import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { outcomeOf, type KindChoice, type Outcome } from './outcome.ts';
-import { airportOf, madeIn, type EntryOf } from './undo-rules.ts';
+import { airportOf, changesMadeBy, type EntryOf } from './undo-rules.ts';
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   done: 'Done',
@@ -183,7 +183,7 @@ function sayApply(entry: EntryOf<'changeLinks'>, name: NamePoint): string {
       ? say(entry, 'Linked', 'link', sayPair(only, 'to', entry, name))
       : say(entry, 'Unlinked', 'unlink', sayPair(only, 'from', entry, name));
   }
-  const made = madeIn(entry);
+  const made = changesMadeBy(entry);
   if (made.link.length + made.unlink.length === 0) {
     const tried = joined([sayLeadOns('link', link), sayLeadOns('unlink', unlink)]);
     return `${attempt(entry)} ${tried}`;

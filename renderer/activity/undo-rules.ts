@@ -44,7 +44,7 @@ export function oppositeOf(entry: EntryOf<'link' | 'changeLinks'>): readonly Lin
     const { stopbarId, leadOnId } = entry.input;
     return [{ stopbarId, leadOnId, linked: false }];
   }
-  const { link, unlink } = madeIn(entry);
+  const { link, unlink } = changesMadeBy(entry);
   return [
     ...link.map((pair) => ({ ...pair, linked: false })),
     ...unlink.map((pair) => ({ ...pair, linked: true })),
@@ -52,7 +52,7 @@ export function oppositeOf(entry: EntryOf<'link' | 'changeLinks'>): readonly Lin
 }
 
 /** Returns what an apply did on the service. */
-export function madeIn({
+export function changesMadeBy({
   input: { link, unlink },
   outcome,
   parts = [{ link, unlink, outcome }],

@@ -91,7 +91,7 @@ export class ContactPage {
   }
 
   /** Saves the draft soon. Call it at every change. */
-  keep(): void {
+  saveSoon(): void {
     const { draft } = this;
     const text = JSON.stringify(draft);
     // Saving before the stored draft is loaded would overwrite it.
@@ -172,7 +172,7 @@ export class ContactPage {
     this.#offered = read.value;
   }
 
-  async keepAsSent(): Promise<void> {
+  async markAsSent(): Promise<void> {
     const doubt = this.inDoubt;
     await this.#saver.flush();
     if (this.#isClosed) return;

@@ -12,17 +12,17 @@ interface Count {
   readonly shown: string;
   readonly tone: 'near' | 'over';
   /** The text for screen readers. It changes only at the steps. */
-  readonly aloud: string;
+  readonly announcement: string;
 }
 
 /** Returns how much of the message limit is left, in UTF-16 units like the service's limit. */
-export function count(length: number): Count {
+export function countCharacters(length: number): Count {
   const rest = most - length;
-  if (rest < 0) return { shown: over(-rest), tone: 'over', aloud: tooLong };
+  if (rest < 0) return { shown: over(-rest), tone: 'over', announcement: tooLong };
   const step = steps.find((some) => rest <= some);
   return {
     shown: rest <= shownFrom ? left(rest) : '',
     tone: 'near',
-    aloud: step === undefined ? '' : charactersLeft(step),
+    announcement: step === undefined ? '' : charactersLeft(step),
   };
 }

@@ -3,7 +3,7 @@ import { app } from '../frame/app.svelte.ts';
 import type { Batches } from './batch/batch.svelte.ts';
 import type { Selection } from './batch/selection.svelte.ts';
 import type { Airport } from './table/divisions.svelte.ts';
-import { shownOf } from './table/rows.svelte.ts';
+import { displayedState } from './table/rows.svelte.ts';
 import { isWorthAsking, readReadiness, type Readiness } from './overview/survey.ts';
 import { switchAndReport } from './switch-and-report.ts';
 
@@ -72,7 +72,7 @@ export class Confirmation {
   }
 
   switchSelected(wanted: boolean): void {
-    const isAlready = ({ row }: Airport): boolean => shownOf(row.state) === wanted;
+    const isAlready = ({ row }: Airport): boolean => displayedState(row.state) === wanted;
     const airports = this.#selection.airports.filter((airport) => !isAlready(airport));
     const already = this.#selection.airports.filter(isAlready);
     const send = (): void => this.#switchAll(airports, wanted);

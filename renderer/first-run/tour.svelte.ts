@@ -24,7 +24,7 @@ class TourState {
   }
 
   /** Finds the steps that were done since the tour started. */
-  async look(): Promise<void> {
+  async update(): Promise<void> {
     const { since } = this;
     const read = await window.companion.readActivity();
     if (since === undefined || !read.ok) return;

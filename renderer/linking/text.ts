@@ -3,7 +3,7 @@ import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
-import { fits, type AirportIndex, type Side } from './airport/airport-index.ts';
+import { isStopbarAndLeadOn, type AirportIndex, type Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
 import type { Import, LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
@@ -28,7 +28,7 @@ const countLinks = ({ airport }: AirportIndex): string => plural(airport.links.l
 /** Returns the status after a load. */
 export function loaded(index: AirportIndex): string {
   const { icao, links } = index.airport;
-  const stale = links.filter((pair) => !fits(pair, index.byId)).length;
+  const stale = links.filter((pair) => !isStopbarAndLeadOn(pair, index.byId)).length;
   const ofThem = stale > 0 ? ` (${number(stale)} stale)` : '';
   return `Loaded ${icao}: ${[...countPoints(index), countLinks(index)].join(', ')}${ofThem}.`;
 }

@@ -10,7 +10,7 @@ export async function simulate(condition: Condition): Promise<void> {
 }
 
 /** Returns the other conditions; none on a service that can't simulate any. */
-export function choices(simulating: Condition | null | undefined): readonly Condition[] {
+export function otherConditions(simulating: Condition | null | undefined): readonly Condition[] {
   return simulating ? conditions.filter((condition) => condition !== simulating) : [];
 }
 

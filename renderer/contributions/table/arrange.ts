@@ -51,7 +51,7 @@ export interface Arrangeable {
 }
 
 /** Returns what the service last said. An airport that can't be switched is never unknown. */
-export function showOf({ blocked, row: { state } }: Arrangeable): 'on' | 'off' | 'unknown' {
+export function knownStateOf({ blocked, row: { state } }: Arrangeable): 'on' | 'off' | 'unknown' {
   const { contributionsEnabled: enabled } = state;
   if (enabled === null && blocked === undefined) return 'unknown';
   return enabled === true ? 'on' : 'off';
@@ -59,7 +59,8 @@ export function showOf({ blocked, row: { state } }: Arrangeable): 'on' | 'off' |
 
 /** Returns whether an airport belongs to a filter. */
 const isShownBy = (show: Show, airport: Arrangeable): boolean =>
-  show === 'all' || (show === 'blocked' ? airport.blocked !== undefined : showOf(airport) === show);
+  show === 'all' ||
+  (show === 'blocked' ? airport.blocked !== undefined : knownStateOf(airport) === show);
 
 /** Returns the keys as a set that isn't reactive. */
 export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
@@ -68,7 +69,7 @@ const wordsIn = (search: string): readonly string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns a predicate for airports: they must contain every word of the search. */
-export function createFits({
+export function createMatch({
   search,
   show,
 }: Pick<Look, 'search' | 'show'>): (airport: Arrangeable) => boolean {
@@ -88,10 +89,10 @@ export function arrange<Airport extends Arrangeable>(
   look: Omit<Look, 'divisionId'>,
   stays: (airport: Airport) => boolean = () => false,
 ): Airport[] {
-  const fits = createFits(look);
+  const matches = createMatch(look);
   const sort = order[look.sort];
   const direction = look.isReversed ? -1 : 1;
-  const found = airports.filter((airport) => fits(airport) || stays(airport));
+  const found = airports.filter((airport) => matches(airport) || stays(airport));
   const [first = ''] = wordsIn(look.search);
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
   return found.sort(

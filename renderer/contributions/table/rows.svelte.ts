@@ -22,7 +22,7 @@ const stateOf = (source: SwitchState): SwitchState => {
 };
 
 /** Returns what the switch shows; null if that's neither on nor off. */
-export const shownOf = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
+export const displayedState = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
   wanted ?? contributionsEnabled;
 
 /** Signals that any row changed. Counting all rows depends on this, not on each single row. */

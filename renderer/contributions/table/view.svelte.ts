@@ -1,5 +1,13 @@
 import { untrack } from 'svelte';
-import { arrange, createFits, keySet, shows, showOf, type Look, type Show } from './arrange.ts';
+import {
+  arrange,
+  createMatch,
+  keySet,
+  shows,
+  knownStateOf,
+  type Look,
+  type Show,
+} from './arrange.ts';
 import type { Sort } from './arrange.ts';
 import type { Airport, Divisions, Division } from './divisions.svelte.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
@@ -54,11 +62,11 @@ export class View {
 
   /** Whether an airport matches but isn't shown, because its switch changed back. */
   readonly #isMissing: boolean = $derived.by(() => {
-    const fits = createFits({ ...this.look });
+    const matches = createMatch({ ...this.look });
     const keys = this.#keys;
     const read = this.ofDivision;
     return this.#rows.stateChanges.watch(() =>
-      read.some((airport) => !keys.has(airport.row.key) && fits(airport)),
+      read.some((airport) => !keys.has(airport.row.key) && matches(airport)),
     );
   });
 
@@ -84,7 +92,7 @@ export class View {
     const read = this.ofDivision;
     this.#rows.stateChanges.watch(() => {
       for (const airport of read) {
-        counts[showOf(airport)] += 1;
+        counts[knownStateOf(airport)] += 1;
         if (airport.blocked !== undefined) counts.blocked += 1;
       }
     });

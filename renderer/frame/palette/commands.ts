@@ -3,7 +3,7 @@ import type { Settings, SettingsChange } from '../../../electron/contract/applic
 import type { AppState } from '../../../electron/contract/state.ts';
 import { requestedCheck } from '../../contributions/overview/requested-check.svelte.ts';
 import { tour } from '../../first-run/tour.svelte.ts';
-import { choices, simulate, simulateChanges } from '../../practice/simulate.ts';
+import { otherConditions, simulate, simulateChanges } from '../../practice/simulate.ts';
 import { changeAirport, simulateCommand } from '../../practice/text.ts';
 import { app } from '../app.svelte.ts';
 import { isOnTop, onTopAfter } from '../on-top.ts';
@@ -130,7 +130,7 @@ function others(state: AppState | undefined): readonly Command[] {
     ...(state?.profile.practice && state.airportInWork !== null
       ? [action(changeAirport(state.airportInWork), () => simulateChanges())]
       : []),
-    ...choices(state?.simulating).map((condition) =>
+    ...otherConditions(state?.simulating).map((condition) =>
       action(simulateCommand(condition), () => simulate(condition), {
         id: `simulate ${condition}`,
         isRare: condition !== 'none',

@@ -98,11 +98,11 @@ export const cannotUnlink = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair
 /** Returns whether the service would accept a change. */
 export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
   change.linked
-    ? isPresent(index, change) || fits(change, index.byId)
+    ? isPresent(index, change) || isStopbarAndLeadOn(change, index.byId)
     : !cannotUnlink(index, change);
 
 /** Returns whether a pair is a stopbar and a lead-on. */
-export const fits = (
+export const isStopbarAndLeadOn = (
   { stopbarId, leadOnId }: Pair,
   points: ReadonlyMap<string, AirportPoint>,
 ): boolean => points.get(stopbarId)?.kind === 'stopbar' && points.get(leadOnId)?.kind === 'lead-on';

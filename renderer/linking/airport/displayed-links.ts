@@ -1,6 +1,6 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import {
-  fits,
+  isStopbarAndLeadOn,
   cannotUnlink,
   isSamePair,
   linksByPoint,
@@ -26,7 +26,7 @@ function unstagedLinks(index: AirportIndex): Links {
   const all = index.airport.links.map(({ stopbarId, leadOnId }): DisplayedLink => ({
     stopbarId,
     leadOnId,
-    state: fits({ stopbarId, leadOnId }, index.byId) ? 'linked' : 'stale',
+    state: isStopbarAndLeadOn({ stopbarId, leadOnId }, index.byId) ? 'linked' : 'stale',
   }));
   const links = { all, byPoint: linksByPoint(all) };
   unstaged.set(index, links);

@@ -1,5 +1,5 @@
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import { fits } from './airport-index.ts';
+import { isStopbarAndLeadOn } from './airport-index.ts';
 import { isStaged, type DisplayedLink } from './displayed-links.ts';
 
 /** A point's state as if the staged changes were applied. */
@@ -60,7 +60,7 @@ function stateOf(id: string, airport: Airport): PointState {
   return {
     links: kept.length,
     changed: links.some(isStaged),
-    stale: links.some((link) => !fits(link, byId)),
+    stale: links.some((link) => !isStopbarAndLeadOn(link, byId)),
     shared: kept.some(({ leadOnId }) => countLinks(linksOf.get(leadOnId)) > 1),
     far: kept.some(isFar),
     misnamed: kept.some(isMisnamed),

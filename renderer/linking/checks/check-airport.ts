@@ -1,5 +1,5 @@
 import type { Airport, Pair } from '../../../electron/contract/linking.ts';
-import { fits, indexAirport, type Side } from '../airport/airport-index.ts';
+import { isStopbarAndLeadOn, indexAirport, type Side } from '../airport/airport-index.ts';
 import { displayedByPoint, displayedLinks } from '../airport/displayed-links.ts';
 import { passes, pointStates, type Filter } from '../airport/point-state.ts';
 import { linkMetres } from '../nearest/link-metres.ts';
@@ -64,7 +64,7 @@ export function checkAirport(airport: Airport): AirportReport {
   return {
     points: airport.points.filter(({ kind }) => kind !== 'other').length,
     unlinked: pointsOn('stopbar', 'unlinked'),
-    stale: airport.links.filter((pair) => !fits(pair, byId)).length,
+    stale: airport.links.filter((pair) => !isStopbarAndLeadOn(pair, byId)).length,
     findings: checks.flatMap(find),
   };
 }

@@ -1,5 +1,5 @@
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import { fits } from '../airport/airport-index.ts';
+import { isStopbarAndLeadOn } from '../airport/airport-index.ts';
 
 /** Runways, and words for the kind of point: they don't say to which taxiway a point belongs. */
 const ignored = /^(?:\d{1,2}[lcr]?|sb|lo|stop|bars?|stopbars?|lead|on|leadons?)$/;
@@ -40,7 +40,7 @@ export class LinkNames {
     let match = this.#matches.get(link);
     if (match === undefined) {
       const [stopbar, leadOn] = [this.#byId.get(link.stopbarId), this.#byId.get(link.leadOnId)];
-      const isWhole = stopbar && leadOn && fits(link, this.#byId);
+      const isWhole = stopbar && leadOn && isStopbarAndLeadOn(link, this.#byId);
       match = isWhole ? (namesMatch(stopbar.name, leadOn.name) ?? null) : null;
       this.#matches.set(link, match);
     }

@@ -69,7 +69,7 @@ function whatOf(point: PointDiff): 'added' | 'removed' | 'moved' | 'changed' {
 }
 
 /** Returns the points to mark on the map: those that changed, and both ends of each changed link. */
-export const idsOf = (diff: AirportDiff, index: AirportIndex): readonly string[] => [
+export const changedPointIds = (diff: AirportDiff, index: AirportIndex): readonly string[] => [
   ...diff.points.map(({ id }) => id),
   ...linksOf(diff, index).flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]),
 ];

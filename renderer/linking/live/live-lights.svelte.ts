@@ -32,7 +32,7 @@ export class LiveLights {
   picture = $state.raw<Picture>();
   interruption = $state.raw<Interruption>();
   /** For screen readers. Doesn't change with every reply. */
-  said = $state('');
+  announcement = $state('');
   readonly #work: Work;
   readonly #poll: Poll<Picture>;
   // Replaced only when a light has changed, because that redraws the map.
@@ -49,7 +49,7 @@ export class LiveLights {
       onfailure: (error, retryMs) => this.#fail(error, retryMs),
       onidle: () => {
         this.interruption = { kind: 'idle' };
-        this.said = text.idle;
+        this.announcement = text.idle;
       },
       ...(limits && { limits }),
     });
@@ -61,7 +61,7 @@ export class LiveLights {
     return () => {
       stop();
       if (this.interruption?.kind === 'idle') this.interruption = undefined;
-      this.said = '';
+      this.announcement = '';
     };
   }
 
@@ -83,10 +83,10 @@ export class LiveLights {
 
   #show(picture: Picture): void {
     this.picture = picture;
-    const isNews = this.interruption !== undefined || this.said === '';
+    const isNews = this.interruption !== undefined || this.announcement === '';
     this.interruption = undefined;
     if (!isSame(this.#lights, picture.lights)) this.#lights = picture.lights;
-    if (isNews) this.said = `${text.on} ${sayLights(this.counts, picture.lights)}`;
+    if (isNews) this.announcement = `${text.on} ${sayLights(this.counts, picture.lights)}`;
   }
 
   #fail(error: AppError, retryMs: number): void {
@@ -96,7 +96,7 @@ export class LiveLights {
       app.status = { kind: 'failed', message: { what: workspace.noLights(app.service), next: '' } };
       return;
     }
-    if (this.interruption?.kind !== 'failed') this.said = text.failed(error, app.service);
+    if (this.interruption?.kind !== 'failed') this.announcement = text.failed(error, app.service);
     this.interruption = { kind: 'failed', error, retryAt: Date.now() + retryMs };
   }
 }

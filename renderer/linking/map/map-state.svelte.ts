@@ -15,7 +15,7 @@ import {
   fit,
   pan,
   resized,
-  showing,
+  panToShow,
   toScreen,
   visibleBox,
   clampView,
@@ -198,7 +198,7 @@ export class MapState {
 
   /** Pans to a point if it's at the edge, unless the whole airport is shown. */
   #reveal({ middle }: Shape): void {
-    if (this.#moved) this.#move(showing(this.view, middle));
+    if (this.#moved) this.#move(panToShow(this.view, middle));
   }
 
   #move(view: Viewport): void {

@@ -21,7 +21,7 @@ const widest = 120;
 const farthest = 20_000;
 const longestDesignator = 6;
 
-export const isPlace = ({ lat, lng }: Position): boolean =>
+export const isPosition = ({ lat, lng }: Position): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng);
 
 /** Returns the runways that can be drawn: near the points and with different ends. */
@@ -30,7 +30,7 @@ export function toRunwayShapes(
   project: Projection,
 ): readonly RunwayShape[] {
   return runways.flatMap(({ ends: [a, b], widthMetres }) => {
-    if (!isPlace(a.at) || !isPlace(b.at)) return [];
+    if (!isPosition(a.at) || !isPosition(b.at)) return [];
     const [from, to] = [project(a.at), project(b.at)];
     const away = Math.max(Math.hypot(from.x, from.y), Math.hypot(to.x, to.y));
     if (away > farthest || distance(from, to) < 1) return [];

@@ -8,7 +8,7 @@ import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import {
   arrange,
   shows,
-  showOf,
+  knownStateOf,
   type Arrangeable,
   type Look,
 } from '../../../renderer/contributions/table/arrange.ts';
@@ -66,7 +66,7 @@ function worksAt(airports: number) {
     'Board, toggle without a browser': () => {
       const counts = new Map(shows.map((show) => [show, 0]));
       for (const airport of all) {
-        const show = showOf(airport);
+        const show = knownStateOf(airport);
         counts.set(show, (counts.get(show) ?? 0) + 1);
       }
       return { counts, seen: visibleRows({ ...window, count: all.length }, 0) };

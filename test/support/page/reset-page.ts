@@ -1,5 +1,5 @@
 import { activityView, pageLength } from '../../../renderer/activity/activity-view.svelte.ts';
-import { everything } from '../../../renderer/activity/filter.ts';
+import { noFilter } from '../../../renderer/activity/filter.ts';
 import { requestedCheck } from '../../../renderer/contributions/overview/requested-check.svelte.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
@@ -22,7 +22,7 @@ export function resetPage(): void {
   app.serviceTurn += 1;
   airportChoice.useService(app.serviceTurn);
   Object.assign(app, { state: undefined, status: undefined, pendingRetry: undefined });
-  Object.assign(activityView, { filter: everything, shown: pageLength, top: 0 });
+  Object.assign(activityView, { filter: noFilter, shown: pageLength, top: 0 });
   Object.assign(typedIds, { icao: '', stopbarId: '', leadOnId: '' });
   Object.assign(proposer, { author: '', note: '' });
   linkingDialog.shown = undefined;

@@ -56,7 +56,7 @@ export function addDiamond(path: Path2D, { x, y }: XY, radius: number): void {
 }
 
 /** Returns the place on the line `from`–`to` that is `by` before `to`, but at least its middle. */
-export function before(from: XY, to: XY, by: number): XY {
+export function pointBefore(from: XY, to: XY, by: number): XY {
   const span = Math.hypot(to.x - from.x, to.y - from.y);
   const t = span <= 2 * by ? 0.5 : by / span;
   return { x: to.x + t * (from.x - to.x), y: to.y + t * (from.y - to.y) };

@@ -1,5 +1,5 @@
 import { screenPath } from '../geometry/screen-path.ts';
-import { addLine, before, stroke, type DrawContext } from './draw-context.ts';
+import { addLine, pointBefore, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';
 
@@ -43,5 +43,5 @@ function shortened(path: readonly XY[], by: number): readonly XY[] {
   const last = path.at(-1);
   const beforeLast = path.at(-2);
   if (!first || !second || !last || !beforeLast) return path;
-  return [before(second, first, by), ...path.slice(1, -1), before(beforeLast, last, by)];
+  return [pointBefore(second, first, by), ...path.slice(1, -1), pointBefore(beforeLast, last, by)];
 }

@@ -2,7 +2,7 @@ import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
 import { distance, type XY } from '../geometry/xy.ts';
-import { isPlace, toRunwayShapes, type RunwayShape } from '../runways.ts';
+import { isPosition, toRunwayShapes, type RunwayShape } from '../runways.ts';
 import type { Runway } from '../../../../electron/contract/airports.ts';
 
 /** A point on the map, in metres. */
@@ -36,11 +36,11 @@ export interface Shapes {
 }
 
 export function toShapes(points: readonly AirportPoint[], runways: readonly Runway[] = []): Shapes {
-  const places = points.flatMap(({ coordinates }) => coordinates.filter(isPlace));
-  const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPlace));
+  const places = points.flatMap(({ coordinates }) => coordinates.filter(isPosition));
+  const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPosition));
   const project = projectionAround(places.length > 0 ? places : ends);
   const all = points.flatMap((point) => {
-    const [first, ...others] = point.coordinates.filter(isPlace).map(project);
+    const [first, ...others] = point.coordinates.filter(isPosition).map(project);
     return first ? [shapeOf(point, [first, ...others])] : [];
   });
   const drawnRunways = toRunwayShapes(runways, project);

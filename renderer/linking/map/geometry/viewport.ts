@@ -88,7 +88,7 @@ export const resized = (view: Viewport, { width, height }: Size): Viewport => ({
 });
 
 /** Returns the view, panned just enough to show `xy`, in metres, away from the edges. */
-export function showing(view: Viewport, xy: XY): Viewport {
+export function panToShow(view: Viewport, xy: XY): Viewport {
   const { left, right, low, high } = visibleBox({
     ...view,
     width: view.width * inner,

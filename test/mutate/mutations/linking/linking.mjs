@@ -37,7 +37,10 @@ export const linking = [
     ['unit/renderer/linking/table/list-entries'],
     [
       [' || isNamed(id, side)', ''],
-      ["index.byId.get(pair.leadOnId)?.kind !== 'lead-on'", '!fits(pair, index.byId)'],
+      [
+        "index.byId.get(pair.leadOnId)?.kind !== 'lead-on'",
+        '!isStopbarAndLeadOn(pair, index.byId)',
+      ],
     ],
   ),
   ...ofFile(
@@ -55,7 +58,7 @@ export const linking = [
     [
       ['.length * 2 <= compared.length', '.length <= compared.length'],
       [' && !ignored.test(word)', ''],
-      [' && fits(link, this.#byId)', ''],
+      [' && isStopbarAndLeadOn(link, this.#byId)', ''],
     ],
   ),
   ...ofFile(

@@ -46,7 +46,7 @@ export const live = [
     'renderer/linking/live/live-lights.svelte.ts',
     ['unit/renderer/linking/live/live-lights.browser'],
     [
-      ["this.interruption !== undefined || this.said === ''", 'true'],
+      ["this.interruption !== undefined || this.announcement === ''", 'true'],
       ['this.isMissing = true;', ''],
     ],
   ),

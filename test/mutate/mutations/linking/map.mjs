@@ -24,7 +24,7 @@ export const map = [
     ['unit/renderer/linking/map/runways'],
     [
       ['away > farthest || ', ''],
-      ['if (!isPlace(a.at) || !isPlace(b.at)) return [];', ''],
+      ['if (!isPosition(a.at) || !isPosition(b.at)) return [];', ''],
       ['displayId(designator.trim())', 'designator.trim()'],
     ],
   ),

@@ -14,7 +14,7 @@ const stored: ContactDraft = { ...empty, topic: 'Stored topic', message: 'The st
 const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text.' };
 const offline: AppError = { kind: 'offline', reason: 'refused' };
 
-/** Opens a contact page’s state on a test’s handlers. Calls `keep` at each change, like its component. */
+/** Opens a contact page’s state on a test’s handlers. Calls `saveSoon` at each change, like its component. */
 function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
   const saved: ContactDraft[] = [];
   const correspondence = {
@@ -34,7 +34,7 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   const pages = new PageStore();
   const contact = pages.of(ContactPage);
-  const stop = atChanges(() => contact.keep());
+  const stop = atChanges(() => contact.saveSoon());
   onEnd.push(stop, () => pages.clear());
   return { contact, saved };
 }
@@ -64,7 +64,7 @@ describe('the draft', () => {
     const read = Promise.withResolvers<Result<Correspondence>>();
     const { contact, saved } = open({ readCorrespondence: () => read.promise });
     contact.form.values.message = 'Typed already';
-    contact.keep();
+    contact.saveSoon();
     contact.flush();
     expect(saved).toEqual([]);
     const value = { draft: stored, sent: [], email: '' };
@@ -81,7 +81,7 @@ describe('the draft', () => {
     contact.form.values.message = 'a';
     await expect.poll(() => saved.length).toBe(1);
     await contact.open();
-    contact.keep();
+    contact.saveSoon();
     contact.flush();
     expect(saved.map(({ message }) => message)).toEqual(['a']);
   });
@@ -118,7 +118,7 @@ describe('the draft', () => {
     });
     await contact.open();
     Object.assign(contact.form.values, fields);
-    contact.keep();
+    contact.saveSoon();
     await contact.send(false);
     expect(sent).toEqual([['Some text.', 'Some text.']]);
     expect(saved.filter(({ message }) => message !== '')).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactLimits } from '../../../../electron/contract/fields.ts';
-import { count } from '../../../../renderer/contact/counter.ts';
+import { countCharacters } from '../../../../renderer/contact/counter.ts';
 
 const { max } = contactLimits.message;
 
@@ -10,13 +10,13 @@ test.each([
   [max - 20, 'near', 'At most 20 characters left.'],
   [max, 'near', 'No characters left.'],
   [max + 1, 'over', 'Too long.'],
-])('at %i characters the counter is %s and announces %j', (length, tone, aloud) => {
-  expect(count(length)).toMatchObject({ tone, aloud });
+])('at %i characters the counter is %s and announces %j', (length, tone, announcement) => {
+  expect(countCharacters(length)).toMatchObject({ tone, announcement });
 });
 
 test('the counter appears in the last 500 characters, and then says what is left or too many', () => {
   const shown = [0, max - 501, max - 500, max, max + 1, max + 7].map(
-    (length) => count(length).shown,
+    (length) => countCharacters(length).shown,
   );
   expect(shown).toEqual([
     '',
@@ -26,14 +26,15 @@ test('the counter appears in the last 500 characters, and then says what is left
     '1 character too many',
     '7 characters too many',
   ]);
-  expect(count(max - 501).aloud).toBe('');
+  expect(countCharacters(max - 501).announcement).toBe('');
 });
 
 test('typing a whole message is announced five times, not at every key', () => {
   fc.assert(
     fc.property(fc.integer({ min: max + 1, max: 2 * max }), (length) => {
       const said = new Set<string>();
-      for (let typed = 0; typed <= length; typed += 1) said.add(count(typed).aloud);
+      for (let typed = 0; typed <= length; typed += 1)
+        said.add(countCharacters(typed).announcement);
       said.delete('');
       expect(said.size).toBe(5);
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   arrange,
-  showOf,
+  knownStateOf,
   shows,
   sorts,
   type Look,
@@ -55,12 +55,12 @@ describe('a search', () => {
 });
 
 test('each airport counts with the service’s last value, even while it’s being switched or can’t be', () => {
-  expect(showOf(airport('EDDF'))).toBe('on');
-  expect(showOf(airport('EDDF', '', { row: state(true, false) }))).toBe('on');
-  expect(showOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
+  expect(knownStateOf(airport('EDDF'))).toBe('on');
+  expect(knownStateOf(airport('EDDF', '', { row: state(true, false) }))).toBe('on');
+  expect(knownStateOf(airport('EDDF', '', { row: state(null) }))).toBe('unknown');
   const blocked = airport('EDDM', '', { row: state(true), blocked: 'Pending' });
-  expect(showOf(blocked)).toBe('on');
-  expect(showOf(airport('EDDM', '', { row: state(null), blocked: 'Pending' }))).toBe('off');
+  expect(knownStateOf(blocked)).toBe('on');
+  expect(knownStateOf(airport('EDDM', '', { row: state(null), blocked: 'Pending' }))).toBe('off');
   const shownBy = (show: Show) => arrange([airport('EDDF'), blocked], { ...look, show });
   expect(shownBy('on')).toHaveLength(2);
   expect(shownBy('blocked')).toEqual([blocked]);

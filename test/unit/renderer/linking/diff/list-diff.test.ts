@@ -7,7 +7,11 @@ import type {
   PointDiff,
 } from '../../../../../electron/contract/linking.ts';
 import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
-import { countDiff, idsOf, listDiff } from '../../../../../renderer/linking/diff/list-diff.ts';
+import {
+  countDiff,
+  changedPointIds,
+  listDiff,
+} from '../../../../../renderer/linking/diff/list-diff.ts';
 import { diff as text } from '../../../../../renderer/linking/diff/text.ts';
 
 const point = (id: string, kind: AirportPoint['kind']): AirportPoint => ({
@@ -64,7 +68,7 @@ describe('the list of changes', () => {
       ],
       ...{ added: 3, unlinked: 3 },
     });
-    expect(idsOf(diff, reverted)).not.toContain('S1 L1');
+    expect(changedPointIds(diff, reverted)).not.toContain('S1 L1');
   });
 
   test('says which points can’t be shown', () => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
 import {
   fit,
-  showing,
+  panToShow,
   toScreen,
   zoom,
 } from '../../../../../renderer/linking/map/geometry/viewport.ts';
@@ -123,7 +123,7 @@ describe('with the keyboard alone', () => {
     const [stopbar, leadOn] = [middle('SB1'), middle('LO1')];
     const whole = fit(bounds, { width, height });
     const near = zoom(whole, toScreen(whole, stopbar), 1.5 ** 4, bounds);
-    const now = showing(near, leadOn);
+    const now = panToShow(near, leadOn);
     await map.click({ position: toScreen(now, leadOn), modifiers: ['Shift'] });
 
     expect(now).not.toEqual(near);

@@ -10,7 +10,7 @@ import {
   fit,
   pan,
   resized,
-  showing,
+  panToShow,
   visibleBox,
   toMap,
   toScreen,
@@ -100,13 +100,13 @@ describe('the viewport', () => {
   test('is panned just enough to show a place', () => {
     fc.assert(
       fc.property(viewport, xy, (view, at) => {
-        const after = showing(view, at);
+        const after = panToShow(view, at);
         const { x, y } = toScreen(after, at);
         expect(x).toBeGreaterThan(0.09 * view.width);
         expect(x).toBeLessThan(0.91 * view.width);
         expect(y).toBeGreaterThan(0.09 * view.height);
         expect(y).toBeLessThan(0.91 * view.height);
-        expect(showing(after, at).x).toBeCloseTo(after.x, 6);
+        expect(panToShow(after, at).x).toBeCloseTo(after.x, 6);
       }),
     );
   });
