@@ -3,7 +3,6 @@ import { doubtAfter } from '../../electron/contract/contact.ts';
 import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 
-/** The outcomes to filter by. */
 export const outcomes = ['failed', 'unknown'] as const;
 export const kinds = ['all', 'links', 'contributions', 'messages'] as const;
 

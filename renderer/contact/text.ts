@@ -47,7 +47,6 @@ export const detailsHint = 'Added below your message. You can edit them.';
 export const left = (characters: number): string => `${number(characters)} characters left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
 export const tooLong = 'Too long.';
-/** Returns the announcement for this number of characters left. */
 export const charactersLeft = (characters: number): string =>
   characters === 0 ? 'No characters left.' : `At most ${characters} characters left.`;
 

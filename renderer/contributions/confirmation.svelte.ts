@@ -20,7 +20,6 @@ export type Question =
   | {
       readonly kind: 'several';
       readonly airports: readonly Airport[];
-      /** The airports that are enabled already. */
       readonly already: readonly Airport[];
     };
 

@@ -1,4 +1,3 @@
-/** The dialogs of the Linking page. */
 export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'several' | 'export';
 
 class OpenDialog {

@@ -14,10 +14,9 @@ export const message = (what: string, next = ''): Message => ({ what, next });
 export const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' ');
 
-/** Returns a message as one line. */
 export const oneLine = ({ what, next }: Message): string => joined(what, next);
 
-/** Returns such as “62 stopbars” and “91 lead-ons”. */
+/** Returns texts such as “62 stopbars” and “91 lead-ons”. */
 const countPoints = ({ airport }: AirportIndex): readonly string[] =>
   (['stopbar', 'lead-on'] as const).map((side) =>
     plural(airport.points.filter(({ kind }) => kind === side).length, side),
@@ -120,7 +119,7 @@ export const nearest = {
   about: 'Nothing is sent until you apply.',
   distance: 'Maximum distance (m)',
   onlyUnlinked: 'Only unlinked stopbars',
-  /** Returns such as “60 links for 47 of 49 unlinked stopbars”. */
+  /** Returns a text such as “60 links for 47 of 49 unlinked stopbars”. */
   all: (links: number, stopbars: number, unlinked: number | undefined) =>
     `${plural(links, 'link')} for ${
       unlinked === undefined
@@ -147,7 +146,7 @@ export const nearest = {
   shared: (best: string) => (best === '' ? 'Fits another stopbar' : `Fits ${best} better`),
 } as const;
 
-/** Returns such as “2 already linked” and “1 already staged”. */
+/** Returns texts such as “2 already linked” and “1 already staged”. */
 export const sayAlready = ({ already, staged }: Pick<Import, 'already' | 'staged'>): string[] => [
   ...(already > 0 ? [`${number(already)} already linked`] : []),
   ...(staged > 0 ? [`${number(staged)} already staged`] : []),

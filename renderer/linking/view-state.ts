@@ -10,7 +10,6 @@ export type WindowSize = 'narrow' | 'wide';
 
 export const windowSize = (width: number): WindowSize => (width < 1000 ? 'narrow' : 'wide');
 
-/** The view of one airport. */
 export interface AirportView {
   readonly icao: string;
   readonly selectedId: string | null;

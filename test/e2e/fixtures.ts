@@ -133,7 +133,6 @@ async function offeredAddress(page: Page, start: () => Promise<void>): Promise<s
   return address;
 }
 
-/** The field that chooses the airport. */
 export const airportField = (page: Page) =>
   page.getByRole('combobox', { name: 'Airport', exact: true });
 

@@ -15,7 +15,6 @@ import { wholeNumber } from './whole-number.ts';
 
 /** The form that switches and pins an airport by its IDs. */
 export class ByIds {
-  /** Whether its dialog is open. */
   isOpen = $state(false);
   readonly form = new Form(
     { divisionId: '', airportRequestId: '', label: '' },

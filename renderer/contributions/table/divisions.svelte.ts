@@ -10,7 +10,6 @@ import type { Overview } from '../overview/overview.svelte.ts';
 import type { Row, Rows } from './rows.svelte.ts';
 import { blockedReason, reloadCancelled, roleName, type Blocked } from '../text.ts';
 
-/** One airport of a division. */
 export interface Airport {
   readonly row: Row;
   readonly division: Division;

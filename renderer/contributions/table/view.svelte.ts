@@ -51,7 +51,7 @@ export class View {
     const look = { ...this.look };
     const read = this.ofDivision;
     const kept = this.#keptFor(look);
-    // Names arrive later.
+    // Depends on the names, which arrive later.
     if (look.sort === 'name' || look.search !== '') read.forEach(({ name }) => name);
     // Rows don't move while an overview runs.
     this.#overview.followRuns();

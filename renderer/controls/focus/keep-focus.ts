@@ -16,7 +16,7 @@ const regions = 'section, form, dialog, [tabindex="-1"]';
  */
 export function keepFocus(): () => void {
   let last: Node | undefined;
-  /** Focused by this function, until the user acts. Later changes may move it out of view. */
+  /** What this function focused, until the user acts. Later changes may move it out of view. */
   let moved: Element | null | undefined;
   const stop = new AbortController();
   const { signal } = stop;

@@ -20,7 +20,6 @@ export interface FieldsOf {
 interface Repeat<Input> {
   /** Returns the title of its activity entry. */
   readonly what: (input: Input) => string;
-  /** Sends the form again. */
   readonly send: () => unknown;
 }
 
@@ -164,7 +163,7 @@ export class Form<Field extends string, Schema extends GenericSchema> {
     app.failed(error, pendingRetry && { ...pendingRetry, identity });
     if (say) app.status = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
-    // The marks show it.
+    // The fields already show what is wrong.
     const isMarked = error.issues.every(({ field }) => Object.hasOwn(this.values, field));
     if (isMarked && app.status?.kind === 'failed') app.status = { ...app.status, inPlace: true };
     this.problems = byField(error.issues);

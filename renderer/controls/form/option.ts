@@ -1,11 +1,9 @@
-/** One of the values of a setting. */
 export interface Option<Value> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** An option of a combobox. */
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;

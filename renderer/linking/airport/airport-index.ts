@@ -101,13 +101,11 @@ export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
     ? isPresent(index, change) || isStopbarAndLeadOn(change, index.byId)
     : !cannotUnlink(index, change);
 
-/** Returns whether a pair is a stopbar and a lead-on. */
 export const isStopbarAndLeadOn = (
   { stopbarId, leadOnId }: Pair,
   points: ReadonlyMap<string, AirportPoint>,
 ): boolean => points.get(stopbarId)?.kind === 'stopbar' && points.get(leadOnId)?.kind === 'lead-on';
 
-/** Returns each point's links, by ID. */
 export function linksByPoint<Link extends Pair>(
   links: readonly Link[],
 ): ReadonlyMap<string, readonly Link[]> {

@@ -2,5 +2,4 @@ import { linkRequest } from '../../../electron/contract/fields.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import { typedIds } from './typed-ids.svelte.ts';
 
-/** The form that links by IDs. */
 export const linkForm = new Form(typedIds, linkRequest);

@@ -18,7 +18,6 @@ const saver = new DraftSaver(async ({ serviceTurn, icao, draft }: Unsaved) => {
   return true;
 });
 
-/** Saves the draft of an airport soon. */
 export function saveDraftSoon(unsaved: Unsaved): void {
   if (saver.unsaved?.icao !== unsaved.icao) saveDraft();
   saver.soon(unsaved);

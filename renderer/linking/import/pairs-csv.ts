@@ -14,7 +14,6 @@ export type PairLine = { readonly number: number } & (
 
 export type PairProblem = CsvProblem | 'no-separator' | 'too-many' | 'empty-id' | 'bad-icao';
 
-/** The links of one airport. */
 export interface AirportPairs {
   readonly icao: string;
   readonly pairs: readonly Pair[];

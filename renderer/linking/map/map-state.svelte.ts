@@ -51,7 +51,6 @@ export interface Props {
   readonly ontoggle: (pair: Pair) => void;
 }
 
-/** The switch of the live lights. */
 export interface LightsSwitch {
   readonly on: boolean;
   /** Why it's disabled. */

@@ -53,7 +53,7 @@ export function describePoint(
   return `${kindText[kind]} ${nameAndId(name, id)}: ${parts.join('; ') || 'not linked'}.`;
 }
 
-/** Returns such as “2 stopbars, 1 lead-on without coordinates”. */
+/** Returns a text such as “2 stopbars, 1 lead-on without coordinates”. */
 export function missingPoints(points: readonly Pick<AirportPoint, 'kind'>[]): string {
   const counts = (['stopbar', 'lead-on', 'other'] as const).flatMap((kind) => {
     const count = points.filter((point) => point.kind === kind).length;

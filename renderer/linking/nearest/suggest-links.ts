@@ -118,7 +118,6 @@ interface Airport {
   readonly unlinking: ReadonlySet<string>;
 }
 
-/** Returns the suggestions for one stopbar. */
 function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
   const { input, linkedTo, best } = airport;
   const isLinked = ({ stopbar, leadOn }: Fit): boolean =>

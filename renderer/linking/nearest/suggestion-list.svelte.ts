@@ -19,7 +19,6 @@ export class SuggestionList {
   #changed = $state.raw(readonlySet<string>());
   readonly #work: AirportWork;
   readonly #metres = $derived(readDistance(this.distance));
-  /** The problem of the distance field. */
   readonly problem = $derived(this.#metres === undefined ? text.badDistance : undefined);
   readonly #unlinked = $derived.by(() =>
     this.#work.index.airport.points.filter(

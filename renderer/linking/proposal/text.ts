@@ -8,7 +8,7 @@ import { message } from '../text.ts';
 import type { ProposalMismatch } from './compare-proposal.ts';
 import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
 
-/** Returns such as “3 links, 1 unlink”. */
+/** Returns a text such as “3 links, 1 unlink”. */
 function countsOf(changes: Proposal['changes']): string {
   const links = changes.filter(({ linked }) => linked).length;
   const unlinks = changes.length - links;

@@ -15,7 +15,6 @@ export interface ListOptions {
   readonly sort: Sort;
   /** The positions that distances are measured from. Empty if there are no distances. */
   readonly from: Entry['anchors'];
-  /** Returns whether an entry passes the filter. */
   readonly passes?: (entry: Entry) => boolean;
   /** The ID of a point that is listed even if it doesn't match. */
   readonly pinned: string | null;

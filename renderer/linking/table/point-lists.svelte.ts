@@ -97,7 +97,6 @@ export class PointLists {
     if (this.shown.entries.some(({ point }) => point.id === selectedId)) this.#leftOut = null;
   }
 
-  /** Whether the table has distances. */
   get hasDistances(): boolean {
     return this.#from.length > 0;
   }

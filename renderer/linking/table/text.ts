@@ -81,7 +81,6 @@ export const toggleLink = (name: string, state: DisplayedLink['state']): string 
       ? `Don’t link ${name}`
       : `Unlink ${name}`;
 
-/** Returns a link's tooltip. */
 export const linkTooltip = (id: string, { stopbars, far, isMisnamed }: LinkFacts): string =>
   [
     id,

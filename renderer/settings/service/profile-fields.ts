@@ -47,7 +47,6 @@ function textAt(from: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The fields of a pasted profile. */
 interface Pasted {
   /** Only the fields it contains; null clears a field. */
   readonly values: Partial<ProfileValues>;

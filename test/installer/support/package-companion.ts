@@ -34,7 +34,6 @@ export interface Packaging extends Target {
   /** Options in addition to `electron-builder.yml`. */
   readonly config?: object;
   readonly env?: NodeJS.ProcessEnv;
-  /** The update address. */
   readonly updates?: string;
 }
 

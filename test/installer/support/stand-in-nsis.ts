@@ -32,7 +32,6 @@ export const hasNsis = (): boolean => existsSync(compiler) && existsSync(share);
 export interface For64Bit {
   /** A library with every plugin's functions. */
   readonly plugins: string;
-  /** The program that it installs. */
   readonly program: string;
   /** A shell command that runs a Windows program. */
   readonly wine: string;

@@ -1,7 +1,6 @@
 import { always, answer, choose, errorShown, press, type States } from '../scene.ts';
 import { load, openSignedIn, rowOf, stage } from './linking-steps.ts';
 
-/** The warnings of the Linking page. */
 export const linkingWarningStates: States = {
   'linking-waiting': {
     reach: async (scene) => {

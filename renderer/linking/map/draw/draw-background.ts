@@ -37,7 +37,6 @@ export function drawScale(ctx: DrawContext): Box {
   return { left: 0, right: end + 6, low: low - 18, high: view.height };
 }
 
-/** Draws an arrow to the north. */
 function drawNorth(ctx: DrawContext, low: number): void {
   const x = inset + 4;
   const arrow = new Path2D();

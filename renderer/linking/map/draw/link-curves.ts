@@ -48,7 +48,6 @@ export function toMapLinks(all: readonly DisplayedLink[], shapes: Shapes): MapLi
   return { all, curves, changedIds: new Set(changed), linkedIds };
 }
 
-/** Returns the links of a point. */
 export const linksAt = ({ all }: MapLinks, id: string): readonly DisplayedLink[] =>
   all.filter(({ stopbarId, leadOnId }) => stopbarId === id || leadOnId === id);
 

@@ -64,7 +64,6 @@ export class LabelLayout {
     this.widths = widths;
   }
 
-  /** Returns the labels on the screen. */
   labels(scene: LabelScene): readonly Label[] {
     const { view } = scene;
     const { labels, marks, still } = this.#layout(scene);
