@@ -43,7 +43,7 @@ test('winget’s manifest names the project’s page only if it is known', async
   expect(await readJson(locale)).not.toHaveProperty('PackageUrl');
 });
 
-test('without installers, as on macOS and Linux, there are no manifests', async () => {
+test('makes no manifests without installers, as on macOS and Linux', async () => {
   const folder = await temporaryFolder();
   writeWingetManifests(folder, root, downloads);
   expect(await readdir(folder)).toEqual([]);

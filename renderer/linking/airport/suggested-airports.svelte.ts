@@ -10,7 +10,7 @@ class SuggestedAirports {
   icaos = $state.raw<readonly string[]>([]);
   /** The number of changes staged at an airport. */
   staged = $state.raw<Readonly<Record<string, number>>>({});
-  /** Airports that turned out to have no points. */
+  /** Airports that had no points when they were loaded. */
   empty = $state.raw<readonly string[]>([]);
   #load = 0;
 

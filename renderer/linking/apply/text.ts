@@ -70,7 +70,7 @@ export function appliedInBrief(
   return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
 }
 
-/** Returns that nothing was applied, and why, in one sentence if the reason is about the user. */
+/** Returns that nothing was applied and why. A reason about the user is part of the same sentence. */
 export function nothingApplied(icao: string, { what, next }: Message): Message {
   const sentence = `No changes were applied at ${icao}`;
   const isAboutUser = what.startsWith('You’re ');

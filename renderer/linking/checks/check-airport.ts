@@ -21,7 +21,7 @@ export interface Finding {
   readonly count: number;
   /** The list that shows them. */
   readonly side: Side;
-  /** The number of lead-ons besides these stopbars. A link's faults are counted at its stopbar. */
+  /** The number of lead-ons with the same fault. Faults of a link are counted at its stopbar. */
   readonly leadOns?: number;
 }
 
@@ -71,7 +71,7 @@ export function checkAirport(airport: Airport): AirportReport {
 
 /**
  * Returns whether to ask before contributions are enabled. Lead-ons with several stopbars are often
- * meant, so they alone are no reason.
+ * intended, so they alone aren't a reason.
  */
 export const isWorthAsking = ({ findings }: AirportReport): boolean =>
   findings.some(({ check }) => check !== 'shared');

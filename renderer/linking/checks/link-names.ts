@@ -30,7 +30,7 @@ export class LinkNames {
 
   readonly differ = (link: Pair): boolean => this.#match(link) === false;
 
-  /** Returns whether an airport with these links uses matching names: where most differ, none is wrong. */
+  /** Returns whether at least half of these links have matching names. If not, differing names mean nothing. */
   areUsed(links: readonly Pair[]): boolean {
     const compared = links.filter((link) => this.#match(link) !== null);
     return compared.filter(this.differ).length * 2 <= compared.length;

@@ -99,7 +99,7 @@ export class StagedChanges {
     this.#replace({ ...afterApply(this.draft, this.isPresent, keys, done), taken: apply });
   }
 
-  /** Removes changes of an earlier apply that turned out to be made. */
+  /** Removes changes of an earlier apply, which a later read showed were made. */
   madeLate(done: readonly LinkChange[]): void {
     this.#replace(afterLateOutcomes(this.draft, this.isPresent, done));
   }

@@ -77,7 +77,7 @@ const columns: Readonly<Record<string, RegExp>> = {
 interface Header {
   /** The number of its columns. */
   readonly length: number;
-  /** Where our columns are. */
+  /** The index of each of our columns. */
   readonly places: readonly number[];
 }
 

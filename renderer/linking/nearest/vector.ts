@@ -1,7 +1,7 @@
 import type { Position } from '../../../electron/contract/linking.ts';
 import { earthRadius, radians } from './distance.ts';
 
-/** In metres from the earth’s centre. Needs no special treatment of the poles and the date line. */
+/** In metres from the earth’s centre. The poles and the date line aren't special cases. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export function toVector({ lat, lng }: Position): Vector {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
 let project: string;
 
-/** On Windows, a signal ends a program at once. */
+/** How a program ends after a signal. On Windows, it can't handle the signal. */
 const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 
 /** Returns whether a file is a source, and not the temporary one that the bundler writes beside it. */

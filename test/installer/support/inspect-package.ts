@@ -46,7 +46,7 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
 
 const archiveOf = ({ folder }: Packaged): string => join(folder, 'resources', 'app.asar');
 
-/** Converts slashes to the system's separator, which the library needs. */
+/** Returns a file of an archive. The library needs the system's path separator. */
 const read = (archive: string, name: string): Buffer => extractFile(archive, normalize(name));
 
 function filesIn(archive: string): string[] {

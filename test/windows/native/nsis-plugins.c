@@ -29,7 +29,7 @@ static void push(Entry **stack, int size, const WCHAR *text) {
   *stack = entry;
 }
 
-// Ends the installer at once if COMPANION_ENDS_AT says so, as when the computer loses power.
+// Ends the installer at the point that COMPANION_ENDS_AT names, as if the computer lost power.
 static void mayEndAt(const WCHAR *point) {
   WCHAR wanted[64];
   if (GetEnvironmentVariableW(L"COMPANION_ENDS_AT", wanted, 64) && wcscmp(wanted, point) == 0)

@@ -8,9 +8,9 @@ export interface LabelCandidate {
   readonly around: Box;
   /** The direction of the best place, a vector of length 1. No place is in the opposite direction. */
   readonly towards?: XY | undefined;
-  /** Whether every place has to be about in that direction. */
+  /** Whether every place must be roughly in that direction. */
   readonly isAhead?: boolean;
-  /** Positions on its own mark, if the label has to be nearer to it than to any other hard mark. */
+  /** Positions on its own mark, if the label must be nearer to these than to any other hard mark. */
   readonly own?: readonly XY[] | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];

@@ -9,7 +9,7 @@ type Vector = readonly [number, number, number];
 
 /**
  * Returns the azimuthal equidistant projection about the middle of the positions. Within an airport, its
- * distances are exact to a millimetre. The poles and the date line need no special treatment.
+ * distances are exact to a millimetre. The poles and the date line aren't special cases.
  */
 export function projectionAround(positions: readonly Position[]): Projection {
   const [x, y, z] = middle(positions.map(toVector));

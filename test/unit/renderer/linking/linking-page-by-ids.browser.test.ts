@@ -74,7 +74,7 @@ describe('a pair that is linked by its IDs', () => {
     await expect.element(page.getByText(/linked to L9 \(EDDF_LO_L9_07C\)/).first()).toBeVisible();
   });
 
-  test('is reported, and is no longer staged if it was', async () => {
+  test('is reported, and its staged change is removed', async () => {
     open(linkable());
     await load();
     await row(pair.stopbarId).click();

@@ -12,7 +12,7 @@ const boxOf = (selector: string): DOMRect =>
 afterEach(() => page.viewport(1100, 760));
 
 describe('an outcome', () => {
-  test('covers no row, and neither the map nor the candidates', async () => {
+  test('covers no row, map or candidate', async () => {
     await page.viewport(1100, 680);
     openWorkspace(undefined, { view: 'split' });
     await row('EDDF_SB_L3_07C').click();

@@ -146,7 +146,7 @@ function barOf(shape: Shape, view: Viewport): readonly XY[] | undefined {
   }));
 }
 
-/** Returns where the label goes. A lead-on's is at its end: at its start, its stopbar may have one. */
+/** Returns the box that a label goes beside. For a lead-on, that's its end: its stopbar is at its start. */
 function namedAt(shape: Shape, view: Viewport): Box {
   const vertices = screenPath(shape, view);
   return boundingBox(shape.point.kind === 'lead-on' ? vertices.slice(-1) : vertices);

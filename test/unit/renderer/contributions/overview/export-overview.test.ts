@@ -44,7 +44,7 @@ describe('any name', () => {
     fc.constantFrom('a|b', '[x](javascript:1)', '<b>', 'a\nb', '| - |', '\\|', '=1+1', '`'),
   );
 
-  test('stays in its cell of the Markdown table, and is no markup', () => {
+  test('stays in its cell of the Markdown table, and isn’t markup', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, division) => {
         const text = overviewMarkdown([row('EDDF', { name, division: { name: division } })]);

@@ -201,7 +201,7 @@ test('a failed reload keeps the table, and doesn’t mention sending', async () 
   await expect.element(page.getByText(/^Can’t reload/)).not.toBeInTheDocument();
 });
 
-test('a failed reload isn’t shown any more while the next one runs, nor after it’s cancelled', async () => {
+test('the message about a failed reload disappears when the next one starts, and stays away if that’s cancelled', async () => {
   const next = Promise.withResolvers<ReturnType<typeof failed>>();
   const answers = [
     next.promise,

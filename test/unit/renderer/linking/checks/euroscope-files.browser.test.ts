@@ -7,7 +7,7 @@ import { button, load, open } from '../../../../support/linking/open-linking-pag
 
 const header = () => page.getByRole('button', { name: /^EuroScope/ });
 
-/** Opens Linking on a service that answers with these files, and returns the airports it was asked for. */
+/** Opens Linking on a service with these files. Returns the airports that the page asks for. */
 async function openWith(answer: () => Result<readonly EuroScopeFile[]>) {
   const { double, handlers } = createAirportDouble();
   const asked: string[] = [];

@@ -258,7 +258,7 @@ describe('an apply', () => {
     expect(pendingChanges(reversed, isIn(later))).toEqual([{ ...a, linked: false }]);
   });
 
-  test('without effect is no undo step: staged changes are still undone one by one', () => {
+  test('without effect isn’t an undo step: staged changes are still undone one by one', () => {
     if (!a || !b) throw new Error('Expected three changes');
     const staged = stage(stage(emptyDraft, none, [a]), none, [b]);
     expect(apply(staged, new Set(), []).draft).toEqual(staged);

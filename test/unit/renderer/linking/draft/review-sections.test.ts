@@ -9,7 +9,7 @@ const change = (leadOnId: string, linked = true): LinkChange => ({
 });
 const error = { kind: 'forbidden', status: 403, said: 'Not you' } as const;
 const refused: LinkOutcome = { kind: 'refused', error };
-/** Not sent because another was refused. */
+/** The outcome of a change that wasn't sent, because another one was refused. */
 const stopped: LinkOutcome = { kind: 'not-sent', error };
 
 test('groups changes by the same reason, and lists what needs attention first', () => {
