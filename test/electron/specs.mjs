@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
 
 const folder = join(root, 'test', 'e2e');
-/** What a spec uses if it needs the browser host, or tabs, permissions and intercepted requests. */
+/** Matches what only the browser host and a browser have: tabs, permissions, requests to intercept. */
 const needsHost =
   /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+(companion|context),$|\bcompanion: \{|[({] ?(companion|context)\b|\.goto\(|newPage\(|setOffline|\.route\(/m;
 

@@ -25,7 +25,7 @@ export const windowsPath = (/** @type {string} */ path) => `Z:${path.replaceAll(
 
 /** How long installing Windows or changing its registry may take on a busy machine. */
 const shortMs = 120_000;
-/** When to end a program that hangs. Long, because all tests together run as one program. */
+/** When to end a program that hangs. Long, because all tests together take much longer on a busy machine. */
 const limitMs = 90 * 60_000;
 
 /** 700 MB that no test changes. */
