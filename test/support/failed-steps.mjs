@@ -3,7 +3,7 @@
 const placeholder = 'Error: STACK_TRACE_ERROR';
 
 export default class {
-  /** @param {import('vitest/node').TestCase} test */
+  /** @param {Pick<import('vitest/node').TestCase, 'result'>} test */
   onTestCaseResult(test) {
     for (const error of test.result().errors ?? []) {
       if (error.stack === undefined) continue;
