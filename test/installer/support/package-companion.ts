@@ -71,7 +71,8 @@ export async function packageCompanion(packaging: Packaging): Promise<Packaged> 
 /** Creates a project with everything for a release and a stand-in for Electron. */
 async function stageProject(packaging: Packaging): Promise<void> {
   const { stage, platform, arch, nativeModule, fuses, script = '', config } = packaging;
-  await cp(packaging.out ?? join(root, 'out'), join(stage, 'out'), { recursive: true });
+  const out = packaging.out ?? join(root, 'out');
+  await cp(out, join(stage, 'out'), { recursive: true, preserveTimestamps: true });
   const what = ['package.json', 'electron-builder.yml', join('electron', 'installer')];
   for (const name of [...what, join(keytar, 'package.json'), join(keytar, 'lib')]) {
     await cp(join(root, name), join(stage, name), { recursive: true });
