@@ -10,7 +10,8 @@ import { readProfile } from './profile/profile-file.ts';
 const out = 'out';
 const lucideIcon = join(import.meta.dirname, '../renderer/controls/LucideIcon.svelte');
 const confStandIn = join(import.meta.dirname, 'storage/conf-stand-in.ts');
-// `npm run dev` builds only the page if nothing else changed.
+// `npm run dev` builds only the page if nothing else changed. A test of what the page doesn't contain builds
+// only the rest.
 const { COMPANION_PROFILE: profileFile = '', COMPANION_BUILD: parts = 'all' } = process.env;
 const builtInProfile = profileFile === '' ? null : await readProfile(profileFile);
 
@@ -137,4 +138,7 @@ const renderer: UserConfig['renderer'] = {
   },
 };
 
-export default defineConfig(parts === 'renderer' ? { renderer } : { main, preload, renderer });
+export default defineConfig({
+  ...(parts !== 'renderer' && { main, preload }),
+  ...(parts !== 'main' && { renderer }),
+});
