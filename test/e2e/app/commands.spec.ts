@@ -105,7 +105,7 @@ async function loadFrankfurt(page: Page): Promise<void> {
   await expect(page.getByText('L9').first()).toBeVisible();
 }
 
-test('dev opens the practice service, rebuilds once per saved file, and keeps its address and the airport', async ({
+test('dev opens the practice service, rebuilds once per saved file, and keeps its address, the airport, changes and typed text', async ({
   page,
 }) => {
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
@@ -120,14 +120,24 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await page.goto((await line(/^Open /)).slice('Open '.length));
   await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
   await loadFrankfurt(page);
+  const rows = ['EDDF_SB_L9_07C', 'EDDF_LO_L9_07C'].map((id) => page.locator(`[data-row="${id}"]`));
+  for (const row of rows) await row.click();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact' }).click();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('The lead-on at L7 stays dark.');
 
-  // A component of the page is replaced without losing the airport. Each save runs the bundler.
+  // A component of the page is replaced without losing anything. Each save runs the bundler.
   const built = { timeout: 60_000 };
   let saved = Date.now();
   await replaceIn(heading, '<nav', '<nav data-saved="once"');
   await expect(page.locator('[data-saved="once"]')).toBeVisible(built);
   const shownAfter = Date.now() - saved;
-  await expect(page.getByText('L9').first()).toBeVisible();
+  await expect(message).toHaveValue('The lead-on at L7 stays dark.');
+  await page.getByRole('link', { name: 'Linking' }).click();
+  await expect(rows[0]).toHaveAttribute('aria-selected', 'true');
+  await expect(rows[1]).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
   await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
   await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);
   const title = join(project, 'renderer/frame/TitleRow.svelte');
