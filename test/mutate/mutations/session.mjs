@@ -154,7 +154,7 @@ export const session = [
   ),
   ...of(
     'session/account-check.ts',
-    ['service/service-session/standing'],
+    ['service/service-session/account-trouble'],
     [
       ['(found.ok && found.value)', 'found.ok'],
       ['!this.#trouble || sentAt < this.#troubledAt', '!this.#trouble'],
@@ -162,7 +162,7 @@ export const session = [
   ),
   ...of(
     'session/session.ts',
-    ['service/service-session/standing'],
+    ['service/service-session/account-trouble'],
     [
       [
         'if (isWrite) this.#accountCheck.noteAccepted(sentAt);',
@@ -176,7 +176,7 @@ export const session = [
   ),
   ...of(
     'service-session.ts',
-    ['service/service-session/standing'],
+    ['service/service-session/account-trouble'],
     [["if (retry) client.forgetMissing('account');", '']],
   ),
   ...of(

@@ -153,14 +153,14 @@ test('the profile has the addresses of the service and its identity provider', a
   });
 });
 
-test('names a port that is in use', async () => {
+test('the error names a port that is in use', async () => {
   const port = portOf(await openPractice());
   await expect(startPractice({ port })).rejects.toThrow(
     `The practice service can't use port ${port}: another program uses it.`,
   );
 });
 
-test('names an invalid port', async () => {
+test('the error names an invalid port', async () => {
   await expect(startPractice({ port: 70_000 })).rejects.toThrow(
     "The practice service can't use port 70000: ",
   );

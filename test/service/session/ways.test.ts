@@ -157,7 +157,7 @@ describe('O17 a pasted address', () => {
   });
 
   test.each(['https://companion.example/back', 'https://companion.example/back/'])(
-    'can have a slash more or less than %s',
+    'can have one slash more or less at its end than %s',
     async (callback) => {
       const redirectUri = 'http://127.0.0.1:53124/callback';
       const { browser, session } = await openSession({ signIn: { callback, redirectUri } });

@@ -59,7 +59,7 @@ function open() {
   return { read, copy: diagnostics.copy, copied, forgetErrors: () => (errorIds = []) };
 }
 
-test('include what helps to find a fault', async () => {
+test('diagnostics include what helps to find a fault', async () => {
   const text = await open().read();
   for (const line of [
     'Stopbar Companion 1.2.3',
@@ -76,7 +76,7 @@ test('include what helps to find a fault', async () => {
   }
 });
 
-test('list every setting in words, except the profile', async () => {
+test('diagnostics list every setting in words, except the profile', async () => {
   const lines = (await open().read()).split('\n');
   const settings = lines.find((line) => line.startsWith('Settings: '));
   expect(settings).toContain(': theme: dark, keep on top: never, size: full, ');
@@ -89,14 +89,14 @@ test('list every setting in words, except the profile', async () => {
   expect(available).toBe('Available: tray, start at login, EuroScope detection, shortcut');
 });
 
-test('contain no token, name, e-mail, query or path of this computer', async () => {
+test('diagnostics contain no token, name, e-mail, query or path of this computer', async () => {
   const text = await open().read();
   for (const secret of [token, 'Kim', '1234567', 'kim@', 'XYZ', 'very-secret', process.cwd()]) {
     expect(text).not.toContain(secret);
   }
 });
 
-test('are copied exactly as shown', async () => {
+test('diagnostics are copied exactly as shown', async () => {
   const { read, copy, copied, forgetErrors } = open();
   const shown = await read();
   forgetErrors();

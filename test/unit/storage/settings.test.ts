@@ -58,7 +58,7 @@ const nothingSet: StoredSettings = {
   recentCommands: [],
 };
 
-test('are the defaults at first, without a file', async () => {
+test('settings are the defaults at first, without a file', async () => {
   expect(open().shared).toEqual(defaultSettings);
   expect(open().all).toMatchObject(nothingSet);
   expect(await readdir(folder)).toEqual([]);

@@ -106,7 +106,7 @@ test.each([
   expect(listsEuroScope(list)).toBe(expected);
 });
 
-test('is only supported on Windows', () => {
+test('EuroScope is only noticed on Windows', () => {
   expect(canNoticeEuroScope('win32')).toBe(true);
   expect(canNoticeEuroScope('linux')).toBe(false);
   expect(canNoticeEuroScope('darwin')).toBe(false);

@@ -91,7 +91,7 @@ test('splits a lead-on with more stopbars than fit into one request, unlinks fir
   expect(linked).toEqual(linked.toSorted((one, other) => Number(one) - Number(other)));
 });
 
-test('fills requests when 20,000 changes all hang together', () => {
+test('fills requests when 20,000 changes are all connected', () => {
   const chain = many(20_000, (n) => change(Math.floor(n / 2), Math.floor((n + 1) / 2)));
   expect(expectWithinLimits(chain).length).toBeLessThan((1.05 * 20_000) / 99);
 });

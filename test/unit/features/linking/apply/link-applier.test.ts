@@ -93,7 +93,7 @@ const lines = (pairs: readonly Pair[]) =>
 
 const kinds = ({ outcomes }: AppliedLinks) => new Set(outcomes.map(({ outcome }) => outcome.kind));
 
-test('apply(diff(a, b), a) = b, within the request limits and with one request per lead-on at a time', async () => {
+test('an apply turns any links into any others, within the request limits and with one request per lead-on at a time', async () => {
   await fc.assert(
     fc.asyncProperty(airports, async ({ points, from, to, hasBulk }) => {
       const service = modelService({ points, links: from, hasBulk, faults: [] });

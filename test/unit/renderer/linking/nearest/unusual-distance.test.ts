@@ -20,17 +20,17 @@ const pairsOf = (gaps: readonly number[]) =>
     point('lead-on', `L${at}`, at * 2000 + gap),
   ]);
 
-test('is twice the usual distance between neighbours', () => {
+test('an unusual distance is over twice the usual one between neighbours', () => {
   expect(unusualDistance({ points: pairsOf([150, 150, 150, 150]), links: [] })).toBe(300);
 });
 
-test('is between 100 m and 1 km', () => {
+test('the limit is between 100 m and 1 km', () => {
   expect(unusualDistance({ points: [], links: [] })).toBe(100);
   expect(unusualDistance({ points: pairsOf([5]), links: [] })).toBe(100);
   expect(unusualDistance({ points: pairsOf([700, 700, 700]), links: [] })).toBe(1000);
 });
 
-test('takes existing links into account', () => {
+test('the limit takes existing links into account', () => {
   const points = pairsOf([10, 10, 10, 10]);
   const links = [0, 1, 2].map((at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` }));
   const beside = Array.from({ length: 12 }, (_, at) => point('lead-on', `B${at}`, 200 + at / 100));
@@ -41,7 +41,7 @@ test('takes existing links into account', () => {
   );
 });
 
-test('isn’t affected by a few mistaken links or by stopbars without surveyed lead-ons', () => {
+test('the limit isn’t affected by a few mistaken links or by stopbars without surveyed lead-ons', () => {
   const { points, links } = frankfurt();
   const usual = unusualDistance({ points, links });
   const mistaken = ['L1_07C', 'L3_07C', 'L5_07C'].map((name) => ({
@@ -53,13 +53,13 @@ test('isn’t affected by a few mistaken links or by stopbars without surveyed l
   expect(unusualDistance({ points: few, links: [] })).toBeLessThan(400);
 });
 
-test('at Frankfurt allows for links across a runway, and not for 1.4 km', () => {
+test('the limit at Frankfurt allows links across a runway, and not for 1.4 km', () => {
   const usual = unusualDistance(frankfurt());
   expect(usual).toBeGreaterThan(190);
   expect(usual).toBeLessThan(400);
 });
 
-test('is within its limits at any airport, and doesn’t depend on the order of points', () => {
+test('the limit is in its range at any airport, and doesn’t depend on the order of points', () => {
   fc.assert(
     fc.property(anyPoints, (points) => {
       const usual = unusualDistance({ points, links: [] });
@@ -70,7 +70,7 @@ test('is within its limits at any airport, and doesn’t depend on the order of 
   );
 });
 
-test('allows every correct link of a generated airport', () => {
+test('the limit allows every correct link of a generated airport', () => {
   fc.assert(
     fc.property(survey, ground, (made, where) => {
       const usual = unusualDistance({ points: onGround(made, where), links: [] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scaleBar } from '../../../../../../renderer/linking/map/geometry/scale-bar.ts';
 
-test('is the largest round number of metres that fits', () => {
+test('the scale bar is the largest round number of metres that fits', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-4, max: 16, noNaN: true }), (scale) => {
       const { metres } = scaleBar(scale, 140);
@@ -16,6 +16,6 @@ test('is the largest round number of metres that fits', () => {
 test.each([
   [1, '100 m'],
   [0.1, '1 km'],
-])('at %d pixels per metre shows %s', (scale, label) => {
+])('the scale bar at %d pixels per metre shows %s', (scale, label) => {
   expect(scaleBar(scale, 140).label).toBe(label);
 });
