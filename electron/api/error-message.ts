@@ -1,11 +1,11 @@
 import { displayText } from '../contract/display.ts';
 
-const longestWords = 500;
+const maxCharacters = 500;
 
 /**
- * Returns text without the known secrets, and without the value after a name like `token=`. In the
- * service's `words`, only a value that looks like a secret is removed ("Invalid ICAO code: EDDFX"
- * stays); in a successful `answer`, only known secrets are.
+ * Returns text without the known secrets, and without the value after a name like `token=`. From
+ * the service's `words`, such a value is only removed if it looks like a secret ("Invalid ICAO
+ * code: EDDFX" stays). From a successful `answer`, only known secrets are removed.
  */
 export type Clean = (text: string, source?: 'words' | 'answer') => string;
 
@@ -61,7 +61,7 @@ function plain(text: string, clean: Clean): string {
 
 /** Returns the service's words, with an ellipsis if they are too long to show whole. */
 export function cutWords(oneLine: string): string {
-  if (oneLine.length <= longestWords) return oneLine;
+  if (oneLine.length <= maxCharacters) return oneLine;
   // The cut may leave half of a surrogate pair at the end.
-  return `${oneLine.slice(0, longestWords - 1).replace(/\p{Cs}$/u, '')}…`;
+  return `${oneLine.slice(0, maxCharacters - 1).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -102,7 +102,7 @@ export interface PushedSwitch extends AirportRequestIds, SwitchState {}
 export interface ClosedAirport extends AirportRequestIds {
   readonly icao: string;
   readonly since: EpochMs;
-  /** Who may reopen it, while nobody is signed in; null if it's the user who is. */
+  /** The name of the account that may reopen it; null if that account is signed in. */
   readonly account: string | null;
   /** The value in a request that is under way; null without one. */
   readonly wanted: boolean | null;

@@ -79,8 +79,8 @@ const pathSegment = v.pipe(
   v.check((id) => id.isWellFormed() && id !== '.' && id !== '..', 'id' satisfies Problem),
 );
 
-// Convert to capitals before checking, which can make the text longer, so that a code that was
-// accepted once is accepted again.
+// Convert to capitals before checking, which can make the text longer: a code that was accepted
+// once must be accepted again.
 export const icao = v.pipe(
   filled,
   v.toUpperCase(),

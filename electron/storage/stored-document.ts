@@ -23,7 +23,10 @@ interface DocumentPlace<Schema> extends StoragePlace {
   readonly schema: Schema;
 }
 
-/** After a failed write, in milliseconds: each one blocks for a second where writing isn't allowed. */
+/**
+ * How long not to write after a failed write, in milliseconds: each one blocks for a second where
+ * writing isn't allowed.
+ */
 const pauseMs = 10_000;
 
 /**

@@ -7,7 +7,7 @@ export interface Reserved {
     | 'system'
     | 'companion'
     | 'typing'
-    /** They type a character on this keyboard, which is only known once they are pressed. */
+    /** The keys type a character on this keyboard, which is only known once they are pressed. */
     | 'keyboard';
   /** As in "Ctrl+C is used for copying"; for `keyboard`, the character, or an empty text. */
   readonly use: string;

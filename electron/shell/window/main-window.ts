@@ -30,7 +30,7 @@ interface TrayOfWindow {
   readonly isSeen: boolean;
 }
 
-/** A page that fails again this soon, in milliseconds, isn't opened again: it would go on failing. */
+/** A page that fails again this soon, in milliseconds, isn't opened again: it would keep failing. */
 const soonMs = 30_000;
 
 /** Chromium's code for a load that another one replaced. */

@@ -55,7 +55,7 @@ describe('a certified provider', () => {
     expect(callback.searchParams.get('iss')).toBe(new URL(provider.signIn.tokenEndpoint).origin);
     expect((await fetch(callback)).status).toBe(200);
     expect(await signedIn).toEqual(done);
-    expect(await provider.takes((await tokenOf(session)) ?? '')).toBe(true);
+    expect(await provider.accepts((await tokenOf(session)) ?? '')).toBe(true);
   });
 
   test('O2 requires the challenge that the app sends', async () => {
@@ -147,7 +147,7 @@ describe('a certified provider', () => {
       passSeconds(3600);
       const [token, again] = await Promise.all([tokenOf(session), tokenOf(session)]);
       expect(again).toBe(token);
-      expect(await provider.takes(token ?? '')).toBe(true);
+      expect(await provider.accepts(token ?? '')).toBe(true);
       expect(seen).not.toContain(store.secret);
       seen.push(store.secret);
     }
@@ -178,6 +178,6 @@ describe('a certified provider', () => {
     const { provider, session } = await openSignedIn();
     const token = (await tokenOf(session)) ?? '';
     await session.signOut();
-    await vi.waitFor(async () => expect(await provider.takes(token)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await provider.accepts(token)).toBe(false), 10_000);
   });
 });

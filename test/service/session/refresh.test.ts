@@ -4,7 +4,7 @@ import type { Who } from '../../../electron/contract/state.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import {
-  judge,
+  rejectToken,
   openSession,
   openSignedIn,
   tokenOf,
@@ -202,13 +202,13 @@ describe('O16 a request with an invalid token', () => {
       }),
     });
     expect(session.state).toMatchObject({ kind: 'signed-in', endsAt: expect.any(Number) });
-    expect(await judge(session, 'an-older-one')).toBe('new');
-    expect(await judge(session, 'a-token')).toBe('unproven');
+    expect(await rejectToken(session, 'an-older-one')).toBe('new');
+    expect(await rejectToken(session, 'a-token')).toBe('unproven');
     found = { ok: false, error: { kind: 'unavailable', status: 503, said: '' } };
-    expect(await judge(session, 'a-token')).toBe('unproven');
+    expect(await rejectToken(session, 'a-token')).toBe('unproven');
     expect(session.state).toMatchObject({ kind: 'signed-in' });
     found = { ok: false, error: { kind: 'signed-out' } };
-    expect(await judge(session, 'a-token')).toBe('dead');
+    expect(await rejectToken(session, 'a-token')).toBe('dead');
     expect(session.state).toEqual({ kind: 'signed-out' });
     await expect.poll(() => store.secret).toBeNull();
   });
@@ -225,9 +225,9 @@ describe('O16 a request with an invalid token', () => {
       }),
     });
     time.passSeconds(59);
-    expect(await judge(session, 'a-token')).toBe('unproven');
+    expect(await rejectToken(session, 'a-token')).toBe('unproven');
     time.passSeconds(1);
-    expect(await judge(session, 'a-token')).toBe('dead');
+    expect(await rejectToken(session, 'a-token')).toBe('dead');
   });
 });
 

@@ -43,7 +43,7 @@ export async function openCertifiedProvider(accessTokenSeconds = 3600) {
     /** Resolves with the next request to the path. */
     next: (path: string, fault: Intercept) => void faults.set(path, fault),
     /** Whether the provider still accepts the token. */
-    takes: async (token: string) =>
+    accepts: async (token: string) =>
       (await fetch(`${issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok,
   };
 }

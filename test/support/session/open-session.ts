@@ -67,7 +67,8 @@ export async function openSignedIn({
 }
 
 /** Makes the session check whether a rejected token is still valid. */
-export const judge = (session: Session, token: string) => session.access().onRefusedToken?.(token);
+export const rejectToken = (session: Session, token: string) =>
+  session.access().onRefusedToken?.(token);
 
 /** Returns the token of the next request. */
 export async function tokenOf(session: Session): Promise<string | undefined> {
