@@ -58,7 +58,7 @@ describe('a look-up that the service lacks', () => {
 
   test.each([
     ['HTML', '<!doctype html><title>404 Not Found</title>', 'text/html'],
-    ['HTML that calls itself text', '<html><h1>Not Found</h1></html>', 'text/plain'],
+    ['HTML with the content type of text', '<html><h1>Not Found</h1></html>', 'text/plain'],
     ['nothing', '', 'text/plain'],
     ['spaces', ' \n', 'text/plain'],
   ])('isn’t missing after a 404 with %s: only that request fails', async (_what, body, type) => {

@@ -117,7 +117,7 @@ describe('an operation without a reply', () => {
 
   const noAnswers = {
     nothing: '',
-    'half a head': 'HTTP/1.1 200 OK\r\nContent-Ty',
+    'half of a response header': 'HTTP/1.1 200 OK\r\nContent-Ty',
     'another protocol': 'SSH-2.0-OpenSSH_9.9\r\n',
     'a broken chunk': 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
   };

@@ -79,11 +79,11 @@ const cases: readonly Case[] = [
     ...{ ends: 'lost', says: mayHaveArrived },
   },
   {
-    ...{ line: 'F5', what: 'no answer in time', fault: { kind: 'hang' }, options: impatient },
+    ...{ line: 'F5', what: 'no reply in time', fault: { kind: 'hang' }, options: impatient },
     ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   {
-    ...{ line: 'F6', what: 'a byte a second', fault: { kind: 'trickle' }, options: impatient },
+    ...{ line: 'F6', what: 'one byte per second', fault: { kind: 'trickle' }, options: impatient },
     ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
@@ -140,23 +140,23 @@ const cases: readonly Case[] = [
     says: /redirects to https:\/\/elsewhere\.example/,
   })),
   {
-    ...{ line: 'F14', what: 'a refusal of a wrong content type', ends: 'rejected' },
+    ...{ line: 'F14', what: 'an error with the wrong content type', ends: 'rejected' },
     fault: answer(400, '{"error":"topic must be known"}', html),
     says: /^Test service rejected your message\. Correct the marked field\./,
   },
   {
-    ...{ line: 'F14', what: 'a refusal that names no field', ends: 'rejected' },
+    ...{ line: 'F14', what: 'an error that names no field', ends: 'rejected' },
     fault: answer(400, '{"error":"Not today"}', json),
     says: /^Test service rejected your message\. Read its reply above the button/,
   },
   {
     line: 'F14',
-    what: 'a success of a wrong content type',
+    what: 'a success with the wrong content type',
     fault: answer(201, '{}', html),
     ends: 'arrived',
   },
   {
-    ...{ line: 'F15', what: 'a certificate that is not trusted', ends: 'offline', heard: false },
+    ...{ line: 'F15', what: 'an untrusted certificate', ends: 'offline', heard: false },
     options: async () => ({
       baseUrl: (await openContact()).practice.baseUrl.replace('http:', 'https:'),
     }),
@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     ...{ fault: answer(429, '', dated(90, off)), says: limited },
   })),
   {
-    ...{ line: 'F17', what: 'sleep and wake in mid-request', ends: 'lost', heard: false },
+    ...{ line: 'F17', what: 'sleep and wake during the request', ends: 'lost', heard: false },
     ...{ options: suspended, says: mayHaveArrived },
   },
 ];

@@ -26,11 +26,11 @@ type Case = readonly [
 
 /** `done` if the switch took effect, so that reading it back makes it a success. */
 const faults: readonly Case[] = [
-  ['F3 reset before the answer', { kind: 'reset' }, { kind: 'unreachable', requests: 3 }],
-  ['F3 the answer lost', { kind: 'lost' }, { kind: 'lost', requests: 3, done: true }],
-  ['F4 reset in mid-body', { kind: 'cut' }, { kind: 'lost', requests: 1, done: true }],
-  ['F5 no answer', { kind: 'hang' }, { kind: 'unreachable', requests: 1 }],
-  ['F6 a byte a second', { kind: 'trickle' }, { kind: 'lost', requests: 1, done: true }],
+  ['F3 a reset before the reply', { kind: 'reset' }, { kind: 'unreachable', requests: 3 }],
+  ['F3 a lost reply', { kind: 'lost' }, { kind: 'lost', requests: 3, done: true }],
+  ['F4 a reset in mid-body', { kind: 'cut' }, { kind: 'lost', requests: 1, done: true }],
+  ['F5 no reply', { kind: 'hang' }, { kind: 'unreachable', requests: 1 }],
+  ['F6 one byte per second', { kind: 'trickle' }, { kind: 'lost', requests: 1, done: true }],
   ['F8 500 in text', answer(500, 'Oops'), { kind: 'server', requests: 1 }],
   [
     'F9 502 in HTML',
@@ -52,14 +52,14 @@ const faults: readonly Case[] = [
     answer(429, '', { 'Retry-After': 'Fri, 01 Jan 2100 00:00:00 GMT' }),
     { kind: 'limited', requests: 1 },
   ],
-  ['F11 429 with none', answer(429), { kind: 'limited', requests: 1 }],
+  ['F11 429 without Retry-After', answer(429), { kind: 'limited', requests: 1 }],
   [
     'F11 429 with nonsense',
     answer(429, '', { 'Retry-After': 'soon' }),
     { kind: 'limited', requests: 1 },
   ],
   [
-    'F14 a refusal of a wrong content type',
+    'F14 an error with the wrong content type',
     answer(403, 'No', { 'Content-Type': 'application/json' }),
     { kind: 'forbidden', requests: 1 },
   ],
@@ -131,10 +131,10 @@ describe('a switch after', () => {
 });
 
 test.each([
-  ['F1 refused', closedOrigin],
-  ['F2 unknown host', (): string => 'http://nowhere.invalid'],
+  ['F1 a refused connection', closedOrigin],
+  ['F2 an unknown host', (): string => 'http://nowhere.invalid'],
   [
-    'F15 a certificate that is not trusted',
+    'F15 an untrusted certificate',
     async (): Promise<string> => (await openRecorder()).origin.replace('http:', 'https:'),
   ],
 ] as const)('%s: the switch isn’t sent or read back', async (_, origin) => {
@@ -150,8 +150,8 @@ test.each([
 });
 
 test.each([
-  ['before the service hears of it', false],
-  ['after the service did it', true],
+  ['before the service gets it', false],
+  ['after the service made it', true],
 ] as const)('F17 sleep and wake during a request, %s: it is made once', async (_, reached) => {
   let broken = false;
   const board = await openBoard({}, async (request) => {

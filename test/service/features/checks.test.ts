@@ -53,7 +53,7 @@ describe('the points and links that the service lists', () => {
       '1 stopbar whose lead-on has a different name',
     ],
     [
-      'a stopbar at the place of another',
+      'two stopbars at the same place',
       (world) => put(world, 'EDDM_SB_COPY', stopbar),
       '2 stopbars at the same place as another',
     ],
@@ -63,7 +63,7 @@ describe('the points and links that the service lists', () => {
       '1 lead-on without coordinates',
     ],
     [
-      'a lead-on of several stopbars',
+      'a lead-on with several stopbars',
       (world) => {
         put(world, 'EDDM_SB_NEXT', stopbar, { name: 'A1 next' });
         put(world, leadOn, leadOn, { linkedTo: [stopbar, 'EDDM_SB_NEXT'] });

@@ -40,32 +40,28 @@ const away = 'https://evil.example/';
 
 /** What happens to the third request. */
 const faultCases: readonly FaultCase[] = [
-  passes('F3 a reset before the answer', { kind: 'reset' }),
-  passes('F3 an answer that is lost, though it was done', { kind: 'lost' }),
-  passes('F4 an answer that ends in the middle', { kind: 'cut' }),
-  fails('F5 no answer', { kind: 'hang' }, 'unreachable'),
-  passes('F6 an answer of a byte a second, though it was done', { kind: 'trickle' }),
-  fails('F7 an endless answer', { kind: 'endless' }, 'unreadable'),
+  passes('F3 a reset before the reply', { kind: 'reset' }),
+  passes('F3 a lost reply after the changes were made', { kind: 'lost' }),
+  passes('F4 a reply that ends in the middle', { kind: 'cut' }),
+  fails('F5 no reply', { kind: 'hang' }, 'unreachable'),
+  passes('F6 a reply at one byte per second after the changes were made', { kind: 'trickle' }),
+  fails('F7 an endless reply', { kind: 'endless' }, 'unreadable'),
   fails('F8 500 in text', answer(500, 'Internal Server Error'), 'server'),
   passes('F9 502 in HTML', answer(502, '<title>Bad gateway</title>', soon)),
   passes('F10 503 for a moment', answer(503, 'Down', soon)),
-  fails('F10 503 for long', answer(503, 'Down', late), 'unavailable'),
+  fails('F10 503 for a long time', answer(503, 'Down', late), 'unavailable'),
   passes('F11 429 for a moment', answer(429, 'Slowly', soon)),
-  stops('F11 429 for long', answer(429, 'Slowly', late), 'limited'),
+  stops('F11 429 for a long time', answer(429, 'Slowly', late), 'limited'),
   stops('F11 429 without a time', answer(429, 'Slowly'), 'limited'),
   stops('F11 429 with nonsense', answer(429, 'Slowly', { 'Retry-After': 'soon' }), 'limited'),
   fails('F12 200 with HTML', answer(200, '<html>Sign in to this network</html>'), 'unreadable'),
-  fails('F12 200 with nothing', answer(200), 'unreadable'),
+  fails('F12 200 with an empty body', answer(200), 'unreadable'),
   fails('F12 200 with half JSON', answer(200, '{"succ'), 'unreadable'),
   ends('F13 301 elsewhere', { kind: 'redirect', status: 301, location: away }, 'rejected'),
   ends('F13 307 elsewhere', { kind: 'redirect', status: 307, location: away }, 'rejected'),
-  fails(
-    'F14 200 with a picture',
-    answer(200, 'PNG', { 'Content-Type': 'image/png' }),
-    'unreadable',
-  ),
+  fails('F14 200 with an image', answer(200, 'PNG', { 'Content-Type': 'image/png' }), 'unreadable'),
   // The account look-up still accepts the token, so the rejected request is sent again.
-  passes('401 for a token that is alive', answer(401, 'Unauthorized')),
+  passes('401 for a token that is still valid', answer(401, 'Unauthorized')),
   ends('403', answer(403, '{"error":"Forbidden"}'), 'forbidden'),
 ];
 

@@ -18,10 +18,10 @@ const hourMs = 3_600_000;
 const isBulk = (input: Parameters<typeof fetch>[0]) => new Request(input).url.endsWith('/bulk');
 
 const gone = [
-  ['F1 a service that goes away', 'refused', closedOrigin],
-  ['F2 a name that nobody knows any more', 'unknown-host', () => 'http://nowhere.invalid'],
+  ['F1 a service that stops', 'refused', closedOrigin],
+  ['F2 a host name that is no longer known', 'unknown-host', () => 'http://nowhere.invalid'],
   [
-    'F15 a certificate that is not trusted any more',
+    'F15 a certificate that is no longer trusted',
     'certificate',
     async () => (await openRecorder()).origin.replace('http:', 'https:'),
   ],
@@ -29,8 +29,8 @@ const gone = [
 
 /** Whether the third request breaks off before or after it reaches the service. */
 const asleep = [
-  ['before the service hears of it', false],
-  ['after the service did it', true],
+  ['before the service gets it', false],
+  ['after the service made the changes', true],
 ] as const;
 
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {

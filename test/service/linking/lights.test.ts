@@ -35,7 +35,7 @@ describe('the lights of an airport', () => {
   test.each([
     ['a state that isn’t a boolean', { objects: [{ id: 'EDDF_SB_1', state: 'on' }] }],
     ['an object without an ID', { objects: [{ state: true }] }],
-    ['no word on whether anybody is connected', { offline: undefined }],
+    ['nothing about who is connected', { offline: undefined }],
     ['no objects', { objects: undefined }],
     ['too many objects', { objects: Array.from({ length: 100_001 }, () => 0) }],
   ])('can’t be read with %s', async (_, changes) => {

@@ -44,8 +44,8 @@ describe('linking a lead-on to a stopbar', () => {
 
   test.each([
     ['no lead-on', stopbar, {}],
-    ['a lead-on that is no text', stopbar, { leadOnId: 7 }],
-    ['a body that is no object', stopbar, null],
+    ['a lead-on that isn’t text', stopbar, { leadOnId: 7 }],
+    ['a body that isn’t an object', stopbar, null],
     ['a lower-case lead-on id', stopbar, { leadOnId: 'eddf_lo_l7_25c' }],
     ['a lower-case stopbar id', 'eddf_sb_l7_07c', { leadOnId: leadOn }],
     ['two stopbars', stopbar, { leadOnId: 'EDDF_SB_L5_07C' }],

@@ -44,9 +44,9 @@ describe('who is signed in', () => {
   test.each<readonly [string, Fault]>([
     ['fails', answer(500)],
     ['is limited', answer(429)],
-    ['answers no object', answer(200, [])],
+    ['doesn’t return an object', answer(200, [])],
     ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
-    ['answers no name', answer(200, { id: 'a' })],
+    ['returns no name', answer(200, { id: 'a' })],
   ])('is unknown if the look-up %s', async (_what, fault) => {
     const { faults, sessionState, signIn } = await openServiceSession();
     faults.next(account, fault);
@@ -174,7 +174,7 @@ describe('a ban', () => {
   test.each([
     ['with an end', expires_at, until],
     ['without one', null, null],
-    ['with an end that is no time', 'soon', null],
+    ['with an end that isn’t a time', 'soon', null],
   ])('%s explains a 403 without a reason', async (_what, end, at) => {
     const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
     await signIn();

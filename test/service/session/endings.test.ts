@@ -43,7 +43,7 @@ const outcomes: readonly (readonly [string, (opened: Opened) => unknown, object]
   ['success', ({ browser }) => browser.comeBack(), { ok: true }],
   ['refusal', ({ browser }) => browser.comeBack('Cancel'), { error: { kind: 'rejected' } }],
   [
-    'an answer from another issuer',
+    'a callback from another issuer',
     async ({ browser }) => {
       const callback = await browser.choose();
       callback.searchParams.set('iss', 'https://evil.example');
@@ -59,7 +59,7 @@ const outcomes: readonly (readonly [string, (opened: Opened) => unknown, object]
     { error: { kind: 'unreachable', reason: 'timed-out' } },
   ],
   [
-    'a refused exchange',
+    'a rejected exchange',
     afterExchange({ kind: 'answer', status: 500, body: 'down' }),
     { error: { kind: 'server', status: 500 } },
   ],
@@ -70,7 +70,7 @@ const outcomes: readonly (readonly [string, (opened: Opened) => unknown, object]
     { error: { kind: 'unreadable' } },
   ],
   [
-    'cancel in the exchange',
+    'a cancel during the exchange',
     async (opened) => {
       opened.faults.next(tokenRequest, { kind: 'hang' });
       await opened.browser.comeBack();

@@ -198,7 +198,7 @@ describe('the clipboard', () => {
   });
 
   test.each<readonly [string, (page: string, state: string) => string]>([
-    ['the page without an answer', (page) => page],
+    ['the page without a token or error', (page) => page],
     ['another origin', () => 'https://evil.example/signed-in?token=a'],
     ['another path', (page) => `${page}/more?token=a`],
     ['two tokens', (page) => `${page}?token=a&token=b`],

@@ -100,13 +100,13 @@ describe('O16 a session with a refresh token', () => {
   >([
     ['hangs up', { kind: 'reset' }],
     ['is down', { kind: 'answer', status: 503 }],
-    ['forgets its manners', { kind: 'answer', status: 200, body: '<!doctype html>' }],
+    ['replies with nonsense', { kind: 'answer', status: 200, body: '<!doctype html>' }],
     [
-      'does not know the client',
+      'doesn’t know the client',
       { kind: 'answer', status: 401, body: '{"error":"invalid_client"}' },
     ],
     [
-      'gives a token that no header can carry',
+      'returns a token that no header can contain',
       {
         kind: 'answer',
         status: 200,

@@ -15,8 +15,8 @@ beforeEach(() => {
 const faults: Record<string, Fault> = {
   'signs in': { kind: 'delay', ms: 1 },
   'is refused': { kind: 'answer', status: 400, body: '{"error":"invalid_grant"}' },
-  'gets half an answer': { kind: 'cut' },
-  'gets a page': { kind: 'answer', status: 200, body: '<!doctype html>' },
+  'gets half of a reply': { kind: 'cut' },
+  'gets a web page': { kind: 'answer', status: 200, body: '<!doctype html>' },
 };
 
 test.each(Object.entries(faults))(

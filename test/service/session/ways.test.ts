@@ -266,8 +266,8 @@ describe('a token in the callback itself', () => {
   test.each<readonly [string, Record<string, string>, object]>([
     ['no token', { code: 'a-code' }, { kind: 'unreadable' }],
     ['an empty token', { token: '' }, { kind: 'unreadable' }],
-    ['a token of two lines', { token: 'a\nb' }, { kind: 'unreadable' }],
-    ['a token with a space before it', { token: ' a' }, { kind: 'unreadable' }],
+    ['a token with a line break', { token: 'a\nb' }, { kind: 'unreadable' }],
+    ['a token after a space', { token: ' a' }, { kind: 'unreadable' }],
     ['a token that is not ASCII', { token: 'tokén' }, { kind: 'unreadable' }],
     ['another issuer', { token: 'a', iss: 'https://evil.example' }, { kind: 'unreadable' }],
     ['a refusal', { error: 'access_denied' }, { kind: 'rejected', said: 'access_denied' }],
@@ -285,12 +285,12 @@ describe('a token in the callback itself', () => {
       { kind: 'unavailable' },
     ],
     [
-      'cannot be reached',
+      'can’t be reached',
       { ok: false, error: { kind: 'offline', reason: 'refused' } },
       { kind: 'offline' },
     ],
-    ['does not know it', { ok: false, error: { kind: 'signed-out' } }, { kind: 'signed-out' }],
-    ['does not exist', { ok: true, value: null }, { kind: 'not-found' }],
+    ['doesn’t know it', { ok: false, error: { kind: 'signed-out' } }, { kind: 'signed-out' }],
+    ['doesn’t exist', { ok: true, value: null }, { kind: 'not-found' }],
   ])('isn’t used if the account look-up %s', async (_what, found, error) => {
     const { back, session, signedIn, state, store, token } = await open('loopback', () =>
       Promise.resolve(found),

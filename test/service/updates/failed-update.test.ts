@@ -50,10 +50,10 @@ test.each([
   ['offline', 'on a server that never replies', { ...newer, silentFor: '.yml' }],
   ['gone', 'that vanishes after the check', { ...newer, gone: true }],
   ['unreadable', 'without a version', { ...newer, latest: 'files: []' }],
-  ['unreadable', 'that is a page', { ...newer, latest: page }],
-  ['unreadable', 'that is nothing', { ...newer, latest: '' }],
+  ['unreadable', 'that is a web page', { ...newer, latest: page }],
+  ['unreadable', 'that is empty', { ...newer, latest: '' }],
   ['unreadable', 'without a hash', { ...newer, latest: withoutHash }],
-  ['nothing-there', 'that is not there at all', undefined],
+  ['nothing-there', 'that doesn’t exist', undefined],
 ] as const)(
   'the problem %s is reported for a release %s, and the next start updates the app',
   async (problem, _, published) => {

@@ -52,9 +52,9 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
   test.each([
     ['nobody signed', { valid: false, name: '', subject: '' }],
     ['was changed after it was signed', { valid: false, ...ours }],
-    ['somebody else signed', { valid: true, ...others }],
+    ['is signed by somebody else', { valid: true, ...others }],
     [
-      'somebody signed whose name holds ours',
+      'is signed by a name that contains ours',
       { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },
     ],
   ])('a file that %s is deleted', async (_, answer) => {
@@ -65,11 +65,11 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
   });
 
   test.each([
-    ['is not there', () => Promise.resolve('/nonexistent/powershell.exe')],
-    ['may not run', () => program('echo "running scripts is disabled" >&2; exit 1')],
+    ['is missing', () => Promise.resolve('/nonexistent/powershell.exe')],
+    ['isn’t allowed to run', () => program('echo "running scripts is disabled" >&2; exit 1')],
     ['says nothing', () => program('exit 0')],
-    ['says what cannot be read', () => program('echo Valid')],
-    ['leaves out whether it is valid', () => answering(ours)],
+    ['prints something unreadable', () => program('echo Valid')],
+    ['doesn’t say whether it is valid', () => answering(ours)],
   ])('nothing is installed if PowerShell %s', async (_, powerShell) => {
     const { updates, installed, setups } = await check(await powerShell());
     expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-verified' });

@@ -74,7 +74,7 @@ export const faultCases: readonly FaultCase[] = [
     ...{ ends: ending('offline'), sent: never },
   },
   {
-    ...{ line: 'F3', what: 'reset before the answer', fault: { kind: 'reset' } },
+    ...{ line: 'F3', what: 'reset before the reply', fault: { kind: 'reset' } },
     ...{ ends: noReply, sent: whereHarmless },
   },
   {
@@ -86,7 +86,7 @@ export const faultCases: readonly FaultCase[] = [
     ...{ ends: noReply, sent: once },
   },
   {
-    ...{ line: 'F6', what: 'a byte a second', fault: { kind: 'trickle' } },
+    ...{ line: 'F6', what: 'one byte per second', fault: { kind: 'trickle' } },
     ...{ ends: noReply, sent: once },
   },
   {
@@ -150,15 +150,15 @@ export const faultCases: readonly FaultCase[] = [
     fault: { kind: 'redirect', status, location: elsewhere },
   })),
   {
-    ...{ line: 'F14', what: 'a success of a wrong content type', ends: readsIt, sent: once },
+    ...{ line: 'F14', what: 'a success with the wrong content type', ends: readsIt, sent: once },
     fault: answer(200, 'PNG', { 'Content-Type': 'image/png' }),
   },
   {
-    ...{ line: 'F14', what: 'a refusal of a wrong content type', sent: once },
+    ...{ line: 'F14', what: 'an error with the wrong content type', sent: once },
     ...{ ends: ending('forbidden'), fault: answer(403, 'No', json) },
   },
   {
-    ...{ line: 'F15', what: 'a certificate that cannot be judged', network: encrypted },
+    ...{ line: 'F15', what: 'an untrusted certificate', network: encrypted },
     ...{ ends: ending('offline'), sent: never },
   },
   ...[-hour, hour].map((clockAhead): FaultCase => ({
@@ -166,7 +166,7 @@ export const faultCases: readonly FaultCase[] = [
     ...{ ends: ending('limited'), sent: once, fault: answer(429, '', dated(3600, clockAhead)) },
   })),
   {
-    ...{ line: 'F17', what: 'sleep and wake in mid-request', sent: never },
+    ...{ line: 'F17', what: 'sleep and wake during the request', sent: never },
     ...{ network: failing('net::ERR_NETWORK_IO_SUSPENDED'), ends: noReply },
   },
 ];

@@ -54,11 +54,11 @@ describe('F16 a wrong clock', () => {
   });
 
   test.each<readonly [string, Answer]>([
-    ['names no date', { headers: { date: '' } }],
+    ['has no date', { headers: { date: '' } }],
     ['names nonsense', { headers: { date: 'Later, 3' } }],
     ['comes from a cache', { headers: { age: '600' } }],
     ['took too long to arrive', { tripMs: 30_000 }],
-    ['came before its request, by a clock that was set in between', { tripMs: -minute }],
+    ['came before its request, because the clock was set in between', { tripMs: -minute }],
   ])('isn’t measured with a response that %s', async (_what, answer) => {
     const { ask } = open(10 * minute);
     expect(await ask(answer)).toBeNull();

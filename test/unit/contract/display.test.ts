@@ -19,8 +19,8 @@ test.each([
   ['controls and line breaks', 'L7\u0000\u001B[31m\r\nL8\u0085L9\u2028', 'L7 [31m L8 L9'],
   ['fillers that show nothing', 'L7\u3164\uFFA0\u115F\u034F', 'L7'],
   ['half of a surrogate pair', 'L7\uD83D', 'L7'],
-  ['a stack of marks', `Z${'\u0301'.repeat(50)}!`, `Z${'\u0301'.repeat(4)}!`],
-  ['nothing but what is hidden', '\u200B\u202E', ''],
+  ['many marks on a letter', `Z${'\u0301'.repeat(50)}!`, `Z${'\u0301'.repeat(4)}!`],
+  ['only hidden characters', '\u200B\u202E', ''],
 ])('S6 a text is shown without %s', (_, text, shown) => {
   expect(displayText(text)).toBe(shown);
 });

@@ -14,8 +14,8 @@ test.each([
   ['K1 no service', 'absent', 'The name org.freedesktop.secrets was not provided'],
   ['K2 a dead bus', 'absent', 'Could not connect: No such file or directory'],
   ['K3 no collection', 'absent', 'Object does not exist at path “/org/freedesktop/secrets/x”'],
-  ['K5 a refusal by the user', 'refused', 'The operation was canceled by the user.'],
-  ['K12 words of no known kind', 'refused', 'Quelque chose ne va pas.'],
+  ['K5 the user’s refusal', 'refused', 'The operation was canceled by the user.'],
+  ['K12 an unknown message', 'refused', 'Quelque chose ne va pas.'],
 ] as const)('%s is reported as %s, not as an empty keychain', async (_, problem, throws) => {
   const { store, native, logged } = await openFilledStore('secret');
   native.fault = () => ({ throws });

@@ -70,7 +70,7 @@ describe('the bridge', () => {
   test.each<[string, Frame | null]>([
     ['a subframe', { ...page, parent: {} }],
     ['a subframe of our own page', { url: page.url, parent: page }],
-    ['a frame that is gone', null],
+    ['a frame that was removed', null],
     ['another origin', { ...page, url: 'app://companion.evil/index.html' }],
     ['a look-alike with a user name', { ...page, url: 'app://companion@evil/' }],
     ['the web', { ...page, url: 'https://companion/index.html' }],

@@ -67,7 +67,7 @@ test('leaves no other files after many writes', async () => {
 
 test.each([
   ['half a document', '{"names":["ED'],
-  ['no document', 'not JSON at all'],
+  ['no document', 'text that isn’t JSON'],
   ['an empty file', ''],
   ['a document that holds something else', '{"names":"EDDF"}'],
   ['an empty list', '[]'],
@@ -137,8 +137,8 @@ test('copies a file aside if a field’s name is damaged, and keeps the other fi
 });
 
 test.each([
-  ['a newer version, which has a field more', '{"names":[],"width":420,"height":300}'],
-  ['an older version, which had one less', '{"width":420}'],
+  ['a newer version, which has an additional field', '{"names":[],"width":420,"height":300}'],
+  ['an older version, which lacks a field', '{"width":420}'],
 ])('reads the file of %s without changes', async (_, text) => {
   await writeFile(join(folder, 'board.json'), text);
   expect(open().value).toEqual({ names: [], width: 420 });

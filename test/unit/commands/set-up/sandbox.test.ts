@@ -30,7 +30,7 @@ describe('R12 npm start', () => {
   test.each([
     ['Ubuntu restricts them', withSetting('kernel/apparmor_restrict_unprivileged_userns', '1')],
     ['Debian turned them off', withSetting('kernel/unprivileged_userns_clone', '0')],
-    ['none may be created', withSetting('user/max_user_namespaces', '0')],
+    ['none can be created', withSetting('user/max_user_namespaces', '0')],
     ['creating one fails', { ...desktop, canUnshare: () => false }],
   ])('says what to run where user namespaces don’t work: %s', (_, system) => {
     expect(whyNoSandbox(system)).toMatch(/sudo chmod 4755 \S+chrome-sandbox$/);

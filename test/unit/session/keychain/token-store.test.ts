@@ -128,10 +128,10 @@ test.each(systems)('on %s, profiles with the same prefix don’t mix', async (sy
 
 describe('a stored secret that was tampered with', () => {
   test.each([
-    ['a part that is gone', '.1', undefined],
-    ['a part that is another', '.0', 'x'],
-    ['a part that has one other letter', '.1', `${'x'.repeat(601)}y"`],
-    ['a pointer that is not JSON', 'current', '{'],
+    ['a missing part', '.1', undefined],
+    ['another part’s text', '.0', 'x'],
+    ['a part with one wrong letter', '.1', `${'x'.repeat(601)}y"`],
+    ['a pointer that isn’t JSON', 'current', '{'],
     ['a pointer that holds something else', 'current', '{"generation":"../../..","parts":1e9}'],
   ])('%s is reported as damaged, and removed by the next write', async (_, ending, password) => {
     const { store, native } = await openFilledStore('x'.repeat(3000));

@@ -42,11 +42,11 @@ test('on Linux, only an AppImage has updates', async () => {
 });
 
 test.each([
-  ['is not there', undefined],
+  ['is missing', undefined],
   ['names none', 'provider: generic\n'],
-  ['names what is no address', 'url: updates\n'],
-  ['names one over http', 'url: http://updates.example\n'],
-  ['names a file', "url: 'file:///updates'\n"],
+  ['has no valid address', 'url: updates\n'],
+  ['has an http address', 'url: http://updates.example\n'],
+  ['has a file address', "url: 'file:///updates'\n"],
 ])('E1 there are no updates if the file with the address %s', async (_, text) => {
   if (text !== undefined) await writeAddress(text);
   await install();

@@ -111,8 +111,8 @@ describe('a batch', () => {
     ['continues while the account is temporarily unknown', running, nobodyKnown, 'continue'],
     ['is read-only while nobody is signed in', over, signedOut, 'read'],
     ['continues after the same account has signed in again', over, as('1'), 'continue'],
-    ['is gone for another account', over, as('2'), 'gone'],
-    ['is gone for another account even if no sign-out was seen', running, as('2'), 'gone'],
+    ['is removed for another account', over, as('2'), 'gone'],
+    ['is removed for another account even if no sign-out was seen', running, as('2'), 'gone'],
     ['is hidden until the account is known', over, nobodyKnown, 'hidden'],
     [
       'is hidden from an account without an ID, though the name is the same',
@@ -134,7 +134,7 @@ describe('a batch', () => {
       'continue',
     ],
     [
-      'is gone for another account even if it chose to see it',
+      'is removed for another account even if that chose to see it',
       { ...over, ...shown },
       as('2'),
       'gone',

@@ -52,7 +52,7 @@ describe('the account that sent a request and the current one', () => {
     ['an account, and nobody signed in', known, signedOut, 1, true, undefined],
     ['an account, and the same account in a later sign-in', known, as('1'), 2, true, 'first'],
     ['an account, and an unknown account in a later sign-in', known, as(null), 2, false, undefined],
-    ['an account, temporarily unknown', known, as(null), 1, true, 'first'],
+    ['an account that is temporarily unknown', known, as(null), 1, true, 'first'],
     ['an unknown account that is known now', unknown, as('1'), 1, true, 'first'],
     ['an unknown account, and a later sign-in', unknown, as('1'), 2, false, 'aside'],
     ['nobody signed in, and the next sign-in', nobody, as('1'), 1, true, 'aside'],

@@ -101,7 +101,7 @@ describe('a proposal', () => {
       '“link.0.leadOnId” is missing.',
     ],
     [
-      'with an ID of 101 characters',
+      'with an ID that is too long',
       JSON.stringify({ ...whole, link: [{ ...pair, leadOnId: 'x'.repeat(101) }] }),
       '“link.0.leadOnId” is too long.',
     ],

@@ -53,8 +53,8 @@ test('a toggled link redraws only the part of the map with its points and its cu
 });
 
 test.each<[string, Partial<Scene>]>([
-  ['more than links changed', { pixelRatio: 2, links: toMapLinks([], shapes) }],
-  ['no link changed', { links: toMapLinks(links, shapes) }],
-])('there’s no changed part to redraw if %s', (_, changed) => {
+  ['more than links has changed', { pixelRatio: 2, links: toMapLinks([], shapes) }],
+  ['no link has changed', { links: toMapLinks(links, shapes) }],
+])('the change can’t be limited to a part of the map if %s', (_, changed) => {
   expect(changedPart(scene, { ...scene, ...changed })).toBeUndefined();
 });
