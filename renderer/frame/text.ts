@@ -1,6 +1,3 @@
-import type { AppError } from '../../electron/contract/result.ts';
-import { sayError, sayNoAccount } from '../text/errors.ts';
-import type { Message } from '../text/message.ts';
 import { plural } from '../text/plural.ts';
 
 export const frame = {
@@ -39,42 +36,14 @@ export const toasts = {
 
 export const session = {
   label: 'Account',
-  signInLabel: 'Sign-in',
   accountOf: (name: string) => `Account: ${name}`,
   division: (name: string) => `Network division: ${name}`,
   networkId: (id: string) => `Network ID: ${id}`,
   accountSettings: 'Account settings',
   signedIn: 'Signed in',
   signOut: 'Sign out',
-  waitingForAddress: 'Waiting for the address…',
-  waitingForBrowser: 'Waiting for your browser…',
   signingIn: 'Signing in…',
-  openAgain: 'Reopen browser',
-  paste: 'Paste address',
-  cancel: 'Cancel',
   restoring: 'Restoring your session…',
   starting: 'Starting…',
   signIn: 'Sign in',
 } as const;
-
-export const signedInAs = (who: string | undefined): string =>
-  who === undefined ? 'Signed in.' : `Signed in as ${who}.`;
-
-export const signedOut = 'Signed out.';
-
-export const keychainWorks = {
-  keeps: 'The keychain works. You’ll stay signed in after you quit.',
-  isEmpty: 'The keychain works. You’re not signed in.',
-} as const;
-
-export const accountWorks = 'Your account works again.';
-
-/** Returns why the account couldn't be checked. */
-export function sayAccountError(error: AppError, service: string): Message {
-  if (error.kind !== 'not-found') return sayError(error, service);
-  if (error.status !== undefined) return sayNoAccount(service);
-  return {
-    what: `${service} couldn’t check your account.`,
-    next: 'Try again in a few minutes.',
-  };
-}

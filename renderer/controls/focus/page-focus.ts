@@ -64,7 +64,8 @@ async function focusWhenLoaded(): Promise<void> {
 const isInSessionBox = (active: Element | null): boolean =>
   active !== null && active.closest('.session') !== null;
 
-const isNowhere = (active: Element | null): boolean =>
+/** Returns whether the focus is on no control. */
+export const isNowhere = (active: Element | null): boolean =>
   active === null || active === document.body || active.matches('main > .page');
 
 /** Returns whether the focus is outside the page, and hasn't moved since the sign-in started. */

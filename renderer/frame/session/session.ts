@@ -1,8 +1,8 @@
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
-import { sayInMemory, sayLeftInKeychain } from '../../text/keychain.ts';
+import { sayInMemory, sayLeftInKeychain } from '../../text/keychain-advice.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
-import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from '../text.ts';
+import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from './text.ts';
 
 /** Counts the user's cancels. If something else cancels a sign-in, its status stays. */
 let cancels = 0;

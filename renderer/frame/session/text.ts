@@ -1,9 +1,20 @@
-// The texts of the notes about the session, which load only when there is something to show.
+// The texts about the session that aren't needed until something happens in it.
+import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountTrouble } from '../../../electron/contract/state.ts';
 import { formatDateTime } from '../../text/dates.ts';
-import { sayBan, sayNoAccount } from '../../text/errors.ts';
+import { sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
+
+export const signInBar = {
+  label: 'Sign-in',
+  waitingForAddress: 'Waiting for the address…',
+  waitingForBrowser: 'Waiting for your browser…',
+  signingIn: 'Signing in…',
+  openAgain: 'Reopen browser',
+  paste: 'Paste address',
+  cancel: 'Cancel',
+} as const;
 
 export const pasteAddress = {
   form: 'Callback',
@@ -26,6 +37,28 @@ export const sessionNotes = {
   signIn: 'Sign-in',
   profileChanged: (service: string) => `The profile of ${service} changed. Sign in again.`,
 } as const;
+
+export const signedInAs = (who: string | undefined): string =>
+  who === undefined ? 'Signed in.' : `Signed in as ${who}.`;
+
+export const signedOut = 'Signed out.';
+
+export const keychainWorks = {
+  keeps: 'The keychain works. You’ll stay signed in after you quit.',
+  isEmpty: 'The keychain works. You’re not signed in.',
+} as const;
+
+export const accountWorks = 'Your account works again.';
+
+/** Returns why the account couldn't be checked. */
+export function sayAccountError(error: AppError, service: string): Message {
+  if (error.kind !== 'not-found') return sayError(error, service);
+  if (error.status !== undefined) return sayNoAccount(service);
+  return {
+    what: `${service} couldn’t check your account.`,
+    next: 'Try again in a few minutes.',
+  };
+}
 
 interface AccountProblem {
   readonly service: string;
