@@ -61,7 +61,7 @@ export class ContributionsPage {
     this.#isOpen = true;
     this.byIds.isOpen = false;
     void this.pinned.read();
-    void this.divisions.readIfOld();
+    void this.divisions.readFailedOrOld();
   }
 
   close(): void {

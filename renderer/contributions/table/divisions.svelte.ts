@@ -136,6 +136,12 @@ export class Divisions {
     await this.read();
   }
 
+  /** Call it when the page is opened: what couldn't be loaded may load now. */
+  async readFailedOrOld(): Promise<void> {
+    const hasFailed = (this.error !== undefined && !this.isAbsent) || this.failed.length > 0;
+    await (hasFailed ? this.read() : this.readIfOld());
+  }
+
   /** Call it when the window is shown again: nothing is loaded in the background. */
   async readIfOld(): Promise<void> {
     if (this.#triedAt !== undefined && Date.now() - this.#triedAt > oldAfterMs) await this.read();

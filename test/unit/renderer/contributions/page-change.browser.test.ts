@@ -1,12 +1,15 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Handlers } from '../../../../electron/contract.ts';
 import {
   airport,
   boardHandlers,
   done,
+  failed,
   germany,
 } from '../../../support/contributions/board-double.ts';
+import { offline } from '../../../support/contributions/open-board-page.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
@@ -17,7 +20,7 @@ async function open() {
   const warn = vi.spyOn(console, 'warn');
   const on = { contributionsEnabled: true };
   const both = [airport(203, 'EDDF', on), airport(204, 'EDDM')];
-  const readDivisions = vi.fn(() => Promise.resolve(done([germany])));
+  const readDivisions = vi.fn<Handlers['readDivisions']>(() => Promise.resolve(done([germany])));
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, both]])),
     readDivisions,
@@ -39,6 +42,20 @@ test('the table still follows the switches and the search after another page was
   await page.getByRole('searchbox').fill('eddm');
   await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('the airports that couldn’t be loaded are loaded when the page is opened again', async () => {
+  const { readDivisions } = await open();
+  readDivisions.mockImplementationOnce(() => Promise.resolve(failed(offline)));
+  await page.getByRole('button', { name: /Reload$/ }).click();
+  await expect.element(page.getByText(/Can’t reach/)).toBeVisible();
+  location.hash = '#/linking';
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  readDivisions.mockClear();
+  location.hash = '#/contributions';
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(page.getByText(/Can’t reach/)).not.toBeInTheDocument();
+  expect(readDivisions).toHaveBeenCalledOnce();
 });
 
 test('the page of a service that is no longer in use reads nothing', async () => {
