@@ -11,7 +11,7 @@ const batch = 64;
 /** Shorter curves than this look straight. In CSS pixels. */
 const straight = 10;
 /** How far changed and stale links bend at least, so they can be seen from afar. In CSS pixels. */
-const leastBend = 18;
+export const leastBend = 18;
 
 /** Below this scale, in pixels per metre, the marks of neighbouring links would meet. */
 const afar = 0.25;

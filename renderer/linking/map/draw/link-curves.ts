@@ -79,3 +79,14 @@ export function controlOf(
   const away = side * Math.max(bend * length, least);
   return { x: (from.x + to.x) / 2 + away * x, y: (from.y + to.y) / 2 + away * y };
 }
+
+/** Returns positions along the curve, from one end to the other. `least` is as for `controlOf`. */
+export function pointsOn(curve: LinkCurve, least: number): readonly [XY, ...XY[]] {
+  const { from, to } = curve;
+  const control = controlOf(curve, least);
+  const at = (t: number): XY => ({
+    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * control.x + t ** 2 * to.x,
+    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * control.y + t ** 2 * to.y,
+  });
+  return [from, at(0.2), at(0.4), at(0.6), at(0.8), to];
+}

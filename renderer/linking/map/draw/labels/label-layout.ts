@@ -13,7 +13,8 @@ import { toScreen, visibleBox, type Viewport } from '../../geometry/viewport.ts'
 import { distance, type XY } from '../../geometry/xy.ts';
 import type { RunwayShape } from '../../runways.ts';
 import { labelCandidates, type PointLabelCandidate } from './label-candidates.ts';
-import type { MapLinks } from '../link-curves.ts';
+import { leastBend } from '../draw-links.ts';
+import { pointsOn, type LinkCurve, type MapLinks } from '../link-curves.ts';
 import type { Shape, Shapes } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
 
@@ -124,10 +125,13 @@ export class LabelLayout {
     const near = shapes.all.filter((shape) => intersects(shape.box, box));
     const runways = shapes.runways.filter((runway) => intersects(runway.box, box));
     const still = { ...view, x: 0, y: 0, width: 0, height: 0 };
+    const stale = links.curves.filter(
+      (curve) => curve.link.state === 'stale' && intersects(curve.box, box),
+    );
     // Keep the marks when a point is selected or linked: no point has moved.
     const [marks, made] = isThere
       ? [last.marks, last.made]
-      : [marksOf(near, runways, still), new Map<Shape, PointLabelCandidate>()];
+      : [marksOf(near, runways, stale, still), new Map<Shape, PointLabelCandidate>()];
     const labelled = {
       shapes: near,
       runways,
@@ -172,7 +176,12 @@ const moved = ({ left, right, low, high }: Box, { x, y }: XY, times = 1): Box =>
   high: high + times * y,
 });
 
-function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view: Viewport): Marks {
+function marksOf(
+  shapes: readonly Shape[],
+  runways: readonly RunwayShape[],
+  stale: readonly LinkCurve[],
+  view: Viewport,
+): Marks {
   const marks = new Marks();
   for (const shape of shapes) {
     const vertices = screenPath(shape, view);
@@ -182,6 +191,10 @@ function marksOf(shapes: readonly Shape[], runways: readonly RunwayShape[], view
   for (const { from, to, width } of runways) {
     const by = Math.max((width * view.scale) / 2, 3);
     addPieces(marks.soft, [toScreen(view, from), toScreen(view, to)], by);
+  }
+  for (const curve of stale) {
+    const [first, ...others] = pointsOn(curve, leastBend / view.scale);
+    addPieces(marks.soft, [toScreen(view, first), ...others.map((at) => toScreen(view, at))], 2);
   }
   return marks;
 }

@@ -5,7 +5,11 @@ import {
   seedFrankfurt,
 } from '../../../../../../../electron/practice/seed/frankfurt.ts';
 import { LabelLayout } from '../../../../../../../renderer/linking/map/draw/labels/label-layout.ts';
-import { toMapLinks } from '../../../../../../../renderer/linking/map/draw/link-curves.ts';
+import { leastBend } from '../../../../../../../renderer/linking/map/draw/draw-links.ts';
+import {
+  pointsOn,
+  toMapLinks,
+} from '../../../../../../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../../../../../../renderer/linking/map/draw/shapes.ts';
 import { TextWidths } from '../../../../../../../renderer/linking/map/draw/labels/text-widths.ts';
 import {
@@ -18,6 +22,7 @@ import {
 import { screenPath } from '../../../../../../../renderer/linking/map/geometry/screen-path.ts';
 import {
   fit,
+  toScreen,
   visibleBox,
   type Viewport,
 } from '../../../../../../../renderer/linking/map/geometry/viewport.ts';
@@ -39,9 +44,11 @@ const shapes = toShapes(points, runways);
 const links = toMapLinks([], shapes);
 const controls = (width: number): Box[] => [{ left: width - 42, right: width, low: 0, high: 130 }];
 
-function labelsAt(view: Viewport, layout = new LabelLayout(new TextWidths('sans-serif'))) {
+const newLayout = () => new LabelLayout(new TextWidths('sans-serif'));
+
+function labelsAt(view: Viewport, shownLinks = links, layout = newLayout()) {
   const obstacles = controls(view.width);
-  return layout.labels({ view, shapes, links, chosen: [], side: 'stopbar', obstacles });
+  return layout.labels({ view, shapes, links: shownLinks, chosen: [], side: 'stopbar', obstacles });
 }
 
 function expectTidy(labels: ReturnType<typeof labelsAt>, { width, height }: Viewport): void {
@@ -111,11 +118,26 @@ describe('the labels', () => {
     }
   });
 
+  test.each([
+    ['EDDF_SB_L3_07C', 'EDDF_LO_L13_07C'],
+    ['EDDF_SB_L5_07C', 'EDDF_LO_L7_07C'],
+  ])('leave the curve of a stale link from %s to %s free', (stopbarId, leadOnId) => {
+    const stale = toMapLinks([{ stopbarId, leadOnId, state: 'stale' }], shapes);
+    const [curve] = stale.curves;
+    if (!curve) throw new Error('The link has no curve');
+    const view = { ...curve.from, scale: 0.13, width: 900, height: 700 };
+    const places = pointsOn(curve, leastBend / view.scale).map((at) => toScreen(view, at));
+    const covering = labelsAt(view, stale).filter(({ box }) =>
+      places.some((place) => contains(box, boundingBox([place]))),
+    );
+    expect(covering.map(textOf)).toEqual([]);
+  });
+
   test('name every visible point at the closest zoom', () => {
-    const layout = new LabelLayout(new TextWidths('sans-serif'));
+    const layout = newLayout();
     for (const { middle } of shapes.all) {
       const view = { ...middle, scale: 16, width: 700, height: 600 };
-      const labels = labelsAt(view, layout);
+      const labels = labelsAt(view, links, layout);
       const named = new Set(labels.map(({ candidate }) => candidate.shape));
       const inside = { left: 60, right: 600, low: 150, high: 540 };
       const visible = shapes.all.filter(
@@ -129,10 +151,10 @@ describe('the labels', () => {
   });
 
   test('keep their places during a pan', () => {
-    const layout = new LabelLayout(new TextWidths('sans-serif'));
+    const layout = newLayout();
     const view = { ...fit(shapes.bounds, { width: 900, height: 700 }), scale: 0.3 };
-    const before = new Map(labelsAt(view, layout).map((label) => [label.candidate.shape, label]));
-    const moved = labelsAt({ ...view, x: view.x + 30 / view.scale }, layout);
+    const before = new Map(labelsAt(view, links, layout).map((label) => [label.candidate.shape, label]));
+    const moved = labelsAt({ ...view, x: view.x + 30 / view.scale }, links, layout);
     const stayed = moved.filter(({ candidate: { shape }, box }) => {
       const old = shape && before.get(shape)?.box;
       return old && Math.abs(old.left - 30 - box.left) < 1e-6 && old.low === box.low;
