@@ -96,7 +96,7 @@ export const features = [
     [
       ['if (!scroller.contains(document.activeElement)) visited = null;', 'visited = null;'],
       ['focused.focus({ preventScroll: true });', '{}'],
-      ["target.closest<HTMLElement>('[data-row]')", 'target as HTMLElement'],
+      ["node.closest<HTMLElement>('[data-row]')?.dataset", '(node as HTMLElement).dataset'],
     ],
   ),
   ...ofFile(
