@@ -9,20 +9,6 @@ export type Palette = Readonly<Record<(typeof tokens)[number], string>> & {
   readonly font: string;
 };
 
-/** Returns the colours of points and links that don't match the search or the filter. */
-export function fadedPalette(palette: Palette): Palette {
-  const fade = (color: string) => `color-mix(in srgb, ${color} 30%, ${palette.ground})`;
-  const { edge, accent, stopbar, caution, 'lead-on': leadOn } = palette;
-  return {
-    ...palette,
-    edge: fade(edge),
-    accent: fade(accent),
-    stopbar: fade(stopbar),
-    caution: fade(caution),
-    'lead-on': fade(leadOn),
-  };
-}
-
 /** Reads the tokens through an element: only its computed style resolves `light-dark()`. */
 export function readPalette(element: HTMLElement): Palette {
   const computed = getComputedStyle(element);

@@ -1,6 +1,14 @@
 import type { Palette } from './colors.ts';
 import { LabelLayout } from './labels/label-layout.ts';
-import { changedPart, drawAirport, drawOverAirport, isSameAirport, type Scene } from './scene.ts';
+import {
+  changedPart,
+  drawAirport,
+  drawOverAirport,
+  drawPoints,
+  hasSamePoints,
+  isSameAirport,
+  type Scene,
+} from './scene.ts';
 import { TextWidths } from './labels/text-widths.ts';
 
 /** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
@@ -8,6 +16,8 @@ export class MapCanvas {
   readonly #context: CanvasRenderingContext2D | null;
   /** The airport without highlights. Kept, because drawing thousands of lines is slow. */
   readonly #airport = document.createElement('canvas').getContext('2d', { alpha: false });
+  /** A picture of all points and links, for when others match the search. */
+  readonly #points = document.createElement('canvas').getContext('2d');
   #pictured: Scene | undefined;
   readonly #stop = new AbortController();
   #palette: Palette | undefined;
@@ -43,16 +53,20 @@ export class MapCanvas {
 
   #draw(scene: Scene): void {
     const { view, palette, pixelRatio } = scene;
-    if (!this.#context || !this.#airport) return;
+    if (!this.#context || !this.#airport || !this.#points) return;
     // The fonts may have changed with the palette.
     if (this.#palette !== palette || !this.#layout) {
       this.#layout = new LabelLayout(new TextWidths(palette.font, this.#context));
     }
     this.#palette = palette;
     if (!this.#pictured || !isSameAirport(this.#pictured, scene)) {
-      const part = this.#pictured && changedPart(this.#pictured, scene);
+      if (!this.#pictured || !hasSamePoints(this.#pictured, scene)) {
+        const part = this.#pictured && changedPart(this.#pictured, scene);
+        fitCanvas(this.#points, scene);
+        drawPoints({ context: this.#points, view, palette }, scene, part);
+      }
       fitCanvas(this.#airport, scene);
-      drawAirport({ context: this.#airport, view, palette }, scene, part);
+      drawAirport({ context: this.#airport, view, palette }, scene, this.#points.canvas);
       this.#pictured = scene;
     }
     fitCanvas(this.#context, scene);

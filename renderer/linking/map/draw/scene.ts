@@ -2,7 +2,7 @@ import type { Side } from '../../airport/airport-index.ts';
 import type { LitPoints } from '../../live/lit-points.ts';
 import { expandBox, intersects, isEmptyBox, unionOf, type Box } from '../geometry/box.ts';
 import { toScreen, visibleBox, type Viewport } from '../geometry/viewport.ts';
-import { fadedPalette, type Palette } from './colors.ts';
+import type { Palette } from './colors.ts';
 import { drawBackground, drawScale } from './draw-background.ts';
 import type { DrawContext } from './draw-context.ts';
 import { drawCursor, drawHalos, drawHover, drawMarks, drawSelection } from './draw-highlights.ts';
@@ -11,7 +11,7 @@ import { drawLinks } from './draw-links.ts';
 import { drawRunways } from './draw-runways.ts';
 import { drawShapes } from './draw-shapes.ts';
 import type { LabelLayout } from './labels/label-layout.ts';
-import { linksAt, type LinkCurve, type MapLinks } from './link-curves.ts';
+import { linksAt, type MapLinks } from './link-curves.ts';
 import type { Shape, Shapes } from './shapes.ts';
 
 /** Everything that the map shows at one moment. */
@@ -42,20 +42,38 @@ export interface Scene {
 
 /** How far the widest mark extends beyond its coordinates, in CSS pixels. */
 const overhang = 16;
+/** The opacity of points that don't match the search or the filter. */
+const faint = 0.3;
 
-/** Draws everything that doesn't depend on the selection or the pointer. `part`: draws only this part. */
-export function drawAirport(ctx: DrawContext, scene: Scene, part?: Box): void {
+/** Draws the links and the points on nothing. `part`: only in this part of the map. */
+export function drawPoints(ctx: DrawContext, scene: Scene, part?: Box): void {
   const { context, view } = ctx;
   const room = overhang / view.scale;
-  const box = expandBox(part ?? visibleBox(view), part ? 2 * room : room);
   context.save();
   if (part) context.clip(partOnScreen(expandBox(part, room), scene));
-  const inSight = (item: { readonly box: Box }) => intersects(item.box, box);
-  drawBackground(ctx);
-  drawRunways(ctx, scene.shapes.runways);
-  drawMarks(ctx, scene.marked.filter(inSight));
-  drawPoints(ctx, scene, inSight);
+  context.clearRect(0, 0, view.width, view.height);
+  drawSome(ctx, scene, expandBox(part ?? visibleBox(view), part ? 2 * room : room));
   context.restore();
+}
+
+/**
+ * Draws the airport: what neither the selection nor the pointer changes.
+ * @param points the picture of all points. Those that don't match the search or the filter are faint.
+ */
+export function drawAirport(ctx: DrawContext, scene: Scene, points: CanvasImageSource): void {
+  const { context, view } = ctx;
+  const { shapes, marked, matching } = scene;
+  const box = expandBox(visibleBox(view), overhang / view.scale);
+  drawBackground(ctx);
+  drawRunways(ctx, shapes.runways);
+  drawMarks(
+    ctx,
+    marked.filter((shape) => intersects(shape.box, box)),
+  );
+  context.globalAlpha = matching ? faint : 1;
+  context.drawImage(points, 0, 0, view.width, view.height);
+  context.globalAlpha = 1;
+  if (matching) drawSome(ctx, scene, box, matching);
 }
 
 /** Returns a part of the map as whole device pixels: a clip through a pixel would show as a seam. */
@@ -75,21 +93,25 @@ function partOnScreen(part: Box, { view, pixelRatio }: Scene): Path2D {
   return path;
 }
 
-/** Returns whether two scenes have the same airport at the same place. */
-export const isSameAirport = (one: Scene, other: Scene): boolean =>
+/** Returns whether two scenes have the same points and links at the same place. */
+export const hasSamePoints = (one: Scene, other: Scene): boolean =>
   one.view === other.view &&
   one.pixelRatio === other.pixelRatio &&
   one.palette === other.palette &&
   one.shapes === other.shapes &&
   one.links === other.links &&
-  one.lit === other.lit &&
+  one.lit === other.lit;
+
+/** Returns whether two scenes have the same airport at the same place. */
+export const isSameAirport = (one: Scene, other: Scene): boolean =>
+  hasSamePoints(one, other) &&
   one.matching === other.matching &&
   one.marked.length === other.marked.length &&
   one.marked.every((shape, at) => shape === other.marked[at]);
 
 /** Returns the part of the map that differs, in metres. Undefined if more than some links differs. */
 export function changedPart(one: Scene, other: Scene): Box | undefined {
-  if (!isSameAirport({ ...one, links: other.links }, other)) return undefined;
+  if (!hasSamePoints({ ...one, links: other.links }, other)) return undefined;
   const [before, after] = [new Set(one.links.all), new Set(other.links.all)];
   const gone = one.links.all.filter((link) => !after.has(link));
   const changed = new Set([...gone, ...other.links.all.filter((link) => !before.has(link))]);
@@ -121,30 +143,26 @@ export function drawOverAirport(ctx: DrawContext, scene: Scene, layout: LabelLay
   if (tagged) drawTag(ctx, tagged, layout.widths);
 }
 
-/** Draws the links and the points. Those that don't match are drawn first, and faintly. */
-function drawPoints(
+/** Draws the links and the points in a part of the map, only those that match if that's given. */
+function drawSome(
   ctx: DrawContext,
-  { shapes, links, lit, matching }: Scene,
-  inSight: (item: { readonly box: Box }) => boolean,
+  { shapes, links, lit }: Scene,
+  part: Box,
+  matching?: ReadonlySet<string>,
 ): void {
-  const draw = (own: DrawContext, curves: readonly LinkCurve[], some: readonly Shape[]) => {
-    drawLinks(own, curves);
-    drawShapes(own, some, links.linkedIds, lit);
-  };
-  const [curves, seen] = [links.curves.filter(inSight), shapes.all.filter(inSight)];
-  if (!matching) {
-    draw(ctx, curves, seen);
-    return;
-  }
-  const isMatch = ({ point }: Shape) => matching.has(point.id);
-  const hasMatch = ({ link }: LinkCurve) =>
-    matching.has(link.stopbarId) || matching.has(link.leadOnId);
-  draw(
-    { ...ctx, palette: fadedPalette(ctx.palette) },
-    curves.filter((curve) => !hasMatch(curve)),
-    seen.filter((shape) => !isMatch(shape)),
+  const matches = (...ids: readonly string[]) => !matching || ids.some((id) => matching.has(id));
+  drawLinks(
+    ctx,
+    links.curves.filter(
+      ({ box, link }) => intersects(box, part) && matches(link.stopbarId, link.leadOnId),
+    ),
   );
-  draw(ctx, curves.filter(hasMatch), seen.filter(isMatch));
+  drawShapes(
+    ctx,
+    shapes.all.filter(({ box, point }) => intersects(box, part) && matches(point.id)),
+    links.linkedIds,
+    lit,
+  );
 }
 
 /** Highlights the hovered point, the one at the keyboard cursor, and the selected one with its links. */

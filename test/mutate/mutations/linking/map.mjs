@@ -5,7 +5,7 @@ export const map = [
   ...ofFile(
     'renderer/linking/map/draw/scene.ts',
     ['unit/renderer/linking/map/draw/scene'],
-    [['if (!isSameAirport({ ...one, links: other.links }, other)) return undefined;', '']],
+    [['if (!hasSamePoints({ ...one, links: other.links }, other)) return undefined;', '']],
   ),
   ...ofFile(
     'renderer/linking/map/draw/labels/label-candidates.ts',
