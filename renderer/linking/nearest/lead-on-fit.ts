@@ -28,7 +28,7 @@ export function toGeometry(point: AirportPoint): PointGeometry {
   const line = point.coordinates.map(toVector);
   const mean = (axis: 0 | 1 | 2) => line.reduce((sum, at) => sum + at[axis], 0) / line.length;
   const middle: Vector = [mean(0), mean(1), mean(2)];
-  const radius = Math.max(...line.map((at) => distanceBetween(middle, at)));
+  const radius = line.reduce((most, at) => Math.max(most, distanceBetween(middle, at)), 0);
   return { point, line, anchors: anchorsOf(point).map(toVector), middle, radius };
 }
 

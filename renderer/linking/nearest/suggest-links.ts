@@ -1,6 +1,7 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { byName } from '../airport/airport-index.ts';
-import { fitOf, haveSameName, toGeometry, pointApart, type Fit } from './lead-on-fit.ts';
+import { fitOf, haveSameName, pointApart, toGeometry } from './lead-on-fit.ts';
+import type { Fit, PointGeometry } from './lead-on-fit.ts';
 import { nearbyPoints } from './nearby-points.ts';
 import { pairKey } from '../draft/pair-key.ts';
 
@@ -40,30 +41,29 @@ const mostOthers = 6;
 
 /** Returns the lead-ons near each stopbar, sorted by the stopbar's name. Ticked ones come first. */
 export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
-  const linkedTo = linkedOnceApplied(input);
-  const best = new Map<string, Fit>();
-  const listed = new Map<string, Fit[]>();
-  const [stopbars, leadOns] = [located(input.points, 'stopbar'), located(input.points, 'lead-on')];
+  const stopbars = located(input.points, 'stopbar');
   const stopbarsNear = nearbyPoints(stopbars);
+  const fitsWithin = (leadOn: PointGeometry, metres: number) =>
+    stopbarsNear(leadOn, metres).map((stopbar) => fitOf(stopbar, leadOn));
   const reach = Math.max(input.withinMetres, keptDirection);
-  for (const leadOn of leadOns) {
+  const listed = new Map<PointGeometry, Listed[]>(stopbars.map((stopbar) => [stopbar, []]));
+  for (const leadOn of located(input.points, 'lead-on')) {
+    const close = fitsWithin(leadOn, input.withinMetres + samePlace);
     // The best stopbar can be beyond the limit by the length of the lead-on.
-    const fits = stopbarsNear(leadOn, reach + 2 * leadOn.radius).map((stopbar) =>
-      fitOf(stopbar, leadOn),
-    );
-    const bestFit = bestOf(fits);
-    if (bestFit) best.set(leadOn.point.id, bestFit);
+    const fits = close.some(({ gap }) => gap < input.withinMetres)
+      ? close
+      : fitsWithin(leadOn, reach + 2 * leadOn.radius);
+    const best = bestOf(fits);
     for (const fit of fits) {
-      if (fit !== bestFit && fit.metres > input.withinMetres) continue;
-      const { id } = fit.stopbar.point;
-      const others = listed.get(id);
-      if (others) others.push(fit);
-      else listed.set(id, [fit]);
+      if (best && (fit === best || fit.metres <= input.withinMetres)) {
+        listed.get(fit.stopbar)?.push({ fit, best });
+      }
     }
   }
+  const linkedTo = linkedOnceApplied(input);
   const unlinking = new Set(input.staged.filter(({ linked }) => !linked).map(pairKey));
-  return stopbars.flatMap(({ point: { id } }) =>
-    suggestionsFor(listed.get(id) ?? [], { input, linkedTo, best, unlinking }),
+  return [...listed.values()].flatMap((fits) =>
+    suggestionsFor(fits, { input, linkedTo, unlinking }),
   );
 }
 
@@ -109,46 +109,50 @@ function startOf(fits: readonly Fit[]) {
   return { nearest, isNear, isHere: (fit: Fit) => isNear(fit) && haveSameName(fit) };
 }
 
+interface Listed {
+  readonly fit: Fit;
+  /** The fit of the stopbar that the lead-on suits best. */
+  readonly best: Fit;
+}
+
 interface Airport {
   readonly input: SuggestInput;
   readonly linkedTo: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The best stopbar by the lead-on's ID. */
-  readonly best: ReadonlyMap<string, Fit>;
   /** Keys of pairs with a staged unlink. */
   readonly unlinking: ReadonlySet<string>;
 }
 
-function suggestionsFor(fits: readonly Fit[], airport: Airport): readonly Suggestion[] {
-  const { input, linkedTo, best } = airport;
+/** Returns the suggestions for one stopbar. */
+function suggestionsFor(listed: readonly Listed[], airport: Airport): readonly Suggestion[] {
+  const { input, linkedTo } = airport;
   const isLinked = ({ stopbar, leadOn }: Fit): boolean =>
     linkedTo.get(leadOn.point.id)?.has(stopbar.point.id) === true;
-  const own = fits.filter((fit) => best.get(fit.leadOn.point.id) === fit);
-  const { nearest, isHere } = startOf(own);
+  const own = listed.filter(({ fit, best }) => fit === best);
+  const { nearest, isHere } = startOf(own.map(({ fit }) => fit));
   own.sort(
-    (a, b) =>
+    ({ fit: a }, { fit: b }) =>
       Number(isLinked(b)) - Number(isLinked(a)) ||
       Number(isHere(b)) - Number(isHere(a)) ||
       a.gap - b.gap ||
       compare(a.leadOn.point.id, b.leadOn.point.id),
   );
-  const others = fits.filter((fit) => best.get(fit.leadOn.point.id) !== fit);
+  const others = listed.filter(({ fit, best }) => fit !== best);
   /** The ticked or linked lead-ons, one per direction. */
   const chosen: Fit[] = [];
-  const suggestions = [...own, ...others].map((fit): Suggestion => {
+  const suggestions = [...own, ...others].map(({ fit, best }): Suggestion => {
     const pair = { stopbarId: fit.stopbar.point.id, leadOnId: fit.leadOn.point.id };
-    const bestFit = best.get(pair.leadOnId) ?? fit;
     const whyNot = (): NotSuggestedReason | undefined => {
       if (isLinked(fit)) return 'linked';
       if (airport.unlinking.has(pairKey(pair))) return 'unlinking';
       if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';
-      if (bestFit !== fit) return 'shared';
+      if (best !== fit) return 'shared';
       if (fit.gap > nearest + turnOff) return 'farther';
       if (!chosen.every((other) => pointApart(fit, other))) return 'farther';
       return fit.metres > input.unusualMetres ? 'unusual' : undefined;
     };
     const why = whyNot();
-    if (bestFit === fit && (why === undefined || why === 'linked')) chosen.push(fit);
-    return { ...pair, metres: fit.metres, why, bestId: bestFit.stopbar.point.id };
+    if (best === fit && (why === undefined || why === 'linked')) chosen.push(fit);
+    return { ...pair, metres: fit.metres, why, bestId: best.stopbar.point.id };
   });
   return listable(suggestions.filter(({ metres }) => metres <= input.withinMetres));
 }

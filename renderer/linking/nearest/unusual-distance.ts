@@ -1,6 +1,7 @@
 import type { Airport, AirportPoint } from '../../../electron/contract/linking.ts';
 import { metresBetween } from './distance.ts';
-import { toGeometry, canBeWithin, metresBetweenPoints, type PointGeometry } from './lead-on-fit.ts';
+import { toGeometry, metresBetweenPoints, type PointGeometry } from './lead-on-fit.ts';
+import { nearbyPoints } from './nearby-points.ts';
 
 /** In metres. Shorter links are never unusual: stopbars link to lead-ons across a runway. */
 const never = 100;
@@ -37,39 +38,17 @@ function nearest(
   others: readonly PointGeometry[],
 ): readonly number[] {
   const [few, many] = some.length <= others.length ? [some, others] : [others, some];
-  const sorted = many.toSorted((a, b) => a.middle[0] - b.middle[0]);
-  const widest = Math.max(0, ...many.map(({ radius }) => radius));
+  const near = nearbyPoints(many);
   return few.flatMap((one) => {
-    const least = nearestOf(one, sorted, widest);
+    const leastWithin = (metres: number): number =>
+      near(one, metres).reduce(
+        (least, other) => Math.min(least, metresBetweenPoints(one, other)),
+        Infinity,
+      );
+    const close = leastWithin(never);
+    const least = close <= never ? close : leastWithin(always);
     return least === Infinity ? [] : least;
   });
-}
-
-/** Searches from the same place on the first axis in both directions. `sorted` is by that axis. */
-function nearestOf(one: PointGeometry, sorted: readonly PointGeometry[], widest: number): number {
-  const [place] = one.middle;
-  const start = placeIn(sorted, place);
-  let least = Infinity;
-  for (const step of [-1, 1]) {
-    for (let at = step < 0 ? start - 1 : start; ; at += step) {
-      const other = sorted[at];
-      const most = Math.min(least, always);
-      if (!other || Math.abs(other.middle[0] - place) > most + one.radius + widest) break;
-      if (canBeWithin(one, other, most)) least = Math.min(least, metresBetweenPoints(one, other));
-    }
-  }
-  return least;
-}
-
-/** Returns the index of the first point that is at or after a place on the first axis. */
-function placeIn(sorted: readonly PointGeometry[], place: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.middle[0] ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Returns the length of a lead-on; nothing for a single light. */

@@ -75,7 +75,11 @@ function worksAt(airports: number) {
 }
 
 const sizes = [60, 1000];
-const limits = { 'Board, search keystroke without a browser': 16 };
+const limits = {
+  'Board, parse and arrange the answers': 100,
+  'Board, search keystroke without a browser': 16,
+  'Board, toggle without a browser': 16,
+};
 report([
   ...(await grown({ sizes, unit: 'airports', worksAt, limits })),
   ...heapOf('Board, heap of its airports', sizes, 'airports', (size) => {

@@ -69,7 +69,13 @@ function worksAt(size: number) {
   };
 }
 
-const limits = { 'Linking, search keystroke without a browser': 16 };
+const limits = {
+  'Linking, parse and index the answer': 100,
+  'Linking, search keystroke without a browser': 16,
+  'Linking, toggle without a browser': 100,
+  'Linking, plan up to 1,000 changes': 100,
+  'Linking, link to nearest for all stopbars': 100,
+};
 const sizes = [500, 5000, 20_000];
 report([
   ...(await grown({ sizes, unit: 'points', worksAt, limits })),

@@ -291,7 +291,8 @@ export const linking = [
     'renderer/linking/nearest/suggest-links.ts',
     ['unit/renderer/linking/nearest/suggest-links'],
     [
-      ["if (bestFit !== fit) return 'shared';", ''],
+      ["if (best !== fit) return 'shared';", ''],
+      ['close.some(({ gap }) => gap < input.withinMetres)', 'close.length > 0'],
       ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
       ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
       ["if (!chosen.every((other) => pointApart(fit, other))) return 'farther';", ''],

@@ -135,6 +135,14 @@ describe('between two stopbars', () => {
     expect(suggestions.find(({ stopbarId }) => stopbarId === 'far')?.bestId).toBe('near');
   });
 
+  test('knows the stopbar where a long lead-on starts, however close another is to its lights', () => {
+    const start = point('stopbar', 'start', [-90, 0]);
+    const beside = point('stopbar', 'beside', [150, 5]);
+    const long = point('lead-on', 'long', [0, 0], [150, 0], [300, 0]);
+    const suggestions = suggest({ points: [start, beside, long], withinMetres: 10 });
+    expect(standing(suggestions, 'beside', 'long')).toBe('shared');
+  });
+
   test('lets the name decide only if both are equally near', () => {
     const [called, beside] = [
       { ...leadOn, name: 'far' },
