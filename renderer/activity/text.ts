@@ -34,7 +34,6 @@ export const activityPage = {
   olderNotLoaded: 'Some entries can’t be loaded.',
   tryAgain: 'Try again',
   noMatch: 'No matches',
-  noMatchHint: 'No entry matches the search and the filters.',
   clearFilters: 'Clear filters',
   older: 'Show older',
   entries: (day: string) => `Entries: ${day}`,
@@ -172,7 +171,7 @@ const sayPair = (
   preposition: string,
   { names }: { readonly names?: PointNames | undefined },
   name: NamePoint,
-): string => `lead-on ${name(leadOnId, names)} ${preposition} stopbar ${name(stopbarId, names)}`;
+): string => `${name(leadOnId, names)} ${preposition} ${name(stopbarId, names)}`;
 
 /** Returns what an apply did, or what it tried to do if it did nothing. */
 function sayApply(entry: EntryOf<'changeLinks'>, name: NamePoint): string {

@@ -1,11 +1,11 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
+import { oneLabel, pointLabels, type PointLabel } from '../../../electron/contract/point-labels.ts';
 import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
 import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import { readonlySet } from '../readonly-set.ts';
 import type { AirportView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
-import { oneLabel, pointLabels, type PointLabel } from './point-labels.ts';
 
 /** What the table needs from the airport. */
 interface Airport {
@@ -61,7 +61,7 @@ export class PointLists {
     const lists = [this.#list('stopbar'), this.#list('lead-on')];
     return readonlySet(lists.flatMap(({ entries }) => entries.map(({ point }) => point.id)));
   });
-  readonly #labels = $derived.by(() => pointLabels(this.#airport.index));
+  readonly #labels = $derived.by(() => pointLabels(this.#airport.index.airport.points));
 
   constructor(airport: Airport) {
     this.#airport = airport;
@@ -117,7 +117,8 @@ export class PointLists {
   }
 
   labelOf(id: string): PointLabel {
-    return this.#labels(id);
+    const { byId } = this.#airport.index;
+    return this.#labels(byId.get(id) ?? { id, kind: 'other', name: '' });
   }
 
   /** Returns a point's name, with the end of its ID if the name isn't unique. */

@@ -31,7 +31,7 @@ test('every feature is in the palette', async ({ page }) => {
   await loadAirport(page, 'EDDF');
   await page.locator(`[data-row="${fits.stopbarId}"]`).click();
   await page.locator(`[data-row="${fits.leadOnId}"]`).click();
-  await expect(page.getByRole('button', { name: /^EuroScope/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /EuroScope file/ })).toBeVisible();
   const commands = {
     'checks and overview of a division': ['Check links of all airports', 'Filter: Unlinked'],
     'EuroScope files': ['EuroScope files'],
@@ -163,7 +163,7 @@ test.describe('on a service with only part A of SERVICE.md, the app', () => {
     await test.step('records both actions in Activity', async () => {
       await openPage(page, 'Activity');
       await expect(page.getByText(/^Done: Disabled contributions/)).toBeVisible();
-      await expect(page.getByText(/^Done: Linked lead-on/)).toBeVisible();
+      await expect(page.getByText(/^Done: Linked /)).toBeVisible();
     });
 
     expect(missed.filter((request) => !request.startsWith('GET '))).toEqual([]);

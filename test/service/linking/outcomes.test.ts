@@ -75,7 +75,7 @@ describe('an apply', () => {
     const [newest, oldest] = await entriesOf(open);
     const names = few.unlink
       .flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId])
-      .map((id) => [id, open.world.points.get(id)?.name]);
+      .map((id) => [id, `${open.world.points.get(id)?.name} ${id.split('_').at(-1)}`]);
     expect(newest).toMatchObject({ names: Object.fromEntries(names) as unknown });
     expect(oldest).not.toHaveProperty('names');
   });

@@ -163,10 +163,8 @@ test('an apply says what it did, or what it tried if it did nothing', () => {
   expect(say([pair, other], [third])).toBe('Linked 2 lead-ons and unlinked 1 lead-on at EDDF');
   expect(say([], [pair, third])).toBe('Unlinked 2 lead-ons at EDDF');
   expect(say([pair, other], [], false)).toBe('Couldn’t link 2 lead-ons at EDDF');
-  expect(say([pair], [])).toBe('Linked lead-on EDDF_LO_L5_07C to stopbar EDDF_SB_L5_07C at EDDF');
-  expect(say([], [pair], false)).toBe(
-    'Couldn’t unlink lead-on EDDF_LO_L5_07C from stopbar EDDF_SB_L5_07C at EDDF',
-  );
+  expect(say([pair], [])).toBe('Linked EDDF_LO_L5_07C to EDDF_SB_L5_07C at EDDF');
+  expect(say([], [pair], false)).toBe('Couldn’t unlink EDDF_LO_L5_07C from EDDF_SB_L5_07C at EDDF');
 });
 
 test('points have their names if they were recorded: alone in a row, and with their IDs elsewhere', () => {
@@ -176,13 +174,11 @@ test('points have their names if they were recorded: alone in a row, and with th
     names,
     input: { icao: 'EDDF', link: [pair], unlink: [] },
   };
-  expect(sayInRow(entry)).toBe('Linked lead-on L5 to stopbar EDDF_SB_L5_07C');
-  expect(sayWhat(entry)).toBe(
-    'Linked lead-on L5 (EDDF_LO_L5_07C) to stopbar EDDF_SB_L5_07C at EDDF',
-  );
+  expect(sayInRow(entry)).toBe('Linked L5 to EDDF_SB_L5_07C');
+  expect(sayWhat(entry)).toBe('Linked L5 (EDDF_LO_L5_07C) to EDDF_SB_L5_07C at EDDF');
   const inherited = { ...pair, leadOnId: 'constructor' };
   expect(sayInRow({ ...entry, input: { ...entry.input, link: [inherited] } })).toContain(
-    'lead-on constructor',
+    'Linked constructor',
   );
 });
 
