@@ -27,6 +27,6 @@ export function pointLabels(points: readonly NamedPoint[]): (point: NamedPoint) 
   };
 }
 
-/** Returns a label in one text. */
+/** Returns a label as one text. */
 export const oneLabel = ({ name, suffix }: PointLabel): string =>
   suffix === '' ? name : `${name} ${suffix}`;

@@ -30,7 +30,7 @@ export const unexpected = {
 
 export const connecting = {
   question: (hosts: readonly string[]) => `Connect to ${hosts.join(' and ')}?`,
-  detail: 'This is a new address. Continue only if you entered it.',
+  detail: 'This is a new address. Connect only if you entered it.',
   connect: 'Connect',
   cancel: 'Cancel',
 } as const;

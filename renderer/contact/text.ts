@@ -67,7 +67,7 @@ export function limitEnds(limit: ContactLimit, now: EpochMs): string {
   const time = formatTimeAfter(now + remainingMs(limit, now), now);
   return limit.exact
     ? `You can send the next message after ${time}.`
-    : `You can send the next message at ${time} at the latest.`;
+    : `The 24-hour limit ends by ${time}.`;
 }
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
@@ -185,7 +185,7 @@ export const sentTitle = 'Sent';
 export const sentNotLoaded = 'Can’t load your sent messages.';
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
-export const noneSent = 'No messages yet';
+export const noneSent = 'No messages';
 export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';
 export const undoDelete = 'Undo delete';

@@ -46,7 +46,7 @@ export const showAll = 'Show all airports';
 export const reloadCancelled = 'Reload cancelled.';
 export const notReloaded = (why: string): string => `Couldn’t reload. ${why}`;
 export const divisionsFailed = (names: readonly string[], why: string): string =>
-  `Can’t load the airports of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
+  `Couldn’t load airports in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
 
 export const changedByOthers = (icaos: string, more: number): string =>
   `Someone else switched ${icaos}${more > 0 ? ` and ${more} more` : ''}.`;
@@ -145,7 +145,7 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'unknown' : hasObjects ? 'has points' : 'no points';
+  hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
 
 export const changedShort = 'Switched by someone else';
 export const changedBrief = 'Switched';
@@ -260,11 +260,11 @@ export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
 export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
-export const noPoints = 'No lighting points yet';
+export const noPoints = 'No points yet';
 /** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
 export const unchecked = (icao: string, error: AppError | undefined, service: string): string =>
   `Couldn’t check ${icao}. ${error ? sayReadError(error, service).what : `${service} took too long to reply.`}`;
-export const withoutObjects = (icao: string): string => `${icao} has no lighting points yet.`;
+export const withoutObjects = (icao: string): string => `${icao} has no points yet.`;
 
 // By IDs
 

@@ -47,7 +47,7 @@ export const tour = {
   title: 'Tour',
   place: (done: number, all: number) => `${done} of ${all} done`,
   end: 'Tour complete',
-  allDone: 'Find what you did in Activity. You can undo changes there.',
+  allDone: 'Activity lists what you did. You can undo changes there.',
   signIn: 'Select Sign in at the top right, then Nadia Brandt. You don’t need a password.',
   /** Shown while the browser shows the sign-in page. */
   inBrowser: 'Choose Nadia Brandt in your browser. You don’t need a password.',

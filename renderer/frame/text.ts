@@ -16,7 +16,7 @@ export const startTour = 'Take the tour';
 
 export const practiceHint = { tryThis: 'Try:' } as const;
 
-export const signedOutNote = { membersOnly: 'Sign in to use this.' } as const;
+export const signedOutNote = { membersOnly: 'Sign in first.' } as const;
 
 export const titleRow = {
   search: 'Search or run a command',
@@ -28,7 +28,7 @@ export const titleRow = {
 export const toasts = {
   dismiss: 'Dismiss',
   details: 'Details',
-  interrupted: 'Not done: you weren’t signed in.',
+  interrupted: 'You’re signed in. Try again?',
   notNow: 'Not now',
 } as const;
 

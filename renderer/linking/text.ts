@@ -34,7 +34,7 @@ export function loaded(index: AirportIndex): string {
 
 export const byIds = {
   title: 'Link by IDs',
-  about: 'Links immediately, without staging.',
+  about: 'Applied immediately.',
   icao: 'Airport (ICAO)',
   close: 'Close',
   airport: 'airport',
@@ -176,7 +176,7 @@ export const importDialog = {
   stage: stageLinks,
   problems: {
     'no-airport': 'It has no airport, and none is loaded.',
-    swapped: 'The lead-on comes before the stopbar.',
+    swapped: 'The IDs are swapped.',
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',
     'too-many': 'More than two values.',

@@ -24,7 +24,8 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
-  change: (icao: string | null) => `Simulate changes by others at ${icao ?? 'the airport'}`,
+  change: (icao: string | null) =>
+    `Simulate changes by others${icao === null ? '' : ` at ${icao}`}`,
   noAirport: 'Load an airport first.',
   changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,

@@ -73,7 +73,7 @@ export const startUp = {
   showHint: 'Without taking the focus.',
   quit: 'Quit when EuroScope quits',
   quitHint: 'Requests finish first.',
-  noLogIn: 'Only installed versions on Windows and macOS can start at login.',
+  noLogIn: 'Only available when installed, on Windows or macOS.',
   noEuroScope: 'Only available on Windows.',
 } as const;
 
@@ -180,7 +180,7 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   server: 'The update server returned an error.',
   'nothing-there': 'No version found on the update server.',
   unreadable: 'The update server’s reply can’t be read.',
-  damaged: 'The update was damaged and has been deleted.',
+  damaged: 'The update was damaged.',
   'not-signed': 'The update had the wrong signature and was deleted.',
   'not-verified': 'The update was deleted: its signature couldn’t be checked.',
   gone: 'The update was removed before it finished downloading.',
@@ -188,7 +188,7 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   unexpected: 'The update couldn’t be downloaded or saved.',
 };
 
-const retries = 'It’s retried automatically.';
+const retries = 'The app will try again.';
 const tellSource = 'If it keeps failing, tell the developers.';
 
 const updateAdvice: Readonly<Record<UpdateProblem, string>> = {

@@ -8,7 +8,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   id: 'Enter a valid ID.',
   'whole-number': 'Enter a whole number above 0.',
   address: 'Enter a full address, like https://example.org/v2.',
-  insecure: 'Use https:, or http: for this computer (127.0.0.1, localhost).',
+  insecure: 'Use https, or http for this computer (127.0.0.1, localhost).',
   'user-info': 'Remove the user name and password.',
   'has-query': 'Remove the ? or # and what follows.',
   'header-name': 'Use letters, digits and hyphens.',

@@ -11,8 +11,8 @@ export const palette = {
   placeholder: 'Search airports, points, pages and actions',
   none: (isLoaded: boolean) =>
     isLoaded
-      ? 'No matches. To load an airport, type its four-letter ICAO code.'
-      : 'No matches. To search points, load an airport first: type its ICAO code.',
+      ? 'No matches. To load an airport, type its ICAO code.'
+      : 'No matches. To search points, load an airport first.',
   found: (some: number) => (some === 0 ? 'No other matches' : plural(some, 'match', 'matches')),
   more: (some: number) => `${number(some)} more`,
   hints: [

@@ -40,14 +40,14 @@ export const noLookUps = (service: string): Message => ({
 /** `isKnown`: whether it's an airport of the account's divisions, or a recent one. */
 export const emptyAirport = (service: string, icao: string, isKnown: boolean): Message =>
   isKnown
-    ? { what: `${icao} has no lighting points yet.`, next: '' }
+    ? { what: `${icao} has no points yet.`, next: '' }
     : {
         what: `${service} has no points at ${icao}.`,
         next: 'Check the ICAO code.',
       };
 
 export const undoStaged = (icao: string, pending: number): string =>
-  `The undo is staged as ${plural(pending, 'change')} at ${icao}. Apply ${pending === 1 ? 'it' : 'them'} to finish.`;
+  `Apply ${plural(pending, 'change')} at ${icao} to finish the undo.`;
 
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 

@@ -21,8 +21,8 @@ export function sayFinding({ check, count, side, leadOns = 0 }: Finding): string
 }
 
 export const euroScope = {
-  /** “EuroScope: 1 file” and “ · 12 Nov 14:05z”, the time of the newest. */
-  files: (count: number): string => `EuroScope: ${plural(count, 'file')}`,
+  /** “1 EuroScope file” and “ · 12 Nov 14:05z”, the time of the newest. */
+  files: (count: number): string => plural(count, 'EuroScope file'),
   shortest: (count: number): string => plural(count, 'file'),
   since: (files: readonly EuroScopeFile[]): string => {
     const newest = Math.max(...files.map(({ uploadedAt }) => uploadedAt ?? -Infinity));

@@ -47,7 +47,7 @@ export const opened = {
     ].join(', '),
   found: (changes: Proposal['changes'], already: number, mismatches: number) => {
     const parts = [
-      changes.length === 0 ? 'Nothing to stage' : `${countsOf(changes)} to stage`,
+      changes.length === 0 ? 'Nothing to stage' : countsOf(changes),
       ...(already > 0 ? [`${number(already)} already made`] : []),
       ...(mismatches > 0
         ? [`${number(mismatches)} ${mismatches === 1 ? 'doesn’t' : 'don’t'} fit this airport`]

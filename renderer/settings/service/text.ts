@@ -14,7 +14,7 @@ export const service = {
   given: 'set by COMPANION_PROFILE. Restart without it to choose here.',
   address: 'Address',
   own: 'Your service',
-  none: 'Not added yet',
+  none: 'None',
   edit: 'Edit service',
   add: 'Add service',
   close: 'Close',

@@ -131,7 +131,7 @@ test('tests a service before saving it, uses it immediately, keeps it after a re
   await page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click();
   await expect(page.getByRole('status')).toHaveText('Removed My own.');
   await start();
-  await expect(service(page)).toContainText('Not added yet');
+  await expect(service(page)).toContainText('None');
   await page.getByRole('button', { name: 'Add service' }).click();
   await expect(page.getByLabel('Service address')).toHaveValue('');
 });

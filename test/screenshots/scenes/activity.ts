@@ -65,7 +65,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('button', { name: /^Undo: Linked/ }).click();
-      await scene.page.getByText('The undo is staged').waitFor();
+      await scene.page.getByText('to finish the undo').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
   },

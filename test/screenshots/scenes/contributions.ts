@@ -88,7 +88,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       always(scene, { path: /divisions\/12\/airports/ }, answer(503, 'Overloaded'));
       await enter(scene.page, nadia, 'Contributions');
-      await scene.page.getByText('Can’t load the airports of').waitFor();
+      await scene.page.getByText('Couldn’t load airports in').waitFor();
     },
     show: (page) => page.getByRole('grid'),
   },

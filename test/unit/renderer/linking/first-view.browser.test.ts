@@ -93,9 +93,7 @@ describe('without an airport, the last three', () => {
     });
 
     await expect.element(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
-    await expect
-      .element(page.getByText('Enter its ICAO code above, for example EDDF.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Enter an ICAO code, like EDDF.')).toBeVisible();
     expect(texts()).toEqual([]);
   });
 });

@@ -158,7 +158,7 @@ describe('the form', () => {
     await fillPair();
 
     await expect.element(button('Link')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Link')).toHaveAccessibleDescription('Sign in to use this.');
+    await expect.element(button('Link')).toHaveAccessibleDescription('Sign in first.');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
     expect(asked).toEqual([]);

@@ -65,7 +65,7 @@ describe('an apply that an earlier window started', () => {
     await expect.element(pane()).toMatchTextContent(/“Not you\.”/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await barButton('Undo').click();
-    await expect.element(status()).toMatchTextContent(/The undo is staged/);
+    await expect.element(status()).toMatchTextContent(/to finish the undo/);
     await barButton('Undo').click();
     await barButton('Undo').click();
     await expect.element(bar()).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('an apply that an earlier window started', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect
       .element(status())
-      .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
+      .toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
   });
 
   test('ends without cancelling the load of another airport', async () => {
@@ -139,9 +139,7 @@ test('an airport that is loaded again during its apply gets the outcomes', async
   await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
   await expect.element(bar()).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect
-    .element(status())
-    .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
+  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
@@ -162,7 +160,5 @@ test('reading the links again reports the outcome of an earlier unknown apply', 
 
   expect(lateStatus).toMatchObject({ text: '2 changes at EDDF were applied after all.' });
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect
-    .element(status())
-    .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them/);
+  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
 });

@@ -189,12 +189,10 @@ test('the list of airports marks those with staged changes and those without poi
   open({ double, handlers: { ...handlers, suggestAirports } });
   await field().fill('zzzz');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/ZZZZ has no lighting points yet/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/ZZZZ has no points yet/);
   await field().fill('ED');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/ZZZZ has no lighting points yet/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/ZZZZ has no points yet/)).not.toBeInTheDocument();
   await load();
   await field().click();
 

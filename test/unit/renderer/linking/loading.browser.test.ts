@@ -97,7 +97,7 @@ test('an empty airport of the account’s divisions has no points yet', async ()
   });
   await field().fill('EHAM');
   await userEvent.keyboard('{Enter}');
-  await expect.element(alert).toMatchTextContent('EHAM has no lighting points yet.');
+  await expect.element(alert).toMatchTextContent('EHAM has no points yet.');
 });
 
 test('a note about an empty airport is cleared when another one fails to load', async () => {

@@ -114,7 +114,7 @@ describe('the practice menu', () => {
     const { push } = mountPage('#/settings', { simulateChanges }, simulating('none'));
     await badge('Practice').click();
     const blocked = page.getByRole('menuitem', {
-      name: /^Simulate changes by others at the airport/,
+      name: /^Simulate changes by others/,
     });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({ ...simulating('none'), airportInWork: 'EDDF' });

@@ -69,7 +69,7 @@ describe('the tray and start-up settings', () => {
   });
 
   test.each([
-    ['Start at login', /Only installed versions/],
+    ['Start at login', /Only available when installed/],
     ['Show when EuroScope starts', /Only available on Windows/],
     ['Quit when EuroScope quits', /Only available on Windows/],
   ])('%s says why this desktop doesn’t support it', async (name, why) => {

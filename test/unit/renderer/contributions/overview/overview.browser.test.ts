@@ -172,7 +172,7 @@ describe('the overview', () => {
     await page.getByRole('combobox', { name: 'Command' }).fill('check links');
     await expect
       .element(page.getByRole('option', { name: /^Check links/ }))
-      .toMatchTextContent(/Sign in to use this\./);
+      .toMatchTextContent(/Sign in first\./);
     await userEvent.keyboard('{Escape}');
   });
 

@@ -97,7 +97,7 @@ describe('enabling an airport that doesn’t look ready', () => {
   test('says that there are no points if the service has none', async () => {
     openOff({ readAirport: () => Promise.resolve(done({ ...ready, points: [], links: [] })) });
     await switchOf('EDDF').click();
-    await expect.element(dialog()).toMatchTextContent('EDDF has no lighting points yet.');
+    await expect.element(dialog()).toMatchTextContent('EDDF has no points yet.');
   });
 });
 
@@ -306,7 +306,7 @@ test('an airport without points counts among those with problems', async () => {
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
   await press('Enable contributions');
   await expect.element(dialog()).toMatchTextContent(/Both airports have problems\./);
-  await expect.element(dialog()).toMatchTextContent(/EDDM ?No lighting points yet/);
+  await expect.element(dialog()).toMatchTextContent(/EDDM ?No points yet/);
   expect(asked).toEqual(['EDDF']);
 });
 

@@ -39,7 +39,7 @@ describe('the table while it loads', () => {
     await expect.element(switchOf('LSZH')).toBeVisible();
     await expect
       .element(
-        page.getByText('Can’t load the airports of Germany. Can’t reach Test service.', {
+        page.getByText('Couldn’t load airports in Germany. Can’t reach Test service.', {
           exact: true,
         }),
       )

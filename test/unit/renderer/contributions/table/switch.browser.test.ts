@@ -188,9 +188,7 @@ describe('a switch', () => {
   test('of an airport without objects asks before it is switched on', async () => {
     openBoardPage();
     await switchOf('EDDL').click();
-    await expect
-      .element(page.getByRole('dialog'))
-      .toMatchTextContent(/EDDL has no lighting points yet/);
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/EDDL has no points yet/);
     await axeFindsNothing();
     await press('Cancel');
     await expect.element(switchOf('EDDL')).not.toBeChecked();

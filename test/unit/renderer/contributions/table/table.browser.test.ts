@@ -264,7 +264,7 @@ test('a signed-out user can’t switch by ID, and is told why', async () => {
   await openByIds();
   for (const name of ['Enable contributions', 'Disable contributions']) {
     const button = page.getByRole('button', { name });
-    await expect.element(button).toHaveAccessibleDescription('Sign in to use this.');
+    await expect.element(button).toHaveAccessibleDescription('Sign in first.');
   }
 });
 

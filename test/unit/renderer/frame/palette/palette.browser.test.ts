@@ -223,7 +223,7 @@ test('the files of the EuroScope plugin are shown, if it has some', async () => 
   const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) };
   const readEuroScopeFiles = () => Promise.resolve(done([file]));
   await openFrankfurt({ readEuroScopeFiles });
-  const button = page.getByRole('button', { name: /^EuroScope: 1 file/ });
+  const button = page.getByRole('button', { name: /^1 EuroScope file/ });
   await expect.element(button).toBeVisible();
   await run('euroscope files');
   await expect.element(page.getByText(/^EDDF\.txt, 12 Nov 2025/)).toBeVisible();

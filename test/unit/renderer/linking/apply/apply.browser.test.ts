@@ -72,7 +72,7 @@ describe('an apply', () => {
 
     await expect
       .element(status())
-      .toMatchTextContent('The undo is staged as 2 changes at EDDF. Apply them to finish.');
+      .toMatchTextContent('Apply 2 changes at EDDF to finish the undo.');
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
     expect(double.applied).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('an apply', () => {
 
     await expect
       .element(status())
-      .toMatchTextContent('The undo is staged as 2 changes at EDDF. Apply them to finish.');
+      .toMatchTextContent('Apply 2 changes at EDDF to finish the undo.');
     expect(double.applied).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe('an apply', () => {
     await barButton('Undo').click();
     await expect
       .element(status())
-      .toMatchTextContent(/The undo is staged as 2 changes at EDDF\. Apply them to finish\./);
+      .toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });
   });
 

@@ -131,7 +131,7 @@ test('EuroScope files are counted, with the time of the newest', () => {
   const year = new Date().getUTCFullYear();
   const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(year, 0, 2, 14, 5) };
   const older = { name: 'old.txt', uploadedAt: Date.UTC(year, 0, 1) };
-  expect(euroScope.files(2)).toBe('EuroScope: 2 files');
+  expect(euroScope.files(2)).toBe('2 EuroScope files');
   expect(euroScope.since([older, file])).toMatch(/^ · (2 Jan )?14:05z$/);
   expect(euroScope.since([{ name: 'EDDF.txt', uploadedAt: null }])).toBe('');
 });

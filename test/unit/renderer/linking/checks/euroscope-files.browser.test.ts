@@ -5,7 +5,7 @@ import type { Result } from '../../../../../electron/contract/result.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
 import { button, load, open } from '../../../../support/linking/open-linking-page.ts';
 
-const header = () => page.getByRole('button', { name: /^EuroScope/ });
+const header = () => page.getByRole('button', { name: /EuroScope file/ });
 
 /** Opens Linking on a service with these files. Returns the airports that the page asks for. */
 async function openWith(answer: () => Result<readonly EuroScopeFile[]>) {
@@ -28,7 +28,7 @@ test('the header says how many files the plugin has and since when, and lists th
     { name: 'EDDF_old.txt', uploadedAt: null },
   ];
   await openWith(() => ({ ok: true, value: files }));
-  await expect.element(header()).toHaveAccessibleName(`EuroScope: 2 files · 12 Nov ${year} 14:05z`);
+  await expect.element(header()).toHaveAccessibleName(`2 EuroScope files · 12 Nov ${year} 14:05z`);
   await expect.element(page.getByText('EDDF_old.txt')).not.toBeVisible();
   await header().click();
   await expect.element(page.getByText(`EDDF.txt, 12 Nov ${year} 14:05z`)).toBeVisible();
@@ -41,7 +41,7 @@ test('the files are read again when the airport is loaded again', async () => {
   await expect.element(header()).not.toBeInTheDocument();
   files = [{ name: 'EDDF.txt', uploadedAt: null }];
   await button(/Reload$/).click();
-  await expect.element(header()).toHaveAccessibleName('EuroScope: 1 file');
+  await expect.element(header()).toHaveAccessibleName('1 EuroScope file');
   expect(asked).toEqual(['EDDF', 'EDDF']);
 });
 

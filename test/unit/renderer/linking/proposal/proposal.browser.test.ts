@@ -66,7 +66,7 @@ describe('a proposal', () => {
     await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
     await expect.element(dialog().getByText('New at L9.')).toBeVisible();
     await expect
-      .element(dialog().getByText('1 link to stage, 1 already made, 1 doesn’t fit this airport:'))
+      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
       .toBeVisible();
     await expect
       .element(dialog().getByRole('listitem'))
