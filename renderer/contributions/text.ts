@@ -35,9 +35,9 @@ export const signedOut = 'Sign in to see your divisions’ airports.';
 export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
-  `${service} doesn’t list divisions. Switch airports by their IDs.`;
+  `${service} doesn’t list divisions. Switch airports by ID.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of any division on ${service}. Ask your division’s navigation head to add you. Changes can take up to an hour to appear here.`;
+  `You aren’t a member of any division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';

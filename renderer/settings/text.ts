@@ -65,10 +65,8 @@ export const startUp = {
   noTray: 'This desktop has no tray: closing the window quits Stopbar Companion.',
   openAtLogIn: 'Start at login',
   openAtLogInHint: 'Hidden in the tray.',
-  offInWindows:
-    'Windows has turned this off in Task Manager › Startup apps. Turning it on here turns it on there, too.',
-  offOnMac:
-    'macOS has turned this off. Allow Stopbar Companion in System Settings › General › Login Items.',
+  offInWindows: 'Off in Task Manager › Startup apps. Turning it on here turns it on there, too.',
+  offOnMac: 'Off in macOS. Allow Stopbar Companion in System Settings › General › Login Items.',
   show: 'Show when EuroScope starts',
   showHint: 'Without taking the focus.',
   quit: 'Quit when EuroScope quits',

@@ -28,7 +28,7 @@ export const resumeShort = 'Continue';
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
-export const switchedSince = (icaos: string): string => `Switched since, so not included: ${icaos}`;
+export const switchedSince = (icaos: string): string => `Left out because switched again: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
 export const resultsHidden = 'Results are hidden until we know who signed in.';

@@ -1,7 +1,7 @@
 import { askForAccess } from '../../text/errors.ts';
 
 export const closed = {
-  title: 'Closed for work',
+  title: 'Disabled while you work',
   off: (icao: string, since: string) => `You disabled contributions at ${icao} at ${since}.`,
   closing: (icao: string) => `Disabling contributions at ${icao}…`,
   opening: (icao: string) => `Enabling contributions at ${icao}…`,

@@ -75,7 +75,7 @@ describe('the table while it loads', () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect
-      .element(page.getByText(/doesn’t list divisions\. Switch airports by their IDs/))
+      .element(page.getByText(/doesn’t list divisions\. Switch airports by ID/))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();

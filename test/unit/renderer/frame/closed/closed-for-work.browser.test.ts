@@ -22,7 +22,7 @@ const eddf: ClosedAirport = {
 };
 const forbidden: AppError = { kind: 'forbidden', said: 'Not a member', status: 403 };
 
-const bar = () => page.getByRole('complementary', { name: 'Closed for work' });
+const bar = () => page.getByRole('complementary', { name: 'Disabled while you work' });
 
 function openWith(
   state: Partial<AppState>,
