@@ -120,8 +120,9 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await page.goto((await line(/^Open /)).slice('Open '.length));
   await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
   await loadFrankfurt(page);
-  const rows = ['EDDF_SB_L9_07C', 'EDDF_LO_L9_07C'].map((id) => page.locator(`[data-row="${id}"]`));
-  for (const row of rows) await row.click();
+  const row = (id: string) => page.locator(`[data-row="${id}"]`);
+  await row('EDDF_SB_L9_07C').click();
+  await row('EDDF_LO_L9_07C').click();
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
   await page.getByRole('link', { name: 'Contact' }).click();
   const message = page.getByRole('textbox', { name: 'Message' });
@@ -135,8 +136,8 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   const shownAfter = Date.now() - saved;
   await expect(message).toHaveValue('The lead-on at L7 stays dark.');
   await page.getByRole('link', { name: 'Linking' }).click();
-  await expect(rows[0]).toHaveAttribute('aria-selected', 'true');
-  await expect(rows[1]).toBeChecked();
+  await expect(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+  await expect(row('EDDF_LO_L9_07C')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
   await replaceIn(heading, 'data-saved="once"', 'data-saved="twice"');
   await expect(page.locator('[data-saved="twice"]')).toBeVisible(built);

@@ -140,7 +140,7 @@ describe('between two stopbars', () => {
     const beside = point('stopbar', 'beside', [150, 5]);
     const long = point('lead-on', 'long', [0, 0], [150, 0], [300, 0]);
     const suggestions = suggest({ points: [start, beside, long], withinMetres: 10 });
-    expect(standing(suggestions, 'beside', 'long')).toBe('shared');
+    expect(statusOf(suggestions, 'beside', 'long')).toBe('shared');
   });
 
   test('lets the name decide only if both are equally near', () => {
