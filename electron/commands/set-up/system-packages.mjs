@@ -30,7 +30,7 @@ export async function installSystemPackages(wanted) {
   const missing = wanted.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
-  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+  if (!canInstall()) {
     console.log(
       `Some system packages are missing. On Debian, run: sudo apt-get ${install.join(' ')}`,
     );
@@ -47,6 +47,11 @@ export async function installSystemPackages(wanted) {
   } catch {
     console.log(`The installation failed. Try: apt-get ${install.join(' ')}`);
   }
+}
+
+/** Whether packages can be installed here without a question: as root on Debian and its relatives. */
+export function canInstall() {
+  return process.getuid?.() === 0 && isOnPath('apt-get');
 }
 
 /** @param {string} program */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, run } from '../../../electron/commands/run.mjs';
 import {
+  canInstall,
   installSystemPackages,
   isOnPath,
   nsis,
@@ -58,7 +59,7 @@ export function findTools() {
  * @returns {Promise<Tools>}
  */
 export async function setUp() {
-  if (process.getuid?.() === 0 && isOnPath('apt-get')) await installSystemPackages(onSystem);
+  if (canInstall()) await installSystemPackages(onSystem);
   const missing = onSystem.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length > 0) {
     throw new Error(`The Windows tests need, on Debian: apt-get install ${missing.join(' ')}`);
