@@ -2,6 +2,7 @@ import { displayId, displayText } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
+import { pageNames } from '../pages.ts';
 import { session, signedOutNote, startTour } from '../text.ts';
 import type { Command, Kind } from './find-commands.ts';
 
@@ -126,7 +127,7 @@ export const keyGroups: readonly KeyGroup[] = [
     where: 'Everywhere',
     keys: [
       [['Ctrl K'], 'Search or run a command'],
-      [['Ctrl 1', '…', 'Ctrl 5'], 'Open a page'],
+      [['Ctrl 1', '…', `Ctrl ${pageNames.length}`], 'Open a page'],
       [['/'], 'Search in the page'],
       [['Ctrl Enter'], 'Apply changes or send'],
       [['Esc'], 'Close, or hide the compact window'],
