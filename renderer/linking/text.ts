@@ -50,7 +50,8 @@ export const byIds = {
 export const workspace = {
   /** The filters below say which of them are stale. */
   counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
-  reload: (time: string) => `Loaded ${time}. Reload`,
+  loading: 'Loading…',
+  reload: (time?: string) => (time === undefined ? 'Loading… Reload' : `Loaded ${time}. Reload`),
   askForAccess,
   details: 'Details',
   orPropose: 'You can stage changes and save them as a proposal.',

@@ -6,7 +6,14 @@ import type { WaitingCall } from '../../../../electron/contract/call.ts';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 import { bar, barButton, twoLinks } from '../../../support/linking/open-changes.ts';
-import { button, field, load, open, signedIn } from '../../../support/linking/open-linking-page.ts';
+import {
+  button,
+  field,
+  load,
+  open,
+  reload,
+  signedIn,
+} from '../../../support/linking/open-linking-page.ts';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 
 const status = page.getByRole('status');
@@ -57,6 +64,29 @@ describe('the focus after a load', () => {
     await expect.element(status).toMatchTextContent('Loaded EHAM');
     expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
   });
+});
+
+test('a reload says that it’s loading, and its button keeps the focus, at 420 pixels', async () => {
+  await page.viewport(420, 720);
+  const { double, handlers } = createAirportDouble();
+  const first: Result<Airport>[] = [{ ok: true, value: double.airport }];
+  const late = Promise.withResolvers<Result<Airport>>();
+  open({
+    double,
+    handlers: {
+      ...handlers,
+      loadAirport: () => {
+        const known = first.pop();
+        return known ? Promise.resolve(known) : late.promise;
+      },
+    },
+  });
+  await load();
+  await reload().click();
+  await expect.element(button('Loading… Reload')).toHaveFocus();
+  await expect.element(page.getByText('Loading…', { exact: true })).toBeInViewport({ ratio: 1 });
+  late.resolve({ ok: true, value: double.airport });
+  await expect.element(reload()).toHaveFocus();
 });
 
 describe('the status of a load', () => {

@@ -153,7 +153,9 @@ describe('the labels', () => {
   test('keep their places during a pan', () => {
     const layout = newLayout();
     const view = { ...fit(shapes.bounds, { width: 900, height: 700 }), scale: 0.3 };
-    const before = new Map(labelsAt(view, links, layout).map((label) => [label.candidate.shape, label]));
+    const before = new Map(
+      labelsAt(view, links, layout).map((label) => [label.candidate.shape, label]),
+    );
     const moved = labelsAt({ ...view, x: view.x + 30 / view.scale }, links, layout);
     const stayed = moved.filter(({ candidate: { shape }, box }) => {
       const old = shape && before.get(shape)?.box;
