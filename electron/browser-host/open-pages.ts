@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { invoke } from './electron/ipc-main.ts';
-import { parseFromPage } from './parse-message.ts';
 import type { FromPage, ToPage } from './page/messages.ts';
 
 /** The page's address in the browser, and its origin in the app. */
@@ -98,4 +98,22 @@ export class OpenPages {
 
 function send(socket: WebSocket, message: ToPage): void {
   socket.send(JSON.stringify(message));
+}
+
+const fromPage = v.object({
+  id: v.number(),
+  channel: v.string(),
+  payload: v.optional(v.unknown()),
+  meantFor: v.optional(v.unknown()),
+  frame: v.object({ url: v.string(), top: v.boolean() }),
+}) satisfies v.GenericSchema<unknown, FromPage>;
+
+/** Returns the call in a message from the page, or undefined if it isn't one. */
+function parseFromPage(text: string): FromPage | undefined {
+  try {
+    const parsed = v.safeParse(fromPage, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
 }
