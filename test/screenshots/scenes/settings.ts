@@ -160,7 +160,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
-      await page.getByText('has been deleted').waitFor();
+      await page.getByText('was damaged').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },

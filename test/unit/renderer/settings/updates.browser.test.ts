@@ -61,7 +61,7 @@ test('W7 nothing is installed while a request is running, and the button says so
 
 test.each([
   ['offline', 'Check your network.'],
-  ['damaged', 'has been deleted'],
+  ['damaged', 'was damaged'],
   ['not-signed', 'Don’t install it manually.'],
   ['not-verified', 'Check that Windows PowerShell can run.'],
 ] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
