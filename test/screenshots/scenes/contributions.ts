@@ -168,7 +168,7 @@ export const contributionsStates: States = {
       scene.faults.next(patch, { kind: 'delay', ms: 0 });
       always(scene, patch, { kind: 'hang' });
       await press(scene.page, 'Disable contributions');
-      await scene.page.getByText('at 1 of 3 airports').waitFor();
+      await scene.page.getByText('1 of 3 done').waitFor();
     },
   },
   'contributions-stopped': {
