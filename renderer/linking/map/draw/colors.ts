@@ -37,9 +37,15 @@ export function watchPalette(onchange: () => void): () => void {
     matchMedia(preference).addEventListener('change', onchange, { signal: stop.signal });
   }
   document.fonts.addEventListener('loadingdone', onchange, { signal: stop.signal });
-  // The chosen theme is an attribute of the root element.
-  const observer = new MutationObserver(onchange);
-  observer.observe(document.documentElement, { attributes: true });
+  const root = document.documentElement;
+  // The chosen theme is an attribute. Each push of the state sets it again.
+  const observer = new MutationObserver((records) => {
+    const isChanged = records.some(
+      ({ attributeName, oldValue }) => root.getAttribute(attributeName ?? '') !== oldValue,
+    );
+    if (isChanged) onchange();
+  });
+  observer.observe(root, { attributes: true, attributeOldValue: true });
   return () => {
     stop.abort();
     observer.disconnect();

@@ -46,6 +46,21 @@ describe('drawing', () => {
     expect(drawing.frames()).toBe(1);
   });
 
+  test('isn’t repeated when the same theme is set again', async () => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = 'dark';
+    open({ points, links: [linked] });
+    await settled();
+    const drawing = countDrawing();
+    dataset['theme'] = 'dark';
+    await settled();
+    expect(drawing.frames()).toBe(0);
+    dataset['theme'] = 'light';
+    await settled();
+    expect(drawing.frames()).toBe(1);
+    delete dataset['theme'];
+  });
+
   test('waits while the map isn’t visible', async () => {
     const host = open({ points, links: [] });
     await settled();
