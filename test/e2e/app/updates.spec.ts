@@ -14,7 +14,7 @@ test('W7 downloads a newer version during use and installs it at quit', async ({
   await chmod(installedFile, 0o755);
   const setup = Buffer.from('#!/bin/sh\n# version 9.9.9\n');
   const notes = 'Links are drawn on a map.\n<b>Not bold</b>';
-  const server = await openUpdateServer({ version: '9.9.9', notes, setup }, 'AppImage');
+  const server = await openUpdateServer(undefined, 'AppImage');
   const resources = join(folder, 'resources');
   await mkdir(resources);
   await writeFile(
@@ -31,8 +31,11 @@ test('W7 downloads a newer version during use and installs it at quit', async ({
 
   await page.goto(companion.address);
   await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Check for updates' }).click();
   const panel = page.getByRole('region', { name: 'Updates' });
+  // The app itself checks once, 5 s after its window opened.
+  await expect(panel).toContainText('No version found', { timeout: 30_000 });
+  server.publish({ version: '9.9.9', notes, setup });
+  await panel.getByRole('button', { name: 'Check for updates' }).click();
   await expect(panel).toContainText('Version 9.9.9 is ready.');
   await expect(panel).toContainText('<b>Not bold</b>');
   await expect(page.getByRole('button', { name: 'Restart and update' })).toBeVisible();
