@@ -14,8 +14,7 @@ export function nearbyPoints(points: readonly PointGeometry[]) {
     const [, y, z] = one.middle;
     const reach = metres + one.radius + widest;
     const found: PointGeometry[] = [];
-    const end = indexFrom(zs, z + reach);
-    for (let at = indexFrom(zs, z - reach); at <= end; at += 1) {
+    for (let at = indexFrom(zs, z - reach); (zs[at] ?? Infinity) <= z + reach; at += 1) {
       if (Math.abs((ys[at] ?? Infinity) - y) > reach) continue;
       const other = sorted[at];
       if (other && canBeWithin(other, one, metres)) found.push(other);
