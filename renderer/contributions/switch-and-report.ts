@@ -1,7 +1,6 @@
 import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { switchingAt } from '../frame/notices/own-cancel.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './table/rows.svelte.ts';
 import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
@@ -32,10 +31,7 @@ export async function switchAndReport(row: Row, name: string, wanted: boolean): 
   const { serviceTurn, identity } = app;
   app.clearStatus();
   const before = row.state.contributionsEnabled;
-  switchingAt.push(name);
-  const outcome = await switchRow(row, wanted).finally(() =>
-    switchingAt.splice(switchingAt.indexOf(name), 1),
-  );
+  const outcome = await switchRow(row, wanted);
   const of = { ids: row.ids, name };
   if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });

@@ -31,8 +31,6 @@ export const pendingRequests = {
     readAirportRequests: 'Loading airports',
     switchContributions: 'Switching contributions',
   },
-  at: (names: readonly string[]) =>
-    names.length === 0 ? '' : ` at ${[...new Set(names)].join(', ')}`,
   limited: (service: string) => `${service} is limiting requests.`,
   unavailable: (service: string) => `${service} isn’t available right now.`,
   tryingAgain: (seconds: number) =>
