@@ -1,9 +1,9 @@
-import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { byName } from '../airport/airport-index.ts';
+import type { Pair } from '../../../electron/contract/linking.ts';
+import type { AirportIndex, Side } from '../airport/airport-index.ts';
+import type { DisplayedLink } from '../airport/displayed-links.ts';
 import { fitOf, haveSameName, pointApart, toGeometry } from './lead-on-fit.ts';
 import type { Fit, PointGeometry } from './lead-on-fit.ts';
 import { nearbyPoints } from './nearby-points.ts';
-import { pairKey } from '../draft/pair-key.ts';
 
 /**
  * Why a lead-on isn't ticked. `farther`: another lead-on in its direction is nearer. `shared`: it
@@ -21,10 +21,9 @@ export interface Suggestion extends Pair {
 }
 
 export interface SuggestInput {
-  readonly points: readonly AirportPoint[];
-  /** The service's links. */
-  readonly links: readonly Pair[];
-  readonly staged: readonly LinkChange[];
+  readonly index: AirportIndex;
+  /** The displayed links by either point's ID. */
+  readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
   readonly withinMetres: number;
   /** Lead-ons farther than this aren't ticked (`unusualDistance`). */
   readonly unusualMetres: number;
@@ -41,53 +40,37 @@ const mostOthers = 6;
 
 /** Returns the lead-ons near each stopbar, sorted by the stopbar's name. Ticked ones come first. */
 export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
-  const stopbars = located(input.points, 'stopbar');
+  const stopbars = located(input.index, 'stopbar');
   const stopbarsNear = nearbyPoints(stopbars);
   const fitsWithin = (leadOn: PointGeometry, metres: number) =>
     stopbarsNear(leadOn, metres).map((stopbar) => fitOf(stopbar, leadOn));
   const reach = Math.max(input.withinMetres, keptDirection);
   const listed = new Map<PointGeometry, Listed[]>(stopbars.map((stopbar) => [stopbar, []]));
-  for (const leadOn of located(input.points, 'lead-on')) {
+  for (const leadOn of located(input.index, 'lead-on')) {
     const close = fitsWithin(leadOn, input.withinMetres + samePlace);
     // The best stopbar can be beyond the limit by the length of the lead-on.
     const fits = close.some(({ gap }) => gap < input.withinMetres)
       ? close
       : fitsWithin(leadOn, reach + 2 * leadOn.radius);
     const best = bestOf(fits);
+    const links = input.linksOf.get(leadOn.point.id) ?? [];
+    const hasLinks = links.some(({ state }) => willExist(state));
     for (const fit of fits) {
       if (best && (fit === best || fit.metres <= input.withinMetres)) {
-        listed.get(fit.stopbar)?.push({ fit, best });
+        const state = links.find(({ stopbarId }) => stopbarId === fit.stopbar.point.id)?.state;
+        listed.get(fit.stopbar)?.push({ fit, best, state, hasLinks });
       }
     }
   }
-  const linkedTo = linkedOnceApplied(input);
-  const unlinking = new Set(input.staged.filter(({ linked }) => !linked).map(pairKey));
-  return [...listed.values()].flatMap((fits) =>
-    suggestionsFor(fits, { input, linkedTo, unlinking }),
-  );
+  return [...listed.values()].flatMap((fits) => suggestionsFor(fits, input));
 }
 
-const located = (points: readonly AirportPoint[], kind: AirportPoint['kind']) =>
-  points
-    .filter((point) => point.kind === kind && point.coordinates.length > 0)
-    .sort((a, b) => byName(a, b) || compare(a.id, b.id))
-    .map(toGeometry);
+const located = ({ sides }: AirportIndex, side: Side): readonly PointGeometry[] =>
+  sides[side]
+    .filter(({ point }) => point.kind === side && point.coordinates.length > 0)
+    .map(({ point }) => toGeometry(point));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Returns the stopbars of each lead-on as if the staged changes were applied. Skips stale links. */
-function linkedOnceApplied({ points, links, staged }: SuggestInput): Map<string, Set<string>> {
-  const stopbars = new Set(points.filter(({ kind }) => kind === 'stopbar').map(({ id }) => id));
-  const linkedTo = new Map<string, Set<string>>();
-  for (const change of [...links.map((pair) => ({ ...pair, linked: true })), ...staged]) {
-    if (!stopbars.has(change.stopbarId)) continue;
-    const known = linkedTo.get(change.leadOnId) ?? new Set();
-    linkedTo.set(change.leadOnId, known);
-    if (change.linked) known.add(change.stopbarId);
-    else known.delete(change.stopbarId);
-  }
-  return linkedTo;
-}
 
 /** Returns the stopbar at which a lead-on starts; if several are there, the one with its name. */
 function bestOf(fits: readonly Fit[]): Fit | undefined {
@@ -113,25 +96,19 @@ interface Listed {
   readonly fit: Fit;
   /** The fit of the stopbar that the lead-on suits best. */
   readonly best: Fit;
-}
-
-interface Airport {
-  readonly input: SuggestInput;
-  readonly linkedTo: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Keys of pairs with a staged unlink. */
-  readonly unlinking: ReadonlySet<string>;
+  /** The state of their link, if there is one. */
+  readonly state: DisplayedLink['state'] | undefined;
+  /** Whether the lead-on will have any link once the staged changes are applied. */
+  readonly hasLinks: boolean;
 }
 
 /** Returns the suggestions for one stopbar. */
-function suggestionsFor(listed: readonly Listed[], airport: Airport): readonly Suggestion[] {
-  const { input, linkedTo } = airport;
-  const isLinked = ({ stopbar, leadOn }: Fit): boolean =>
-    linkedTo.get(leadOn.point.id)?.has(stopbar.point.id) === true;
+function suggestionsFor(listed: readonly Listed[], input: SuggestInput): readonly Suggestion[] {
   const own = listed.filter(({ fit, best }) => fit === best);
   const { nearest, isHere } = startOf(own.map(({ fit }) => fit));
   own.sort(
-    ({ fit: a }, { fit: b }) =>
-      Number(isLinked(b)) - Number(isLinked(a)) ||
+    ({ fit: a, state }, { fit: b, state: other }) =>
+      Number(willExist(other)) - Number(willExist(state)) ||
       Number(isHere(b)) - Number(isHere(a)) ||
       a.gap - b.gap ||
       compare(a.leadOn.point.id, b.leadOn.point.id),
@@ -139,12 +116,12 @@ function suggestionsFor(listed: readonly Listed[], airport: Airport): readonly S
   const others = listed.filter(({ fit, best }) => fit !== best);
   /** The ticked or linked lead-ons, one per direction. */
   const chosen: Fit[] = [];
-  const suggestions = [...own, ...others].map(({ fit, best }): Suggestion => {
+  const suggestions = [...own, ...others].map(({ fit, best, state, hasLinks }): Suggestion => {
     const pair = { stopbarId: fit.stopbar.point.id, leadOnId: fit.leadOn.point.id };
     const whyNot = (): NotSuggestedReason | undefined => {
-      if (isLinked(fit)) return 'linked';
-      if (airport.unlinking.has(pairKey(pair))) return 'unlinking';
-      if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';
+      if (willExist(state)) return 'linked';
+      if (state === 'unlinking') return 'unlinking';
+      if (hasLinks) return 'linked-elsewhere';
       if (best !== fit) return 'shared';
       if (fit.gap > nearest + turnOff) return 'farther';
       if (!chosen.every((other) => pointApart(fit, other))) return 'farther';
@@ -156,6 +133,10 @@ function suggestionsFor(listed: readonly Listed[], airport: Airport): readonly S
   });
   return listable(suggestions.filter(({ metres }) => metres <= input.withinMetres));
 }
+
+/** Returns whether a link will exist once the staged changes are applied. Stale links don't count. */
+const willExist = (state: DisplayedLink['state'] | undefined): boolean =>
+  state === 'linked' || state === 'linking';
 
 function listable(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   const ticked = suggestions.filter(({ why }) => why === undefined);

@@ -27,12 +27,10 @@ export class SuggestionList {
   );
   readonly rows = $derived.by((): readonly Suggestion[] => {
     if (this.#metres === undefined) return [];
-    const { index, pending } = this.#work;
-    const { points, links } = index.airport;
+    const { index, linksOf } = this.#work;
     const suggestions = suggestLinks({
-      points,
-      links,
-      staged: pending,
+      index,
+      linksOf,
       withinMetres: this.#metres,
       unusualMetres: this.#work.far.unusualMetres,
     });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { createWorld } from '../../../../electron/practice/seed/create-world.ts';
 import { pointsAt } from '../../../../electron/practice/world.ts';
-import { suggestLinks } from '../../../../renderer/linking/nearest/suggest-links.ts';
 import { unusualDistance } from '../../../../renderer/linking/nearest/unusual-distance.ts';
+import { suggest } from '../../../support/linking/suggest.ts';
 
 /**
  * The correct links that are missing at each practice airport: by runway, each holding position with the
@@ -71,7 +71,7 @@ describe.each(Object.keys(surveyed))('at %s', (icao) => {
   test.each([1, 50, 200, 1000])('ticks the correct links, within %d m', (withinMetres) => {
     const airport = seeded(icao);
     const unusualMetres = unusualDistance(airport);
-    const found = suggestLinks({ ...airport, staged: [], withinMetres, unusualMetres })
+    const found = suggest({ ...airport, withinMetres, unusualMetres })
       .filter(({ why }) => why === undefined)
       .map(({ stopbarId, leadOnId }) => `${stopbarId} ${leadOnId}`);
     expect(found.sort()).toEqual([...expected(icao)].sort());
@@ -80,8 +80,8 @@ describe.each(Object.keys(surveyed))('at %s', (icao) => {
   test('finds none of its links unusually long', () => {
     const airport = seeded(icao);
     const { links, points } = airport;
-    const suggestions = suggestLinks({
-      ...{ points, links, staged: [], withinMetres: 1000 },
+    const suggestions = suggest({
+      ...{ points, links, withinMetres: 1000 },
       unusualMetres: unusualDistance(airport),
     });
     const linked = suggestions.filter(({ why }) => why === 'linked');

@@ -2,20 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint, Pair, Position } from '../../../../../electron/contract/linking.ts';
 import { metresBetween } from '../../../../../renderer/linking/nearest/distance.ts';
-import {
-  worthShowing,
-  suggestLinks,
-} from '../../../../../renderer/linking/nearest/suggest-links.ts';
-import type {
-  SuggestInput,
-  Suggestion,
-} from '../../../../../renderer/linking/nearest/suggest-links.ts';
+import { worthShowing } from '../../../../../renderer/linking/nearest/suggest-links.ts';
+import type { Suggestion } from '../../../../../renderer/linking/nearest/suggest-links.ts';
+import { suggest } from '../../../../support/linking/suggest.ts';
 import { ground, onGround, survey } from '../../../../support/linking/surveyed-airport.ts';
 
 const sayPair = ({ stopbarId, leadOnId }: Pair): string => `${stopbarId} ${leadOnId}`;
-
-const suggest = (input: Pick<SuggestInput, 'points'> & Partial<SuggestInput>) =>
-  suggestLinks({ links: [], staged: [], withinMetres: 1000, unusualMetres: 1000, ...input });
 
 const ticked = (suggestions: readonly Suggestion[]): readonly string[] =>
   suggestions
