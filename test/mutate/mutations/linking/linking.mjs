@@ -293,7 +293,7 @@ export const linking = [
     [
       ["if (best !== fit) return 'shared';", ''],
       ['close.some(({ gap }) => gap < input.withinMetres)', 'close.length > 0'],
-      ["if ((linkedTo.get(pair.leadOnId)?.size ?? 0) > 0) return 'linked-elsewhere';", ''],
+      ["if (hasLinks) return 'linked-elsewhere';", ''],
       ["if (fit.gap > nearest + turnOff) return 'farther';", ''],
       ["if (!chosen.every((other) => pointApart(fit, other))) return 'farther';", ''],
       ["fit.metres > input.unusualMetres ? 'unusual' : undefined", 'undefined'],
