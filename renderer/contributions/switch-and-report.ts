@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
+import { whileSwitching } from '../frame/notices/own-cancel.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './table/rows.svelte.ts';
 import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
@@ -14,13 +15,19 @@ export type Outcome =
   | { readonly kind: 'replaced' };
 
 /** Switches one airport. Reports nothing to the user. */
-export async function switchRow(row: Row, wanted: boolean, batch?: string): Promise<Outcome> {
+export async function switchRow(
+  row: Row,
+  name: string,
+  wanted: boolean,
+  batch?: string,
+): Promise<Outcome> {
   const press = (row.presses += 1);
   row.sending = wanted;
   const input = { ...row.ids, contributionsEnabled: wanted };
-  const answer = await window.companion.switchContributions(
+  const request = window.companion.switchContributions(
     batch === undefined ? input : { ...input, batch },
   );
+  const answer = await whileSwitching(name, request);
   if (press === row.presses) row.sending = undefined;
   if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
   return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
@@ -31,7 +38,7 @@ export async function switchAndReport(row: Row, name: string, wanted: boolean): 
   const { serviceTurn, identity } = app;
   app.clearStatus();
   const before = row.state.contributionsEnabled;
-  const outcome = await switchRow(row, wanted);
+  const outcome = await switchRow(row, name, wanted);
   const of = { ids: row.ids, name };
   if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });

@@ -113,7 +113,7 @@ export class Batch {
       items.map(async (item) => {
         const { row, name, wanted } = item;
         const before = row.state.contributionsEnabled ?? item.before ?? null;
-        const switching = switchRow(row, wanted, batch);
+        const switching = switchRow(row, name, wanted, batch);
         const { presses } = row;
         const outcome = await switching;
         this.#endedAt = Date.now();

@@ -76,7 +76,7 @@ export class ByIds {
   }
 
   async #switch(ids: AirportRequestIds, wanted: boolean): Promise<Result<'done' | 'replaced'>> {
-    const outcome = await switchRow(this.#rows.of(ids), wanted);
+    const outcome = await switchRow(this.#rows.of(ids), idsText(ids), wanted);
     return 'error' in outcome ? failed(outcome.error) : done(outcome.kind);
   }
 }

@@ -8,6 +8,7 @@ import {
   undo,
 } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
+import { whileSwitching } from '../notices/own-cancel.svelte.ts';
 import { closed as text } from './text.ts';
 
 /** Disables contributions until the user has worked on the airport. */
@@ -24,7 +25,7 @@ async function request(
 ): Promise<void> {
   const { identity, serviceTurn } = app;
   app.clearStatus();
-  const result = await send();
+  const result = await whileSwitching(icao, send());
   if (!app.mayReport(identity)) return;
   if (result.ok) {
     const text = switched(wanted, icao);

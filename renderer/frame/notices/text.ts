@@ -1,4 +1,6 @@
 // The texts of the notices, which load only when there's something to show.
+import { plural } from '../../text/plural.ts';
+
 export const notices = {
   offline: 'You’re offline. Nothing can be sent.',
   dismiss: 'Dismiss',
@@ -30,6 +32,11 @@ export const pendingRequests = {
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     switchContributions: 'Switching contributions',
+  },
+  at: (names: readonly string[]) => {
+    const some = [...new Set(names)];
+    if (some.length === 0) return '';
+    return ` at ${some.length > 3 ? plural(some.length, 'airport') : some.join(', ')}`;
   },
   limited: (service: string) => `${service} is limiting requests.`,
   unavailable: (service: string) => `${service} isn’t available right now.`,

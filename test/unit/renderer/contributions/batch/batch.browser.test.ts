@@ -62,9 +62,11 @@ test('a batch that waits has one Cancel: in its bar, or in the notice on other p
   const { show, answerFrom } = await disableTwelve();
   const until = Date.now() + 60_000;
   show({ ...signedIn, waiting: [{ call: 'switchContributions', until, why: 'limited' }] });
-  const notice = page.getByRole('group', { name: 'Switching contributions' });
+  const notice = page.getByRole('group', { name: /^Switching contributions/ });
   const cancelOf = (where: typeof notice) => where.getByRole('button', { name: 'Cancel' });
-  await expect.element(notice).toMatchTextContent(/limiting requests/);
+  await expect
+    .element(notice)
+    .toMatchTextContent(/^Switching contributions at 12 airports\. .* limiting requests/);
   await expect.element(cancelOf(results)).toBeVisible();
   await expect.element(cancelOf(notice)).not.toBeInTheDocument();
 

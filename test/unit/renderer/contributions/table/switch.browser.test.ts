@@ -173,6 +173,15 @@ describe('a switch', () => {
     await expect.element(alert).toBeEmptyDOMElement();
   });
 
+  test('that waits to be retried is named in the notice', async () => {
+    const { push } = openBoardPage({ switchContributions: () => new Promise(() => undefined) });
+    await switchOf('EDDF').click();
+    const until = Date.now() + 60_000;
+    push({ ...signedIn, waiting: [{ call: 'switchContributions', until, why: 'limited' }] });
+    const notice = page.getByRole('group', { name: 'Switching contributions at EDDF' });
+    await expect.element(notice).toMatchTextContent(/^Switching contributions at EDDF\. /);
+  });
+
   test.each([
     ['EDDH', /the airport request is waiting for approval/],
     ['EDDS', /the airport request was rejected/],

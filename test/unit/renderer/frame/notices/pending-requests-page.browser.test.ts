@@ -20,8 +20,8 @@ function open(waiting: readonly Waiting[]) {
   return { push, cancelled };
 }
 
-const line = (name: string) => page.getByRole('group', { name });
-const cancel = (name: string) => line(name).getByRole('button', { name: 'Cancel' });
+const line = (name: string | RegExp) => page.getByRole('group', { name });
+const cancel = (name: string | RegExp) => line(name).getByRole('button', { name: 'Cancel' });
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
 describe('a request that waits to be retried', () => {
@@ -52,7 +52,7 @@ describe('a request that waits to be retried', () => {
     expect(cancelled).toEqual(['link']);
     push({ ...signedIn, waiting: [switching] });
     await expect.element(line('Linking')).not.toBeInTheDocument();
-    await cancel('Switching contributions').click();
+    await cancel(/^Switching contributions/).click();
     expect(cancelled).toEqual(['link', 'switchContributions']);
   });
 
