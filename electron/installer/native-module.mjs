@@ -35,12 +35,12 @@ export function requireOwnNativeModule(resources, platform, arch) {
  * @param {Buffer} module
  */
 export function builtFor(module) {
-  if (module.length < 64) return 'nothing known';
+  if (module.length < 64) return 'an unknown system';
   if (module.toString('latin1', 0, 4) === '\x7fELF') return `linux ${elf[module.readUInt16LE(18)]}`;
   if (module.readUInt32LE(0) === 0xfeedfacf) return `darwin ${macho[module.readUInt32LE(4)]}`;
   const header = module.readUInt32LE(0x3c);
   if (module.toString('latin1', 0, 2) !== 'MZ' || module.length < header + 6) {
-    return 'nothing known';
+    return 'an unknown system';
   }
   return `win32 ${pe[module.readUInt16LE(header + 4)]}`;
 }

@@ -111,7 +111,7 @@ function billProblems(folder, version) {
   return bills.flatMap((name) => {
     const { bomFormat, metadata } = JSON.parse(read(folder, name));
     const isOfVersion = bomFormat === 'CycloneDX' && metadata?.component?.version === version;
-    return isOfVersion ? [] : [`${name} is no bill of version ${version}`];
+    return isOfVersion ? [] : [`${name} isn't the bill of materials of version ${version}`];
   });
 }
 

@@ -224,7 +224,7 @@ describe('a package is rejected', () => {
   test('without the native module', async () => {
     const packaged = await broken(() => Promise.resolve());
     await rm(join(packaged.folder, keytar));
-    expect(await problemsOf(packaged)).toContain('keytar is for nothing');
+    expect(await problemsOf(packaged)).toContain('keytar is missing');
   });
 
   test.each(Object.entries(fuses))('E19 with fuse %s inverted', async (fuse, on) => {
@@ -243,7 +243,7 @@ test('the build fails if the native module is another system’s', async () => {
 
 test.each([
   ['is another processor’s', moduleFor({ ...windows, arch: 'arm64' }), 'is for win32 arm64'],
-  ['isn’t a module', Buffer.from('nothing'), 'is for nothing known'],
+  ['isn’t a module', Buffer.from('nothing'), 'is for an unknown system'],
   ['is missing', null, 'keytar is missing from the package'],
 ])('a package is rejected at once if the native module %s', async (_, nativeModule, said) => {
   const folder = await temporaryFolder();

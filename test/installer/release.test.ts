@@ -142,9 +142,13 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
   [
     'a bill of materials of another version',
     replace(bill, `"version":"${version}"`, '"version":"0.0.1"'),
-    `${bill} is no bill of version ${version}`,
+    `${bill} isn't the bill of materials of version ${version}`,
   ],
-  ['an empty bill of materials', () => put(bill, '{}'), `${bill} is no bill of version ${version}`],
+  [
+    'an empty bill of materials',
+    () => put(bill, '{}'),
+    `${bill} isn't the bill of materials of version ${version}`,
+  ],
 ])('a release with %s is rejected', async (_, change, problem) => {
   await change();
   expect(releaseProblems(folder, version)).toContain(problem);

@@ -145,10 +145,11 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
   const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(unpacked, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const found = files.includes(keytar) ? builtFor(readFileSync(join(unpacked, keytar))) : 'nothing';
+  const found = files.includes(keytar) && builtFor(readFileSync(join(unpacked, keytar)));
   return [
     ...files.filter((name) => name !== keytar).map((name) => `${name} doesn’t need to be unpacked`),
-    ...(found === `${platform} ${arch}` ? [] : [`keytar is for ${found}`]),
+    ...(found === false ? ['keytar is missing'] : []),
+    ...(found === false || found === `${platform} ${arch}` ? [] : [`keytar is for ${found}`]),
   ];
 }
 
