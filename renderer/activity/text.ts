@@ -60,13 +60,6 @@ export const activityTools = {
 } as const;
 
 export const entryDetails = {
-  changes: ({ link, unlink }: Pick<LinkPart, 'link' | 'unlink'>) =>
-    [
-      link.length > 0 && plural(link.length, 'link'),
-      unlink.length > 0 && plural(unlink.length, 'unlink'),
-    ]
-      .filter(Boolean)
-      .join(', '),
   more: (links: number) => `${number(links)} more: export to see them.`,
   ids: ({ divisionId, airportRequestId }: AirportRequestIds) =>
     `airport request ${airportRequestId} of division ${divisionId}`,

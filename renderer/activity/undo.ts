@@ -5,7 +5,7 @@ import { switchAndReport } from '../contributions/switch-and-report.ts';
 import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
-import { undoStaged } from '../linking/airport/text.ts';
+import { restStaged, undoStaged } from '../linking/airport/text.ts';
 import { nothingToUndo } from './text.ts';
 
 export async function undo(entry: ActivityEntry, page: ContributionsPage): Promise<void> {
@@ -35,9 +35,9 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
     return;
   }
   const showStatus = (): void => {
-    const staged = undoStaged(icao, work.pending.length);
-    if (!leftOut) app.done(staged);
-    else app.status = { kind: 'failed', message: { ...leftOut, next: staged } };
+    const some = work.pending.length;
+    if (!leftOut) app.done(undoStaged(icao, some));
+    else app.status = { kind: 'failed', message: { ...leftOut, next: restStaged(icao, some) } };
   };
   // Opening the page clears the status, so set it afterwards.
   addEventListener('hashchange', showStatus, { once: true });

@@ -95,8 +95,8 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
   switch (error.kind) {
     case 'limited':
       return {
-        what: `${notSent} ${error.said === '' ? usual.what : `${service} says: ${quote(error.said)}`}`,
-        // The note beside the button says when the limit ends.
+        // The note beside the button says when the limit ends. The service’s own words would repeat it.
+        what: `${notSent} ${service} is limiting requests.`,
         next: inDoubt?.probablyArrived
           ? 'Your first message probably arrived. Mark it as sent.'
           : '',

@@ -191,7 +191,7 @@ export const switchUnknown = (
   what: `Contributions at ${of.name} may have been ${participle(wanted)}. ${
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
-  next: 'Check before you try again.',
+  next: `${shortVerb(wanted)} them again to be sure.`,
   brief: `${of.name} may have been ${participle(wanted)}`,
 });
 
@@ -203,7 +203,7 @@ export function failureInRow(
   service: string,
 ): string {
   return known === null
-    ? `May have been ${participle(wanted)}. Check before you try again.`
+    ? `May have been ${participle(wanted)}. ${shortVerb(wanted)} again to be sure.`
     : `Not ${participle(wanted)}. ${rejection(error, of, service).what}${checked(error, known)}`;
 }
 
@@ -218,7 +218,6 @@ export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | 
 export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
   known === null ? '' : `Not ${participle(wanted)}`;
 
-export const verbOngoing = (wanted: boolean): string => (wanted ? 'Enabling' : 'Disabling');
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
 const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
 

@@ -36,7 +36,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'conflict':
       return {
         what: rejected(service, error.said),
-        next: 'Someone else changed it. Check before you try again.',
+        next: 'Someone else changed it. Reload, then try again.',
       };
     case 'rejected':
       return error.movedTo === undefined
@@ -61,7 +61,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'lost':
       return {
         what: `${lostReasons[error.reason]} The change may have gone through.`,
-        next: 'Check before you try again.',
+        next: 'Reload to check.',
       };
     case 'unreachable':
       return {

@@ -2,7 +2,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
 import type { Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
-import { airports, onOff, quoted, verbOngoing } from '../text.ts';
+import { airports, onOff, quoted } from '../text.ts';
 
 export const batchRunning = 'Wait for the current batch, or cancel it.';
 /** Why a button can’t switch the selected airports. */
@@ -14,8 +14,6 @@ export const selectedAirports = 'Selected airports';
 
 export const batchTitle = (wanted: boolean, done: number, total: number): string =>
   `${wanted ? 'Enabled' : 'Disabled'} contributions at ${number(done)} of ${airports(total)}`;
-export const batchProgress = (wanted: boolean, done: number, total: number): string =>
-  `${verbOngoing(wanted)} contributions: ${number(done)} of ${number(total)} done`;
 export const batchCount = (wanted: boolean, done: number, total: number): string =>
   `${wanted ? 'Enabled' : 'Disabled'} ${number(done)} of ${number(total)}`;
 export const progress = 'Progress';

@@ -77,7 +77,10 @@ export const commands = {
   },
   signInFirst: signedOutNote.membersOnly,
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
-  exportDivision: { title: 'Export division…', also: 'links csv json file all airports' },
+  exportDivision: {
+    title: 'Export links of a division…',
+    also: 'links csv json file all airports',
+  },
   several: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
   propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },

@@ -19,9 +19,10 @@ export interface PointState {
   readonly unlocated: boolean;
 }
 
+/** In the order of `checks`, as the list below the map shows them. */
 export const filters = [
-  ...(['all', 'unlinked', 'changed', 'stale', 'shared', 'far'] as const),
-  ...(['misnamed', 'samePlace', 'unlocated'] as const),
+  ...(['all', 'unlinked', 'changed', 'stale', 'far', 'misnamed'] as const),
+  ...(['samePlace', 'unlocated', 'shared'] as const),
 ] as const;
 
 export type Filter = (typeof filters)[number];

@@ -12,7 +12,7 @@ export const page = {
   several: 'Review changes at all airports…',
   propose: 'Save proposal…',
   export: 'Export links',
-  exportDivision: 'Export division…',
+  exportDivision: 'Export links of a division…',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
   closeForWork: (icao: string) => `Disable contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
@@ -47,7 +47,11 @@ export const emptyAirport = (service: string, icao: string, isKnown: boolean): M
       };
 
 export const undoStaged = (icao: string, pending: number): string =>
-  `Apply ${plural(pending, 'change')} at ${icao} to finish the undo.`;
+  `Undo staged. Apply ${plural(pending, 'change')} at ${icao} to finish.`;
+
+/** Returns what to do next if a part of an undo couldn't be staged. */
+export const restStaged = (icao: string, pending: number): string =>
+  `Apply ${plural(pending, 'change')} at ${icao} to undo the rest.`;
 
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 

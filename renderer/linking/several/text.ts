@@ -25,7 +25,7 @@ export const several = {
   nothing: 'Nothing is staged.',
   otherApply: 'Applying changes. Wait or cancel.',
   undoImport: 'Undo import',
-  undoApply: 'Undo apply',
+  undoApply: 'Undo applied changes',
   open: (icao: string) => `Open ${icao}`,
   staged: (changes: readonly LinkChange[]) => {
     const links = changes.filter(({ linked }) => linked).length;
@@ -79,7 +79,7 @@ export const importing = {
 } as const;
 
 export const exporting = {
-  title: 'Export division',
+  title: 'Export links of a division',
   division: 'Division',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },

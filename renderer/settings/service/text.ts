@@ -11,7 +11,7 @@ import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
-  given: 'set by COMPANION_PROFILE. Restart without it to choose here.',
+  given: 'To choose another, restart without COMPANION_PROFILE.',
   address: 'Address',
   own: 'Your service',
   none: 'None',

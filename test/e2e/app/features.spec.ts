@@ -38,7 +38,7 @@ test('every feature is in the palette', async ({ page }) => {
     'quick look': ['EDDF'],
     proposals: ['Save proposal…', 'Import…'],
     'closed for work': ['Disable contributions while I work on EDDF'],
-    'several airports': ['Export division…', 'Review changes at all airports…'],
+    'several airports': ['Export links of a division…', 'Review changes at all airports…'],
     'what’s new': ['What’s new'],
     'live lights': ['Show live lights'],
   };
@@ -135,8 +135,8 @@ test.describe('on a service with only part A of SERVICE.md, the app', () => {
       await expect(row).toHaveCount(2);
       await page.keyboard.press('Escape');
 
-      await runCommand(page, 'Export division…');
-      const exporting = page.getByRole('dialog', { name: 'Export division' });
+      await runCommand(page, 'Export links of a division…');
+      const exporting = page.getByRole('dialog', { name: 'Export links of a division' });
       await expect(exporting).toContainText('Test service doesn’t list divisions.');
       await page.keyboard.press('Escape');
     });

@@ -103,9 +103,7 @@ test.describe('when the service doesn’t list divisions', () => {
     faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: Infinity });
     await switchOf(page, 'Home').click();
     await expect(page.getByRole('alert')).toContainText('may have been disabled');
-    await expect(
-      page.getByText('May have been disabled. Check before you try again.'),
-    ).toBeVisible();
+    await expect(page.getByText('May have been disabled. Disable again to be sure.')).toBeVisible();
     await press(page, 'Unpin Home');
     await expect(page.getByText('Pinned', { exact: true })).toBeHidden();
   });

@@ -72,7 +72,7 @@ test('finds a stopbar, links, undoes, applies and reverses the apply using only 
   expect(await linksOf(service, stopbar)).toEqual(['EDDF_LO_L9_07C']);
 
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('status')).toContainText('to finish the undo');
+  await expect(page.getByRole('status')).toContainText('Undo staged');
   await tabTo(page, applyButton);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');

@@ -57,7 +57,7 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
 
   await failed.click();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('status')).toContainText('to finish the undo');
+  await expect(page.getByRole('status')).toContainText('Undo staged');
   expect(linkedTo()).toContain(pair.stopbar);
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect.poll(linkedTo).not.toContain(pair.stopbar);

@@ -65,7 +65,7 @@ export const activityStates: States = {
     reach: async (scene) => {
       await act(scene);
       await scene.page.getByRole('button', { name: /^Undo: Linked/ }).click();
-      await scene.page.getByText('to finish the undo').waitFor();
+      await scene.page.getByText('Undo staged').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
   },

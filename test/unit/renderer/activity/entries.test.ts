@@ -6,13 +6,7 @@ import { formatActivity } from '../../../../renderer/activity/export-activity.ts
 import { createMatch, type Filter } from '../../../../renderer/activity/filter.ts';
 import { outcomeOf } from '../../../../renderer/activity/outcome.ts';
 import { airportOf, oppositeOf, undosOf } from '../../../../renderer/activity/undo-rules.ts';
-import {
-  entryDetails,
-  sayFailure,
-  sayInRow,
-  sayOutcome,
-  sayWhat,
-} from '../../../../renderer/activity/text.ts';
+import { sayFailure, sayInRow, sayOutcome, sayWhat } from '../../../../renderer/activity/text.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const shared = {
@@ -186,12 +180,6 @@ test('a search finds an apply of many changes by the names of its points', () =>
   const entry: ActivityEntry = { ...linked, names: { EDDF_LO_L7_07C: 'Papa' } };
   const match = createMatch({ outcome: 'all', kind: 'all', search: 'papa' }, 'Service');
   expect([entry, linked].map(match)).toEqual([true, false]);
-});
-
-test('the details of an apply count links and unlinks separately', () => {
-  expect(entryDetails.changes({ link: [pair, other], unlink: [third] })).toBe('2 links, 1 unlink');
-  expect(entryDetails.changes({ link: [pair], unlink: [] })).toBe('1 link');
-  expect(entryDetails.changes({ link: [], unlink: [pair, other] })).toBe('2 unlinks');
 });
 
 test('a row says in the past tense what was done or tried, and leaves the airport to its column', () => {

@@ -65,7 +65,7 @@ describe('an apply that an earlier window started', () => {
     await expect.element(pane()).toMatchTextContent(/“Not you\.”/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await barButton('Undo').click();
-    await expect.element(status()).toMatchTextContent(/to finish the undo/);
+    await expect.element(status()).toMatchTextContent(/Undo staged/);
     await barButton('Undo').click();
     await barButton('Undo').click();
     await expect.element(bar()).not.toBeInTheDocument();
@@ -85,9 +85,7 @@ describe('an apply that an earlier window started', () => {
 
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect
-      .element(status())
-      .toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
+    await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish\./);
   });
 
   test('ends without cancelling the load of another airport', async () => {
@@ -139,7 +137,7 @@ test('an airport that is loaded again during its apply gets the outcomes', async
   await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
   await expect.element(bar()).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
+  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish\./);
   await expect.poll(() => double.drafts.get('EDDF')?.steps).toHaveLength(1);
 });
 
@@ -160,5 +158,5 @@ test('reading the links again reports the outcome of an earlier unknown apply', 
 
   expect(lateStatus).toMatchObject({ text: '2 changes at EDDF were applied after all.' });
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
+  await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish\./);
 });

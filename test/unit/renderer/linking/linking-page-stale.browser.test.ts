@@ -87,6 +87,6 @@ describe('undoing in Activity', () => {
     await expect.element(row(live.stopbarId)).toHaveAccessibleName(/L9 07C will be linked$/);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/1 change can’t be staged.*Apply 1 change at EDDF to finish the undo/);
+      .toMatchTextContent(/1 change can’t be staged.*Apply 1 change at EDDF to undo the rest/);
   });
 });

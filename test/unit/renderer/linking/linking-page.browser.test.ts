@@ -93,7 +93,7 @@ describe('the airport', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
     await expect
-      .element(page.getByText('Test service doesn’t list points. Link by IDs instead.'))
+      .element(page.getByRole('main').getByText('Test service doesn’t list points.').last())
       .toBeVisible();
     await expect.element(page.getByRole('alert')).not.toMatchTextContent('doesn’t list points');
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();

@@ -124,7 +124,7 @@ describe('a switch', () => {
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
     await expect.element(alert).toMatchTextContent(/division 12 may have been disabled/);
-    await expect.element(page.getByText(/^May have been disabled\. Check/)).toBeVisible();
+    await expect.element(page.getByText(/^May have been disabled\. Disable again/)).toBeVisible();
   });
 
   test('says briefly in its row why it failed', async () => {
@@ -143,7 +143,7 @@ describe('a switch', () => {
     await switchOf('EDDF').click();
     await expect.element(alert).toMatchTextContent(/may have been disabled/);
     await expect
-      .element(page.getByText('May have been disabled. Check before you try again.'))
+      .element(page.getByText('May have been disabled. Disable again to be sure.'))
       .toBeVisible();
     await axeFindsNothing();
     // Two buttons have replaced the switch, and the switch replaces the pressed button.

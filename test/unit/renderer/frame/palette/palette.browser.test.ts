@@ -243,7 +243,7 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Save proposal…',
     'Import…',
     'Review changes at all airports…',
-    'Export division…',
+    'Export links of a division…',
     'Check links of all airports',
     'Disable contributions while I work on EDDF',
     'Simulate changes by others at EDDF',

@@ -70,9 +70,7 @@ describe('an apply', () => {
     push(signedOut);
     await page.getByRole('button', { name: 'Undo' }).last().click();
 
-    await expect
-      .element(status())
-      .toMatchTextContent('Apply 2 changes at EDDF to finish the undo.');
+    await expect.element(status()).toMatchTextContent('Apply 2 changes at EDDF to finish.');
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
     expect(double.applied).toHaveLength(1);
   });
@@ -103,9 +101,7 @@ describe('an apply', () => {
     await expect.element(alert()).toMatchTextContent('1 of 2 changes at EDDF was applied.');
     await page.getByRole('button', { name: 'Undo' }).last().click();
 
-    await expect
-      .element(status())
-      .toMatchTextContent('Apply 2 changes at EDDF to finish the undo.');
+    await expect.element(status()).toMatchTextContent('Apply 2 changes at EDDF to finish.');
     expect(double.applied).toHaveLength(1);
   });
 
@@ -292,9 +288,7 @@ describe('an apply', () => {
     await expect.element(rows('1 not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
     await expect.element(pane()).toMatchTextContent(/Nothing was changed/);
     await barButton('Undo').click();
-    await expect
-      .element(status())
-      .toMatchTextContent(/Apply 2 changes at EDDF to finish the undo\./);
+    await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish\./);
     expect(work.pending).toContainEqual({ ...twoLinks[0], linked: false });
   });
 

@@ -160,7 +160,7 @@ describe('a draft', () => {
     open(airport);
     const restored = await load();
     await userEvent.keyboard(undoKeys);
-    await expect.element(status()).toMatchTextContent('Apply 1 change at EDDF to finish the undo.');
+    await expect.element(status()).toMatchTextContent('Apply 1 change at EDDF to finish.');
     expect(restored.pending).toEqual([{ ...twoLinks[1], linked: false }]);
     await userEvent.keyboard(undoKeys);
     await expect.element(bar()).not.toBeInTheDocument();

@@ -117,7 +117,7 @@ describe('several airports', () => {
       .toMatchTextContent('Applied 4 changes at 3 airports.');
     expect(airports.applied).toEqual(['EDDF', 'EDDL', 'EDDM']);
     expect(linked()).toEqual(['EDDF', 'EDDL', 'EDDM']);
-    await toReview('Undo apply').click();
+    await toReview('Undo applied changes').click();
     await expect.poll(linked).toEqual([]);
   });
 
