@@ -1,1 +1,1 @@
-export const banner = { dismiss: 'Dismiss' } as const;
+export const banner = { more: 'Show all', less: 'Show less', dismiss: 'Dismiss' } as const;

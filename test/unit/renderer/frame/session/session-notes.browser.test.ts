@@ -40,6 +40,19 @@ describe('K12 a sign-in that is only in memory', () => {
     await expect.element(button('Check again')).toBeVisible();
   });
 
+  test('is one line in a compact window, and can be read whole', async () => {
+    await page.viewport(420, 720);
+    openSessionPage({}, inMemory('absent'));
+    const lines = () => Math.round(note().element().clientHeight / 34);
+    await expect.element(button('Show all')).toBeVisible();
+    expect(lines()).toBe(1);
+    await button('Show all').click();
+    expect(lines()).toBeGreaterThan(1);
+    await button('Show less').click();
+    expect(lines()).toBe(1);
+    await page.viewport(1100, 760);
+  });
+
   test('isn’t reported as signed out if the keychain doesn’t reply', async () => {
     openSessionPage({}, { ...inMemory('no-answer'), session: { kind: 'unreadable' } });
     await expect.element(note()).toMatchTextContent('don’t know whether you’re signed in');
