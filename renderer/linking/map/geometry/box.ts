@@ -52,7 +52,8 @@ export const contains = (outer: Box, inner: Box): boolean =>
 /** Returns the distance between two boxes: 0 if they overlap. */
 export function distanceBetween(a: Box, b: Box): number {
   const across = Math.max(a.left - b.right, b.left - a.right, 0);
-  return Math.hypot(across, Math.max(a.low - b.high, b.low - a.high, 0));
+  const down = Math.max(a.low - b.high, b.low - a.high, 0);
+  return Math.sqrt(across * across + down * down);
 }
 
 export const isEmptyBox = (box: Box): boolean => box.left > box.right;

@@ -1,4 +1,4 @@
-import { boundingBox, contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
+import { contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
 import type { Size } from './viewport.ts';
 import type { XY } from './xy.ts';
 
@@ -10,8 +10,8 @@ export interface LabelCandidate {
   readonly towards?: XY | undefined;
   /** Whether every place must be roughly in that direction. */
   readonly isAhead?: boolean;
-  /** Positions on its own mark, if the label must be nearer to these than to any other hard mark. */
-  readonly own?: readonly XY[] | undefined;
+  /** Pieces of its own mark, if the label must be nearer to these than to any other hard mark. */
+  readonly own?: readonly Box[] | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
@@ -93,9 +93,9 @@ export class Marks {
     return own ? places.filter((place) => this.#isNearest(place, own, around)) : places;
   }
 
-  /** Returns whether a place is nearer to these positions than to any other hard mark. */
-  #isNearest({ box }: Place, own: readonly XY[], around: Box): boolean {
-    const away = Math.min(...own.map((place) => distanceBetween(box, boundingBox([place]))));
+  /** Returns whether a place is nearer to these pieces than to any other hard mark. */
+  #isNearest({ box }: Place, own: readonly Box[], around: Box): boolean {
+    const away = own.reduce((least, at) => Math.min(least, distanceBetween(box, at)), Infinity);
     return this.hard.isFree(
       expandBox(box, away - markSpace + 1),
       expandBox(around, markSpace + 0.5),

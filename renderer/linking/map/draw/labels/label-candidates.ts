@@ -136,14 +136,13 @@ export function textsOf(
   return [{ ...short, id, width: short.width + space + idWidth }, short];
 }
 
-/** Returns positions along a stopbar. Its label must be nearer to these than to any other stopbar. */
-function barOf(shape: Shape, view: Viewport): readonly XY[] | undefined {
+/** Returns places along a stopbar. Its label must be nearer to these than to any other stopbar. */
+function barOf(shape: Shape, view: Viewport): readonly Box[] | undefined {
   const [from, to] = screenPath(shape, view);
   if (shape.point.kind !== 'stopbar' || !to) return undefined;
-  return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
-    x: from.x + t * (to.x - from.x),
-    y: from.y + t * (to.y - from.y),
-  }));
+  return [0, 0.25, 0.5, 0.75, 1].map((t) => {
+    return boundingBox([{ x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }]);
+  });
 }
 
 /** Returns the box that a label goes beside. For a lead-on, that's its end: its stopbar is at its start. */
