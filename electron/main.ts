@@ -125,7 +125,7 @@ async function start(): Promise<OpenDesktop> {
 function fail(thrown: unknown): undefined {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   console.error(reason);
-  dialog.showErrorBox('Stopbar Companion cannot start', reason);
+  dialog.showErrorBox('Stopbar Companion can’t start', reason);
   app.exit(1);
 }
 

@@ -215,8 +215,8 @@ export const sayOutcome = (entry: ActivityEntry, service: string): string =>
 
 /** Returns how many changes of an apply had the same outcome. */
 export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
-  const some = number(link.length + unlink.length);
-  return outcome.ok ? `${some} done.` : `${some}: ${sayError(outcome.error, service).what}`;
+  const some = plural(link.length + unlink.length, 'change');
+  return outcome.ok ? `${some} applied.` : `${some}: ${sayError(outcome.error, service).what}`;
 }
 
 /** Returns the note about lines of the activity file that can't be read. */

@@ -34,7 +34,7 @@ export const suggestedTopics = [
   'Other',
 ] as const;
 
-export const notLoaded = 'Can’t load your draft, so nothing is saved. Restart the app.';
+export const notLoaded = 'Can’t load your draft, so what you type isn’t saved. Restart the app.';
 export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
 export const saved = 'Draft saved';
 

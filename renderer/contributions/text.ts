@@ -31,13 +31,13 @@ export const airports = (count: number): string => plural(count, 'airport');
 
 // The page
 
-export const signedOut = 'Sign in to see your divisions’ airports.';
+export const signedOut = 'Sign in to see the airports of your divisions.';
 export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Switch airports by ID.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of any division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
+  `You aren’t in a division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 export const noMatch = 'No airports match.';
@@ -223,7 +223,7 @@ const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
 
 /** Returns what a read after the failure has shown, if there was one. */
 const checked = (error: AppError, known: boolean): string =>
-  'changedNothing' in error ? ` Checked: still ${onOff(known)}.` : '';
+  'changedNothing' in error ? ` Contributions are still ${onOff(known)}.` : '';
 
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {

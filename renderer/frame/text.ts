@@ -7,7 +7,7 @@ export const frame = {
 
 export const navigation = {
   pages: 'Pages',
-  staged: (some: number) => plural(some, 'unapplied change'),
+  staged: (some: number) => plural(some, 'staged change'),
 } as const;
 
 export const theService = 'The service';

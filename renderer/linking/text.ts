@@ -34,7 +34,7 @@ export function loaded(index: AirportIndex): string {
 
 export const byIds = {
   title: 'Link by IDs',
-  about: 'Applied immediately.',
+  about: 'The link is applied immediately.',
   icao: 'Airport (ICAO)',
   close: 'Close',
   airport: 'airport',
@@ -42,8 +42,8 @@ export const byIds = {
   leadOn: 'lead-on',
   stopbarId: 'Stopbar ID',
   leadOnId: 'Lead-on ID',
-  waiting: 'Waiting for the service…',
-  reloadFailed: 'Load the airport again to see the link.',
+  waiting: 'Wait for the service to reply.',
+  reloadFailed: 'Reload the airport to see the link.',
   link: 'Link',
 } as const;
 
@@ -176,11 +176,11 @@ export const importDialog = {
   nothingNew: 'No new links.',
   stage: stageLinks,
   problems: {
-    'no-airport': 'It has no airport, and none is loaded.',
+    'no-airport': 'The ICAO code is missing, and no airport is loaded.',
     swapped: 'The IDs are swapped.',
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',
-    'too-many': 'More than two values.',
+    'too-many': 'Too many values.',
     'bad-icao': 'This isn’t an ICAO code.',
     'empty-id': 'An ID is empty.',
     'open-quote': 'A quotation mark isn’t closed.',

@@ -71,7 +71,7 @@ export const startUp = {
   showHint: 'Without taking the focus.',
   quit: 'Quit when EuroScope quits',
   quitHint: 'Requests finish first.',
-  noLogIn: 'Only available when installed, on Windows or macOS.',
+  noLogIn: 'Only available in the installed app, on Windows and macOS.',
   noEuroScope: 'Only available on Windows.',
 } as const;
 

@@ -19,14 +19,14 @@ export const batchCount = (wanted: boolean, done: number, total: number): string
 export const progress = 'Progress';
 export const doneLabel = (wanted: boolean): string => `${wanted ? 'Enabled' : 'Disabled'}:`;
 export const notDoneLabel = (wanted: boolean): string => `Not ${wanted ? 'enabled' : 'disabled'}:`;
-export const moreResults = (count: number): string => `${count} more: see the rows.`;
+export const moreResults = (count: number): string => `${count} more in the table.`;
 export const details = 'Details';
 export const resume = (count: number): string => `Continue with ${airports(count)}`;
 export const resumeShort = 'Continue';
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
-export const switchedSince = (icaos: string): string => `Left out because switched again: ${icaos}`;
+export const switchedSince = (icaos: string): string => `Switched again since: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
 export const resultsHidden = 'Results are hidden until we know who signed in.';

@@ -17,7 +17,7 @@ export const signInBar = {
 } as const;
 
 export const pasteAddress = {
-  form: 'Callback',
+  form: 'Sign-in address',
   address: 'Address from your browser',
   hint: 'Paste the whole address.',
   checking: 'Checking…',
@@ -78,7 +78,7 @@ export function sayAccountProblem(
   if (isOver && until !== null) {
     return {
       what: `${service} banned ${person} until ${formatDateTime(until)}. That time has passed.`,
-      next: 'Try again, or check your account.',
+      next: '',
     };
   }
   return {

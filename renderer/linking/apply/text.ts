@@ -123,7 +123,10 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
     case 'refused':
       return sayError(outcome.error, service);
     case 'other-airport':
-      return message('A point belongs to another airport.', 'Remove it and link it there.');
+      return message(
+        'A point belongs to another airport.',
+        'Remove this change, then link the points there.',
+      );
     case 'cannot-unlink':
       return message(`${service} can’t remove links.`, askOperators);
     case 'needs-bulk':

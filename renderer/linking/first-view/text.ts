@@ -10,7 +10,7 @@ export const firstView = {
   unlinked: (count: number) => (count === 0 ? 'All linked' : `${count} unlinked`),
   readAt: (time: string) => `at ${time}`,
   notRead: 'Not counted yet',
-  staged: (changes: number) => `${plural(changes, 'change')} not applied`,
+  staged: (changes: number) => plural(changes, 'staged change'),
   closed: 'Off while you work',
   contributions: (on: boolean) => `Contributions ${on ? 'on' : 'off'}`,
   applying: (icao: string, settled: number, total: number) =>

@@ -86,10 +86,7 @@ const wrong = {
 export function sayProblem(problem: ProposalProblem): Message {
   switch (problem.kind) {
     case 'damaged':
-      return message(
-        'This proposal is incomplete or damaged: it isn’t valid JSON.',
-        'Ask for it again, as a file.',
-      );
+      return message('This proposal is incomplete or damaged.', 'Ask for it again, as a file.');
     case 'newer':
       return message(
         'This proposal was made by a newer version of the app.',

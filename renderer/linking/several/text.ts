@@ -83,8 +83,7 @@ export const exporting = {
   division: 'Division',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },
-  about:
-    'Export the links of all approved airports in a division to one file. You can open it with Import.',
+  about: 'One file with the links of all approved airports. You can open it with Import.',
   loading: 'Reading your divisions…',
   none: 'You aren’t in a division.',
   noDivisions: (service: string) => `${service} doesn’t list divisions.`,

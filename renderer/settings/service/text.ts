@@ -147,7 +147,10 @@ export function sayConnection(connection: Connection, host: string): Message {
     case 'unreached':
       return sayUnreached(connection.reason, host);
     case 'timed-out':
-      return { what: `${host} didn’t reply in time.`, next: 'Check the address, or try later.' };
+      return {
+        what: `${host} didn’t reply in time.`,
+        next: 'Check the address, or try again later.',
+      };
     case 'broken':
       return { what: `The connection to ${host} dropped before it replied.`, next: 'Try again.' };
   }

@@ -196,15 +196,15 @@ describe('how a profile gets its token', () => {
   test.each<readonly [object, string]>([
     [
       { tokenEndpoint, responseType: 'token' },
-      '"signIn.tokenEndpoint" must be left out where responseType is "token"',
+      '"signIn.tokenEndpoint" isn’t used with responseType "token"',
     ],
     [
       { responseType: 'code' },
-      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+      '"signIn.redirectUri" is needed with responseType "code" if there is no tokenEndpoint',
     ],
     [
       { responseType: 'code', callback: pasted },
-      '"signIn.redirectUri" must be given where responseType is "code" and there is no tokenEndpoint',
+      '"signIn.redirectUri" is needed with responseType "code" if there is no tokenEndpoint',
     ],
     [{ redirectUri }, '"signIn.callback" must be the https address that the browser ends on'],
     [

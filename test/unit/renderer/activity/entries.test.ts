@@ -137,7 +137,7 @@ const partly = {
 test('an apply that was made in part says so, and only that part is undone', () => {
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
   expect(sayOutcome(partly, 'Service')).toBe(
-    '1 done. 2: Service rejected the request: “Not here.”',
+    '1 change applied. 2 changes: Service rejected the request: “Not here.”',
   );
   expect(outcomeOf(partly)).toBe('failed');
   expect(undoOf(partly)).toBe('stage');

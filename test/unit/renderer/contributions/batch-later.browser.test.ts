@@ -86,7 +86,7 @@ test('continuing skips an airport that was switched since, and says so', async (
   (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveAccessibleName('Continue with 3 airports');
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText('Left out because switched again: EDDH')).toBeVisible();
+  await expect.element(results.getByText('Switched again since: EDDH')).toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);

@@ -42,7 +42,7 @@ describe('without an airport, the last three', () => {
     await expect
       .poll(texts)
       .toEqual([
-        'EDDF 47 unlinked at 12 Nov 2025 14:05z 3 changes not applied Contributions on',
+        'EDDF 47 unlinked at 12 Nov 2025 14:05z 3 staged changes Contributions on',
         'EDDM All linked at 12 Nov 2025 14:05z Contributions off',
         'LSZH Not counted yet',
       ]);

@@ -103,7 +103,7 @@ describe('a pair that is linked by its IDs', () => {
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(status()).toMatchTextContent('Load the airport again to see the link.');
+    await expect.element(status()).toMatchTextContent('Reload the airport to see the link.');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
   });
 

@@ -208,9 +208,9 @@ describe('the airport in use while another one loads', () => {
     late.resolve(eham(double.airport.points));
     await expect.poll(() => airportChoice.work?.icao).toBe('EHAM');
     await expect.element(bar()).not.toBeInTheDocument();
-    await expect.element(linking()).toHaveAccessibleDescription(/2 unapplied changes/);
+    await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
     const work = await airportChoice.open('EDDF');
-    await expect.element(linking()).toHaveAccessibleDescription(/2 unapplied changes/);
+    await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
     work?.discard();
     await expect.element(linking()).not.toHaveAccessibleDescription(/unapplied/);
   });

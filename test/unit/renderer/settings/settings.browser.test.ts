@@ -69,7 +69,7 @@ describe('the tray and start-up settings', () => {
   });
 
   test.each([
-    ['Start at login', /Only available when installed/],
+    ['Start at login', /Only available in the installed app/],
     ['Show when EuroScope starts', /Only available on Windows/],
     ['Quit when EuroScope quits', /Only available on Windows/],
   ])('%s says why this desktop doesn’t support it', async (name, why) => {

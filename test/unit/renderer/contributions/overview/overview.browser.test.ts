@@ -238,7 +238,9 @@ describe('the overview', () => {
     answer('EDDF');
     await expect.poll(() => asked).toHaveLength(4);
     push({ ...signedIn, session: { kind: 'signed-out' } });
-    await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
+    await expect
+      .element(page.getByText('Sign in to see the airports of your divisions.'))
+      .toBeVisible();
     for (const icao of ['EDDL', 'EDDH', 'EDDS']) answer(icao);
     push(signedIn);
     await expect.element(row('EDDF')).toBeVisible();

@@ -269,7 +269,9 @@ describe('while an airport is checked', () => {
   test('signing out sends nothing and asks nothing', async () => {
     const { switched, answer, push } = await openChecking();
     push({ ...signedIn, session: { kind: 'signed-out' } });
-    await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
+    await expect
+      .element(page.getByText('Sign in to see the airports of your divisions.'))
+      .toBeVisible();
     answer();
     push(signedIn);
     await expect.element(switchOf('EDDF')).not.toBeChecked();

@@ -120,7 +120,7 @@ describe('a proposal', () => {
     await expect
       .element(
         dialog().getByText(
-          '▲ This proposal is incomplete or damaged: it isn’t valid JSON. Ask for it again, as a file.',
+          '▲ This proposal is incomplete or damaged. Ask for it again, as a file.',
         ),
       )
       .toBeVisible();
@@ -178,5 +178,7 @@ test('an import without an airport says what to do', async () => {
   open(createAirportDouble());
   await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-  await expect.element(dialog().getByText('It has no airport, and none is loaded.')).toBeVisible();
+  await expect
+    .element(dialog().getByText('The ICAO code is missing, and no airport is loaded.'))
+    .toBeVisible();
 });
