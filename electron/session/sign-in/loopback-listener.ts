@@ -8,8 +8,11 @@ interface LoopbackListener {
 }
 
 const answers: Readonly<Record<Verdict, { readonly status: number; readonly text: string }>> = {
-  accepted: { status: 200, text: 'Sign-in received. You can close this tab.' },
-  refused: { status: 400, text: 'This sign-in link isn’t valid or has expired.' },
+  accepted: { status: 200, text: 'Return to the app. You can close this tab.' },
+  refused: {
+    status: 400,
+    text: 'This sign-in link isn’t valid or has expired. Sign in again from the app.',
+  },
   used: { status: 410, text: 'This sign-in link was already used. You can close this tab.' },
 };
 
