@@ -81,8 +81,8 @@ export function updateFileProblems(folder, name, version) {
       return [
         ...(hashOf(folder, url, 'sha512', 'base64') === sha512
           ? []
-          : [`${name} has another hash of ${url}`]),
-        ...(String(bytes) === size ? [] : [`${name} has another size of ${url}`]),
+          : [`${name} has the wrong hash for ${url}`]),
+        ...(String(bytes) === size ? [] : [`${name} has the wrong size for ${url}`]),
       ];
     }),
   ];
@@ -98,7 +98,7 @@ function wingetProblems(folder) {
     const name = InstallerUrl.slice(InstallerUrl.lastIndexOf('/') + 1);
     if (!existsSync(join(folder, name))) return [`winget names ${name}, which is missing`];
     const isSame = hashOf(folder, name, 'sha256', 'hex').toUpperCase() === InstallerSha256;
-    return isSame ? [] : [`winget has another hash of ${name}`];
+    return isSame ? [] : [`winget has the wrong hash for ${name}`];
   });
 }
 

@@ -101,9 +101,9 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
   [
     'an installer that was signed or built again later',
     () => put(setup, `${setup.slice(0, -1)}!`),
-    `latest.yml has another hash of ${setup}`,
+    `latest.yml has the wrong hash for ${setup}`,
   ],
-  ['half an installer', () => put(setup, 'half'), `latest.yml has another size of ${setup}`],
+  ['half an installer', () => put(setup, 'half'), `latest.yml has the wrong size for ${setup}`],
   [
     'no installer, although latest.yml names one',
     remove(setup),
@@ -132,7 +132,7 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
   [
     'a wrong hash for winget',
     replace(winget, /"InstallerSha256": "\w+"/, '"InstallerSha256": "0"'),
-    `winget has another hash of ${setup}`,
+    `winget has the wrong hash for ${setup}`,
   ],
   [
     'no installer, although winget names one',
