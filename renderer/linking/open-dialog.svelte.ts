@@ -1,4 +1,4 @@
-export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'several' | 'export';
+export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'bulk' | 'export';
 
 class OpenDialog {
   shown = $state<LinkingDialog>();

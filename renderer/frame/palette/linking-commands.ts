@@ -63,7 +63,7 @@ export function linkingCommands(): readonly Command[] {
     action(texts.import, () => openDialog('import')),
     atAirport(texts.export, work, possible, (here) => exportLinks(here.index)),
     action(texts.exportDivision, () => openDialog('export')),
-    action(texts.several, () => openDialog('several')),
+    action(texts.reviewAll, () => openDialog('bulk')),
     atAirport(texts.propose, work, staged, () => openDialog('proposal')),
     action(texts.byIds, () => openDialog('by-ids')),
     ...(work?.diff

@@ -81,7 +81,7 @@ export const commands = {
     title: 'Export links of a division…',
     also: 'links csv json file all airports',
   },
-  several: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
+  reviewAll: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
   propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by IDs…', also: 'pair type' },
   view: {

@@ -9,7 +9,7 @@ export const page = {
   byIds: 'Link by IDs…',
   nearest: 'Link to nearest…',
   import: 'Import…',
-  several: 'Review changes at all airports…',
+  reviewAll: 'Review changes at all airports…',
   propose: 'Save proposal…',
   export: 'Export links',
   exportDivision: 'Export links of a division…',

@@ -2,7 +2,7 @@ import type { Message } from '../../text/message.ts';
 import { namesProposal, readProposal, type Proposal } from '../proposal/proposal.ts';
 import { sayProblem } from '../proposal/text.ts';
 import { importDialog as text } from '../text.ts';
-import { isLinksFile, readLinksFile } from '../several/links-file.ts';
+import { isLinksFile, readLinksFile } from '../bulk/links-file.ts';
 import { parsePairs, type PairLine } from './pairs-csv.ts';
 
 /** What an imported text contains. */

@@ -24,16 +24,16 @@ export const proposals = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/several/may-continue.ts',
-    ['unit/renderer/linking/several/several'],
+    'renderer/linking/bulk/may-continue.ts',
+    ['unit/renderer/linking/bulk/bulk-changes'],
     [
       ["if (outcome.kind === 'unknown') return false;", ''],
       ['if (result.value.cancelled === true) return false;', ''],
     ],
   ),
   ...ofFile(
-    'renderer/linking/several/several.svelte.ts',
-    ['unit/renderer/linking/several/several.browser'],
+    'renderer/linking/bulk/bulk-changes.svelte.ts',
+    ['unit/renderer/linking/bulk/bulk-changes.browser'],
     [
       ['return mayContinue(result);', 'return true;'],
       ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
@@ -41,8 +41,8 @@ export const proposals = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/several/export-division.svelte.ts',
-    ['unit/renderer/linking/several/several.browser'],
+    'renderer/linking/bulk/export-division.svelte.ts',
+    ['unit/renderer/linking/bulk/bulk-changes.browser'],
     [["airport.error.kind === 'cancelled'", 'read.length < 0']],
   ),
   ...ofFile(
@@ -60,7 +60,7 @@ export const proposals = [
   ),
   ...of(
     'features/linking/drafts/link-drafts.ts',
-    ['service/linking/several'],
+    ['service/linking/bulk-changes'],
     [['for (const name of filesIn(this.#place.folder)) this.#openedFile(name);', '']],
   ),
 ];

@@ -7,9 +7,9 @@ import {
   parsePairs,
 } from '../../../../../renderer/linking/import/pairs-csv.ts';
 import { readImport } from '../../../../../renderer/linking/import/read-import.ts';
-import { groupLines } from '../../../../../renderer/linking/several/group-lines.ts';
-import { formatLinksFile } from '../../../../../renderer/linking/several/links-file.ts';
-import { mayContinue } from '../../../../../renderer/linking/several/may-continue.ts';
+import { groupLines } from '../../../../../renderer/linking/bulk/group-lines.ts';
+import { formatLinksFile } from '../../../../../renderer/linking/bulk/links-file.ts';
+import { mayContinue } from '../../../../../renderer/linking/bulk/may-continue.ts';
 
 const id = fc.string({
   unit: fc.constantFrom('A', '7', '_', ',', '"', ';', '=', 'ü'),

@@ -9,9 +9,9 @@ import { indexAirport } from '../../../renderer/linking/airport/airport-index.ts
 import { classifyPairs } from '../../../renderer/linking/import/import-pairs.ts';
 import { formatAirportPairs } from '../../../renderer/linking/import/pairs-csv.ts';
 import { readImport } from '../../../renderer/linking/import/read-import.ts';
-import { groupLines } from '../../../renderer/linking/several/group-lines.ts';
-import { mayContinue } from '../../../renderer/linking/several/may-continue.ts';
-import { formatLinksFile } from '../../../renderer/linking/several/links-file.ts';
+import { groupLines } from '../../../renderer/linking/bulk/group-lines.ts';
+import { mayContinue } from '../../../renderer/linking/bulk/may-continue.ts';
+import { formatLinksFile } from '../../../renderer/linking/bulk/links-file.ts';
 import {
   openServiceSession,
   type OpenCompanion,

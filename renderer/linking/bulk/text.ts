@@ -7,7 +7,7 @@ import { mostAirports } from './group-lines.ts';
 /** An import can have many lines that don't fit. */
 const mostReasons = 3;
 
-export const several = {
+export const bulk = {
   title: 'Changes at all airports',
   none: 'No airport has staged changes.',
   limited: (all: number) => `The first ${mostAirports} of ${number(all)} airports are shown.`,

@@ -14,10 +14,10 @@ import { classifyPairs } from '../import/import-pairs.ts';
 import { importDialog, joined, oneLine, sayAlready, sayImportProblem } from '../text.ts';
 import { mostAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
-import { several as text } from './text.ts';
+import { bulk as text } from './text.ts';
 
 /** An airport of the review. */
-interface SeveralRow {
+interface BulkRow {
   readonly icao: string;
   /** Absent if the airport couldn't be loaded. */
   readonly work?: AirportWork;
@@ -35,8 +35,8 @@ interface Progress {
 }
 
 /** Loads several airports with their staged changes, and applies them one after the other. */
-class Several {
-  rows = $state.raw<readonly SeveralRow[]>([]);
+class BulkChanges {
+  rows = $state.raw<readonly BulkRow[]>([]);
   progress = $state.raw<Progress>();
   isCancelled = $state(false);
   /** How many airports have staged changes, if that's more than can be reviewed. */
@@ -210,14 +210,14 @@ class Several {
     return icaos.length;
   }
 
-  #put(row: SeveralRow): void {
+  #put(row: BulkRow): void {
     if (this.#serviceTurn !== app.serviceTurn) return;
     const others = this.rows.filter(({ icao }) => icao !== row.icao);
     this.rows = [...others, row].sort((a, b) => (a.icao < b.icao ? -1 : 1));
     choice.beside = this.rows.flatMap(({ work }) => (work && work !== choice.work ? [work] : []));
   }
 
-  async #open(icao: string): Promise<SeveralRow> {
+  async #open(icao: string): Promise<BulkRow> {
     if (choice.work?.icao === icao) return { icao, work: choice.work };
     const turn = app.serviceTurn;
     const read = await window.companion.readAirport({ icao, wait: true });
@@ -248,7 +248,7 @@ function noteOf(
   icao: string,
   result: Result<AppliedLinks>,
   service: string,
-): Pick<SeveralRow, 'note' | 'isBad'> {
+): Pick<BulkRow, 'note' | 'isBad'> {
   if (!result.ok) return { note: oneLine(sayError(result.error, service)), isBad: true };
   const status = applyStatus(icao, result.value, service);
   return status.kind === 'failed'
@@ -256,4 +256,4 @@ function noteOf(
     : { note: status.text };
 }
 
-export const several = new Several();
+export const bulkChanges = new BulkChanges();
