@@ -10,7 +10,7 @@ type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guideP
 export class ViewState {
   #view: View = { page: firstPage, asked: 0 };
   #practisingSince: number | null = null;
-  readonly #looks = new Map<ViewPart, string>();
+  readonly #states = new Map<ViewPart, string>();
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -33,7 +33,7 @@ export class ViewState {
 
   /** Forgets what belongs to the previous service. */
   forgetService(): void {
-    this.#looks.clear();
+    this.#states.clear();
   }
 
   readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {
@@ -42,11 +42,11 @@ export class ViewState {
       this.#view = { ...this.#view, page };
       return Promise.resolve(done(null));
     },
-    persistViewState: ({ part, look }) => {
-      this.#looks.set(part, look);
+    persistViewState: ({ part, state }) => {
+      this.#states.set(part, state);
       return Promise.resolve(done(null));
     },
-    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
+    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#states))),
     guidePractice: ({ on }) => {
       this.#practisingSince = on ? Date.now() : null;
       this.#onChange();

@@ -16,7 +16,7 @@ class ActivityView {
   restore(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'activity',
-      look: () => ({ filter: this.filter, shown: this.shown, top: this.top }),
+      state: () => ({ filter: this.filter, shown: this.shown, top: this.top }),
       restore: (kept) => Object.assign(this, kept),
     });
     return this.#restored;

@@ -85,7 +85,7 @@ export class ContributionsPage {
     this.#isPersisted = true;
     void persistViewState({
       part: 'contributions',
-      look: () => ({
+      state: () => ({
         whose: this.#whose,
         look: { ...this.view.look },
         ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),

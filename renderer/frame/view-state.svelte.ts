@@ -1,11 +1,11 @@
 import type { ViewPart, ViewStates } from '../../electron/contract/application/window.ts';
 
-interface ViewState<Look> {
+interface ViewState<State> {
   readonly part: ViewPart;
   /** Returns the state to save; read again when it changes. */
-  readonly look: () => Look;
+  readonly state: () => State;
   /** Restores the state of the last window. Not called if there was none. */
-  readonly restore: (look: Look) => void;
+  readonly restore: (state: State) => void;
   /** Aborted when the view's service is no longer in use: nothing is restored or saved after that. */
   readonly signal?: AbortSignal;
 }
@@ -16,23 +16,23 @@ let earlier: Promise<ViewStates> | undefined;
  * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
  * after a while, and the next one restores it. Resolves when the state is restored.
  */
-export async function persistViewState<Look>({
+export async function persistViewState<State>({
   part,
-  look,
+  state,
   restore,
   signal,
-}: ViewState<Look>): Promise<void> {
+}: ViewState<State>): Promise<void> {
   earlier ??= readEarlier();
   let last = (await earlier)[part];
   if (signal?.aborted === true) return;
   // Only this page wrote it, so the cast is safe.
-  if (last !== undefined) restore(JSON.parse(last) as Look);
+  if (last !== undefined) restore(JSON.parse(last) as State);
   const stop = $effect.root(() => {
     $effect(() => {
-      const now = JSON.stringify(look());
+      const now = JSON.stringify(state());
       if (now === last) return;
       last = now;
-      void window.companion.persistViewState({ part, look: now });
+      void window.companion.persistViewState({ part, state: now });
     });
   });
   signal?.addEventListener('abort', stop);

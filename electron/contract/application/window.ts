@@ -23,7 +23,7 @@ export const windowCalls = {
   persistViewState: call(
     v.object({
       part: v.picklist(viewParts),
-      look: v.pipe(v.string(), v.maxLength(longestViewState)),
+      state: v.pipe(v.string(), v.maxLength(longestViewState)),
     }),
   ).answers<null>(),
   readViewStates: call(v.undefined()).answers<ViewStates>(),

@@ -105,7 +105,7 @@ class AirportChoice {
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      look: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
+      state: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
       restore: ({ work, typed, ids }) => {
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;

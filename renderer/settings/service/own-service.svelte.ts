@@ -45,7 +45,7 @@ class OwnService {
   restore(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'settings',
-      look: () => ({
+      state: () => ({
         editing: this.editing,
         // The profile that the fields were filled from.
         saved: JSON.stringify(this.#saved),

@@ -41,7 +41,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   copyDiagnostics: { payload: undefined },
   hideWindow: { payload: undefined },
   rememberPage: { payload: { page: 'contact' } },
-  persistViewState: { payload: { part: 'linking', look: '{}' } },
+  persistViewState: { payload: { part: 'linking', state: '{}' } },
   readViewStates: { payload: undefined },
   reportNetwork: { payload: { online: false } },
   dismissDamagedFiles: { payload: undefined },
