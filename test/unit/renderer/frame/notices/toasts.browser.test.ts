@@ -69,6 +69,16 @@ describe('a toast', () => {
     await page.viewport(1100, 760);
   });
 
+  test('covers only the title row of a low window', async () => {
+    await page.viewport(550, 340);
+    await open();
+    app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
+    await expect.element(button('Dismiss')).toBeVisible();
+    const toast = () => document.querySelector('.toast')?.getBoundingClientRect().bottom;
+    await expect.poll(toast).toBeLessThanOrEqual(40);
+    await page.viewport(1100, 760);
+  });
+
   test('about a long failure is one line in a compact window until its details are wanted', async () => {
     await page.viewport(420, 720);
     await open();
