@@ -58,6 +58,15 @@ describe('the candidates', () => {
       .toBeGreaterThanOrEqual(0);
   });
 
+  test('scroll only their list in the lowest window', async () => {
+    await page.viewport(420, 210);
+    openWorkspace();
+    await row('EDDF_SB_L3_07C').click();
+    await expect.element(panel('L3')).toBeVisible();
+    const { scrollHeight, clientHeight } = panel('L3').element();
+    expect(scrollHeight).toBe(clientHeight);
+  });
+
   test('fill a low window, except while the keyboard is in the list', async () => {
     await page.viewport(550, 340);
     openWorkspace();
