@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
 import {
@@ -293,6 +293,17 @@ test('a narrower window still shows the whole airport', async () => {
   await press('SB2');
 
   expect(heard).toEqual(['SB2']);
+});
+
+test('the picture has the size of the map on the screen, so that it isn’t scaled', async () => {
+  const target = document.createElement('div');
+  // From pixel 1 to pixel 401.
+  target.style.cssText = 'position: fixed; left: 0.6px; width: 400.6px; height: 200px';
+  document.body.append(target);
+  onTestFinished(() => target.remove());
+  open({ points, links: [] }, null, target);
+
+  await expect.poll(() => canvas().width).toBe(400);
 });
 
 test('a change of the theme redraws the map in its colours', async () => {
