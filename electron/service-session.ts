@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
-import { Waits } from './api/waits.ts';
+import { Waits } from './api/retries/waits.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';

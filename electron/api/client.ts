@@ -1,17 +1,12 @@
 import { failed, type Result } from '../contract/result.ts';
-import { missingOfSwitch } from './errors.ts';
+import { missingOfSwitch } from './errors/errors.ts';
 import * as schema from './schema.ts';
 import { MissingEndpoints } from './missing-endpoints.ts';
-import {
-  createRequest,
-  path,
-  type AccountAccess,
-  type Operation,
-  type Repeatable,
-  type RequestSettings,
-} from './request.ts';
+import { path, type Operation } from './operation.ts';
+import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
+import type { Repeatable } from './retries/retry-rule.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
-import { Waits, type RunningCall } from './waits.ts';
+import { Waits, type RunningCall } from './retries/waits.ts';
 
 /** The look-up that can be forgotten separately. */
 type LookUp = 'account';

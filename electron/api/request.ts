@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { done, failed, type AppError, type Result } from '../contract/result.ts';
-import { errorBodyBytes } from './response-body.ts';
-import { asWrite, errorOfAnswer, errorOfFailure, retryAfter } from './errors.ts';
-import { BrokenBodyError, sendHttp, type HttpReply } from './http.ts';
-import { parseJson } from './parse-json.ts';
-import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
-import { backOffMs, shownFromMs, Waits, type RunningCall } from './waits.ts';
+import { errorBodyBytes } from './http/response-body.ts';
+import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
+import { BrokenBodyError, sendHttp, type HttpReply } from './http/send-http.ts';
+import { parseJson } from './http/parse-json.ts';
+import { isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
+import { isRead, type Operation } from './operation.ts';
+import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
+import { shownFromMs, Waits, type RunningCall } from './retries/waits.ts';
 
 /** Access to the account that an operation is sent for. It never gives another account's token. */
 export interface AccountAccess {
@@ -52,65 +54,11 @@ export interface RequestSettings extends ServiceAddress {
   readonly waits?: Waits;
 }
 
-/**
- * Whether an operation is retried: `yes` if doing it twice does no harm; `never`; or only after a
- * 429, the one status that means nothing was done.
- */
-export type Repeatable = 'yes' | 'never' | 'when-limited';
-
-export interface Operation<Answer> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly authorized: boolean;
-  /** A token to send instead of the session's, to learn from a 401 whether it is valid. */
-  readonly tokenToCheck?: string;
-  readonly repeatable: Repeatable;
-  /** Marks a request that changes nothing although its method isn't GET. */
-  readonly readOnly?: boolean;
-  readonly body?: object;
-  /** The schema of a 2xx body. A body that isn't JSON is parsed as `undefined`. */
-  readonly answer: v.GenericSchema<unknown, Answer>;
-  readonly maxBytes?: number;
-  /** Returns which of several ids a 404 with this body means. */
-  readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
-}
-
-const statusesWorthRepeating = [408, 429, 502, 503, 504];
-const mostRetries = 2;
-
-/** Builds a path in which every value is one segment. @throws TypeError for `.` and `..`. */
-export function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
-  return String.raw({ raw: parts }, ...values.map((value) => segment(String(value))));
-}
-
-function segment(value: string): string {
-  // Percent-encoding doesn't help here: URL parsers resolve `%2e%2e` too.
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be a path segment`);
-  return encodeURIComponent(value);
-}
-
 /** Returns a function that sends operations to one service. Errors are returned, not thrown. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
   const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
-
-  /** Returns how long to wait before a retry, in milliseconds; undefined if a retry can't help. */
-  const waitAfter = (
-    { answered, error, begun }: Failed,
-    retries: number,
-    mostMs: number,
-  ): number | undefined => {
-    const backOff = Math.min(backOffMs(retries), mostMs);
-    if (begun) return undefined;
-    if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
-    const { status, headers } = answered;
-    if (!statusesWorthRepeating.includes(status)) return undefined;
-    const asked = now();
-    const at = retryAfter(headers, asked);
-    if (at === undefined) return status === 429 ? undefined : backOff;
-    return at - asked > mostMs ? undefined : at - asked;
-  };
 
   async function tryOnce(
     operation: Operation<unknown>,
@@ -164,13 +112,10 @@ export function createRequest(settings: RequestSettings) {
         const read = v.safeParse(answer, body, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
-      const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
-      const waitMs =
-        mayRepeat && retries < mostRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
-      if (waitMs === undefined) {
-        // An earlier attempt may have gone through even if the last one failed.
-        return failed(lostTry ?? error);
-      }
+      const tries = { retries, mostMs: mayWaitMs, now: now() };
+      const waitMs = waitBeforeRetry(repeatable, tried, tries);
+      // An earlier attempt may have gone through even if the last one failed.
+      if (waitMs === undefined) return failed(lostTry ?? error);
       if (error.kind === 'lost') lostTry = error;
       // Only a 429 means that nothing was done.
       if (!isRead(operation) && !isLimited(tried)) openTry = error;
@@ -242,9 +187,6 @@ export function createRequest(settings: RequestSettings) {
   };
 }
 
-const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
-  method === 'GET' || readOnly === true;
-
 /**
  * Whether an operation isn't sent any more. After a cancel, only reads that tell the outcome of a
  * write are.
@@ -253,16 +195,7 @@ const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefine
   call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
 
 /** The outcome of one attempt: a response, an error, or both. */
-type Tried = { readonly answered: HttpReply; readonly error?: undefined } | Failed;
-
-interface Failed {
-  readonly answered?: HttpReply;
-  readonly error: AppError;
-  /** Whether a part of the response arrived. */
-  readonly begun?: boolean;
-}
-
-const isLimited = ({ answered }: Tried): boolean => answered?.status === 429;
+type Tried = { readonly answered: HttpReply; readonly error?: undefined } | FailedAttempt;
 
 function errorOf(
   answered: HttpReply,
@@ -282,7 +215,7 @@ function errorOf(
   }
   // If no token was sent, a 401 says nothing about the session.
   if (error.kind !== 'signed-out' || authorized) return error;
-  return { kind: 'rejected', status: 401, said: errorMessage(body, clean) };
+  return { kind: 'rejected', status: 401, said: serviceWords(body, clean) };
 }
 
 /** Returns JSON if the body is and claims to be JSON, otherwise text; undefined for an empty body. */

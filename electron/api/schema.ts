@@ -3,7 +3,7 @@ import type { AirportInfo, Lights, Runway, RunwayEnd } from '../contract/airport
 import { displayId, displayText } from '../contract/display.ts';
 import type { EuroScopeFile, Position } from '../contract/linking.ts';
 import { noticeTypes, type ServiceNotice } from '../contract/service-notice.ts';
-import { cutWords } from './error-message.ts';
+import { cutWords } from './errors/service-words.ts';
 import { serviceTime } from './service-time.ts';
 
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another

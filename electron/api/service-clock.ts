@@ -1,5 +1,5 @@
 import type { EpochMs } from '../contract/result.ts';
-import { httpDate } from './errors.ts';
+import { httpDate } from './service-time.ts';
 
 const shownFromMs = 2 * 60_000;
 /** The time of a slower response is too imprecise. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { errorBodyBytes, limitedFetch } from '../api/response-body.ts';
+import { errorBodyBytes, limitedFetch } from '../api/http/response-body.ts';
 import { health } from '../api/schema.ts';
-import { errorOfAnswer, errorOfFailure } from '../api/errors.ts';
-import { isHtml, errorMessage, type Clean } from '../api/error-message.ts';
+import { errorOfAnswer, errorOfFailure } from '../api/errors/errors.ts';
+import { isHtml, serviceWords, type Clean } from '../api/errors/service-words.ts';
 import type { Connection } from '../contract/service.ts';
-import { withTimeout } from '../api/with-timeout.ts';
+import { withTimeout } from '../api/http/with-timeout.ts';
 
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
@@ -48,7 +48,7 @@ function classifyHealth({ response, text }: Answer, clean: Clean): Connection | 
 const mostParts = 20;
 
 function connectionOf(out: readonly string[], clean: Clean): Connection {
-  const parts = out.slice(0, mostParts).map((part) => errorMessage(part, clean));
+  const parts = out.slice(0, mostParts).map((part) => serviceWords(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 

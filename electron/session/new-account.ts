@@ -1,4 +1,4 @@
-import { unlessAborted } from '../api/with-timeout.ts';
+import { unlessAborted } from '../api/http/with-timeout.ts';
 import type { AppError, Result } from '../contract/result.ts';
 import type { SignInProfile } from '../contract/service.ts';
 import type { Who } from '../contract/state.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '../contract/service.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
-import { withTimeout } from '../api/with-timeout.ts';
+import { withTimeout } from '../api/http/with-timeout.ts';
 
 interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;

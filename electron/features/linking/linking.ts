@@ -1,5 +1,5 @@
 import type { Client, Operations } from '../../api/client.ts';
-import type { Waits } from '../../api/waits.ts';
+import type { Waits } from '../../api/retries/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   Airport,

@@ -4,8 +4,8 @@ import {
   ResponseBodyError,
   UnsupportedOperationError,
 } from 'oauth4webapi';
-import { errorOfAnswer, errorOfFailure, isNetworkFailure } from '../../api/errors.ts';
-import { errorMessage, type Clean } from '../../api/error-message.ts';
+import { errorOfAnswer, errorOfFailure, isNetworkFailure } from '../../api/errors/errors.ts';
+import { serviceWords, type Clean } from '../../api/errors/service-words.ts';
 import type { AppError } from '../../contract/result.ts';
 import { UnreadableToken } from '../keychain/tokens.ts';
 
@@ -35,5 +35,5 @@ function words(
   refusal: { readonly error: string; readonly error_description?: string },
   clean: Clean,
 ): string {
-  return errorMessage(refusal.error_description, clean) || errorMessage(refusal.error, clean);
+  return serviceWords(refusal.error_description, clean) || serviceWords(refusal.error, clean);
 }

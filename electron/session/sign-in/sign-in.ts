@@ -14,7 +14,7 @@ import { listenForCallback } from './loopback-listener.ts';
 import { PendingCallback, type Verdict, type CallbackTrust } from './pending-callback.ts';
 import { exchangeCode } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
-import { withTimeout } from '../../api/with-timeout.ts';
+import { withTimeout } from '../../api/http/with-timeout.ts';
 
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { limitedFetch, errorBodyBytes } from '../../api/response-body.ts';
+import { limitedFetch, errorBodyBytes } from '../../api/http/response-body.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';

@@ -16,21 +16,26 @@ export const api = [
     ],
   ),
   ...of(
-    'api/request.ts',
+    'api/retries/retry-rule.ts',
     [
       'service/connection/retries',
       'service/connection/retry-after',
       'service/connection/connection',
     ],
     [
-      ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried))", 'true'],
-      ["repeatable === 'when-limited' && isLimited(tried)", "repeatable === 'when-limited'"],
+      ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(attempt))", 'true'],
+      ["repeatable === 'when-limited' && isLimited(attempt)", "repeatable === 'when-limited'"],
       ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
-      ['lostTry ?? error', 'error'],
-      ['at - asked > mostMs ? undefined : at - asked', 'at - asked'],
+      ['at - now > mostMs ? undefined : at - now', 'at - now'],
       ['status === 429 ? undefined : backOff', 'backOff'],
       ['const mostRetries = 2;', 'const mostRetries = 9;'],
+      [' || begun || ', ' || '],
     ],
+  ),
+  ...of(
+    'api/request.ts',
+    ['service/connection/retries', 'service/connection/connection'],
+    [['lostTry ?? error', 'error']],
   ),
   ...of(
     'api/request.ts',
@@ -40,7 +45,6 @@ export const api = [
       'service/answers/fault-matrix',
     ],
     [
-      ['if (begun) return undefined;', ''],
       [
         "read.success ? done(read.output) : failed({ kind: 'unreadable' })",
         'done(read.output as Answer)',
@@ -67,11 +71,15 @@ export const api = [
     [
       ['isRead(operation) ? error : asWrite(error)', 'asWrite(error)'],
       ['isRead(operation) ? error : asWrite(error)', 'error'],
-      [' || readOnly === true', ''],
     ],
   ),
   ...of(
-    'api/http.ts',
+    'api/operation.ts',
+    ['service/connection/reads-change-nothing', 'service/answers/fault-matrix'],
+    [[' || readOnly === true', '']],
+  ),
+  ...of(
+    'api/http/send-http.ts',
     ['service/connection/redirect', 'service/client/requests', 'service/connection/connection'],
     [
       ["redirect: 'manual'", "redirect: 'follow'"],
@@ -81,8 +89,8 @@ export const api = [
     ],
   ),
   ...of(
-    'api/response-body.ts',
-    ['unit/api/response-body', 'service/connection/connection'],
+    'api/http/response-body.ts',
+    ['unit/api/http/response-body', 'service/connection/connection'],
     [
       ['while (left > 0 && !isWhole)', 'while (!isWhole)'],
       ['Promise.race([reader.read(), late])', 'reader.read()'],
@@ -90,7 +98,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/response-body.ts',
+    'api/http/response-body.ts',
     ['service/answers/cut-off-bodies'],
     [
       ['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();'],
@@ -98,11 +106,18 @@ export const api = [
     ],
   ),
   ...of(
-    'api/errors.ts',
-    ['unit/api/errors-of-failures', 'unit/api/retry-after', 'service/connection/connection'],
+    'api/retries/retry-after.ts',
+    ['unit/api/retries/retry-after'],
+    [
+      ["httpDate(headers.get('date') ?? '') ?? now", 'now'],
+      ['/^\\d{1,9}$/.test(value)', "value === ''"],
+    ],
+  ),
+  ...of(
+    'api/errors/errors.ts',
+    ['unit/api/errors/errors-of-failures', 'service/connection/connection'],
     [
       ["'syscall' in error && error.syscall === 'read'", 'false'],
-      ["httpDate(headers.get('date') ?? '') ?? now", 'now'],
       ['^(ECONNREFUSED|', '^('],
       ['^(ENOTFOUND|', '^('],
       ['|ERR_NETWORK_ACCESS_DENIED', ''],
@@ -112,13 +127,16 @@ export const api = [
     ],
   ),
   ...of(
-    'api/errors.ts',
-    ['service/connection/certificate', 'service/contact/faults', 'unit/api/errors-of-answers'],
+    'api/errors/errors.ts',
+    [
+      'service/connection/certificate',
+      'service/contact/faults',
+      'unit/api/errors/errors-of-answers',
+    ],
     [
       ['^(\\w*CERT\\w*|UNABLE', '^(UNABLE'],
       ["if (status >= 500) return { kind: 'server'", "if (status >= 600) return { kind: 'server'"],
       ['status >= 502 && status <= 504', 'status === 503'],
-      ['/^\\d{1,9}$/.test(value)', "value === ''"],
     ],
   ),
   ...of(
@@ -181,7 +199,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/error-message.ts',
+    'api/errors/service-words.ts',
     ['service/client/missing-look-ups'],
     [
       [" ? body.trim() !== '' && !isHtml(body)", ' ? !isHtml(body)'],
@@ -189,8 +207,8 @@ export const api = [
     ],
   ),
   ...of(
-    'api/error-message.ts',
-    ['service/answers/echoed-tokens', 'unit/api/error-message'],
+    'api/errors/service-words.ts',
+    ['service/answers/echoed-tokens', 'unit/api/errors/service-words'],
     [
       ["clean(displayText(text), 'words').trim()", 'displayText(text)'],
       [
@@ -202,7 +220,7 @@ export const api = [
     ],
   ),
   ...of(
-    'api/http.ts',
+    'api/http/send-http.ts',
     ['service/answers/echoed-tokens'],
     [['isCut ? withoutLastWord(text) : text', 'text']],
   ),
@@ -219,8 +237,8 @@ export const api = [
     ['service/answers/echoed-tokens'],
     [
       [
-        'errorMessage(refusal.error_description, clean)',
-        'errorMessage(refusal.error_description, (text) => text)',
+        'serviceWords(refusal.error_description, clean)',
+        'serviceWords(refusal.error_description, (text) => text)',
       ],
     ],
   ),
@@ -230,7 +248,7 @@ export const api = [
     [['clean,\n    now,\n    stop', 'clean: (text) => text,\n    now,\n    stop']],
   ),
   ...of(
-    'api/errors.ts',
+    'api/errors/errors.ts',
     ['service/connection/test-connection'],
     [['movedTo: clean(origin)', 'movedTo: origin']],
   ),
@@ -238,12 +256,12 @@ export const api = [
     'features/test-connection.ts',
     ['service/connection/test-connection'],
     [
-      ['.map((part) => errorMessage(part, clean))', ''],
+      ['.map((part) => serviceWords(part, clean))', ''],
       ['out.slice(0, mostParts)', 'out'],
     ],
   ),
   ...of(
-    'api/parse-json.ts',
+    'api/http/parse-json.ts',
     ['service/answers/hostile-answers'],
     [
       ['containers > mostContainers', 'false'],

@@ -151,8 +151,8 @@ export const features = [
     [['v.pipe(text, v.transform(displayText), v', 'v.pipe(text, v.trim(), v']],
   ),
   ...of(
-    'api/error-message.ts',
-    ['unit/api/error-message'],
+    'api/errors/service-words.ts',
+    ['unit/api/errors/service-words'],
     [["clean(displayText(text), 'words')", "clean(text.replace(/\\s+/g, ' '), 'words')"]],
   ),
   ...of(

@@ -199,7 +199,7 @@ export const session = [
       ['!(callback === deepLinkCallback && isExchangedByService(profile))', 'true'],
     ],
   ),
-  ...of('api/with-timeout.ts', ['service/session/endings'], [['clearTimeout(timer);', '']]),
+  ...of('api/http/with-timeout.ts', ['service/session/endings'], [['clearTimeout(timer);', '']]),
   ...of(
     'session/sign-in/sign-in-errors.ts',
     ['service/session/network-errors'],

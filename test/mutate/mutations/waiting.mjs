@@ -18,8 +18,8 @@ export const waiting = [
     ],
   ),
   ...of(
-    'api/waits.ts',
-    ['service/connection/waiting', 'unit/api/waits'],
+    'api/retries/waits.ts',
+    ['service/connection/waiting', 'unit/api/retries/waits'],
     [
       ['if (call.name === name) call.cancel();', 'call.cancel();'],
       ['AbortSignal.any([stop, call.signal])', 'stop'],

@@ -1,5 +1,5 @@
 import type { Client, Operations } from '../../../electron/api/client.ts';
-import type { Repeatable } from '../../../electron/api/request.ts';
+import type { Repeatable } from '../../../electron/api/retries/retry-rule.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 
 /** One of the client's methods, from SERVICE.md. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { banOf } from '../../../electron/api/ban.ts';
+import { banOf } from '../../../electron/api/errors/ban.ts';
 import { serviceTime } from '../../../electron/api/service-time.ts';
 
 const noon = Date.parse('2025-06-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import { backOffMs } from '../../../api/waits.ts';
+import { backOffMs } from '../../../api/retries/retry-rule.ts';
 import type { AppError, LostReason } from '../../../contract/result.ts';
 
 /** What an error says about the changes in the request, and about those that follow. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shownFromMs } from '../../../api/waits.ts';
+import { shownFromMs } from '../../../api/retries/waits.ts';
 import { failed, type Result } from '../../../contract/result.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Waits } from '../../../api/waits.ts';
+import type { Waits } from '../../../api/retries/waits.ts';
 import type { LinkChange, PointNames } from '../../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
 import type { Recorded } from '../../recorder.ts';

@@ -43,7 +43,7 @@ export const map = [
     [
       ['one.view === other.view &&', 'false &&'],
       ['one.links === other.links &&', ''],
-      ['one.lit === other.lit &&', ''],
+      [' &&\n  one.lit === other.lit;', ';'],
       ['one.matching === other.matching &&', ''],
     ],
   ),

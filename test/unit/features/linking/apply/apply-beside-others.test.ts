@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../../../electron/contract/result.ts';
-import { Waits } from '../../../../../electron/api/waits.ts';
+import { Waits } from '../../../../../electron/api/retries/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import { appliesInMemory } from '../../../../support/linking/applies-in-memory.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Points } from '../../../../../electron/api/schema.ts';
 import type { AppliedLinks, Pair } from '../../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
-import { Waits } from '../../../../../electron/api/waits.ts';
+import { Waits } from '../../../../../electron/api/retries/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import type { Recorded } from '../../../../../electron/features/recorder.ts';

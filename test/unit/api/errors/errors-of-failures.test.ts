@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorOfFailure } from '../../../electron/api/errors.ts';
+import { errorOfFailure } from '../../../../electron/api/errors/errors.ts';
 
 /** Returns an error like Node's fetch throws, with the reason as its cause. */
 const nodeFailure = (code: string, more: object = {}) =>

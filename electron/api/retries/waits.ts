@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitingNames, type Waiting, type WaitingCall } from '../contract/call.ts';
+import { waitingNames, type Waiting, type WaitingCall } from '../../contract/call.ts';
 
 /** Waits from this length on are shown and can be cancelled. Background work never waits longer. */
 export const shownFromMs = 2000;
-
-/** Returns how long to wait before a retry when the service doesn't say, in milliseconds. */
-export const backOffMs = (retries: number): number => 300 * 2 ** retries;
 
 /** One running call of the page. */
 export class RunningCall {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { path } from '../../../electron/api/request.ts';
+import { path } from '../../../electron/api/operation.ts';
 
 test('each value in a path is one segment', () => {
   expect(path`divisions/${12}/airports/${203}/contributions`).toBe(

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { AppError, EpochMs, OfflineReason } from '../contract/result.ts';
+import type { AppError, EpochMs, OfflineReason } from '../../contract/result.ts';
+import { retryAfter } from '../retries/retry-after.ts';
 import { banOf } from './ban.ts';
-import { isServiceReply, errorMessage, type Clean } from './error-message.ts';
+import { isServiceReply, serviceWords, type Clean } from './service-words.ts';
 
 /** Returns the error for a response that isn't 2xx. @param body parsed JSON, or text. */
 export function errorOfAnswer(
@@ -10,7 +11,7 @@ export function errorOfAnswer(
   now: EpochMs,
   clean: Clean,
 ): AppError {
-  const said = withoutStatus(errorMessage(body, clean), status);
+  const said = withoutStatus(serviceWords(body, clean), status);
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
@@ -64,32 +65,6 @@ export function errorOfFailure(thrown: unknown): AppError {
 /** Returns the error for a write. Without a full reply, the outcome of a write is unknown. */
 export const asWrite = (error: AppError): AppError =>
   error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
-
-/**
- * Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Compares a date with the server's
- * clock, because a wrong clock here must not lengthen the wait. Returns undefined if it is invalid.
- */
-export function retryAfter(headers: Headers, now: EpochMs): EpochMs | undefined {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return undefined;
-  if (/^\d{1,9}$/.test(value)) return now + Number(value) * 1000;
-  const at = httpDate(value);
-  if (at === undefined) return undefined;
-  const serverNow = httpDate(headers.get('date') ?? '') ?? now;
-  return now + Math.max(0, at - serverNow);
-}
-
-/**
- * Parses an HTTP date (RFC 9110, 5.6.7): three forms, all in GMT. `Date.parse` alone would accept
- * "Later, 3".
- */
-export function httpDate(value: string): EpochMs | undefined {
-  const known =
-    /^[A-Z][a-z]{2,8}, \d\d[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT$/.test(value) ||
-    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/.test(value);
-  const time = known ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) : NaN;
-  return Number.isNaN(time) ? undefined : time;
-}
 
 function movedTo(location: string | null, clean: Clean): { movedTo?: string } {
   if (location === null || !URL.canParse(location)) return {};

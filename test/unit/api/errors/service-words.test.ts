@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as words from '../../../electron/api/error-message.ts';
-import { Redaction } from '../../../electron/storage/redaction.ts';
-import { processorMs } from '../../support/active-resources.ts';
+import * as words from '../../../../electron/api/errors/service-words.ts';
+import { Redaction } from '../../../../electron/storage/redaction.ts';
+import { processorMs } from '../../../support/active-resources.ts';
 
-const errorMessage = (body: unknown, clean: words.Clean = (text) => text) =>
-  words.errorMessage(body, clean);
+const serviceWords = (body: unknown, clean: words.Clean = (text) => text) =>
+  words.serviceWords(body, clean);
 
 /** Characters of all planes, without halves of surrogate pairs. */
 const character = fc
@@ -34,13 +34,13 @@ describe('the message of an error response', () => {
     ['', ''],
     ['\u202eNot\u200b here\u0000\ufe0f', 'Not here'],
   ])('for %j is %j', (body, said) => {
-    expect(errorMessage(body)).toBe(said);
+    expect(serviceWords(body)).toBe(said);
   });
 
   test('only comes from the body’s own fields', () => {
-    expect(errorMessage(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
-    expect(errorMessage(Object.create({ error: 'No' }))).toBe('');
-    expect(errorMessage(new Error('No'))).toBe('No');
+    expect(serviceWords(JSON.parse('{"__proto__": {"error": "No"}}'))).toBe('');
+    expect(serviceWords(Object.create({ error: 'No' }))).toBe('');
+    expect(serviceWords(new Error('No'))).toBe('No');
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('the message of an error response', () => {
     ['<html><title></title><h1>Denied</h1>', ''],
     ['<stopbar> is not known', '<stopbar> is not known'],
   ])('for the page %j is its title or heading', (page, said) => {
-    expect(errorMessage(page)).toBe(said);
+    expect(serviceWords(page)).toBe(said);
   });
 
   test('is one well-formed line of at most 500 characters without control characters', () => {
@@ -63,7 +63,7 @@ describe('the message of an error response', () => {
     const body = fc.oneof(text, fc.record({ error: text, message: text }), fc.jsonValue());
     fc.assert(
       fc.property(body, (words) => {
-        const said = errorMessage(words);
+        const said = serviceWords(words);
         expect(said.length).toBeLessThanOrEqual(500);
         expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);
         expect(said).toBe(said.trim());
@@ -73,36 +73,36 @@ describe('the message of an error response', () => {
   });
 
   test('is kept unchanged up to 500 characters', () => {
-    expect(errorMessage('a'.repeat(500))).toBe('a'.repeat(500));
-    expect(errorMessage('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
+    expect(serviceWords('a'.repeat(500))).toBe('a'.repeat(500));
+    expect(serviceWords('a'.repeat(501))).toBe(`${'a'.repeat(499)}…`);
   });
 
   test('S4 keeps an ordinary value after a name like "code"', () => {
     const said = 'Invalid ICAO code: EDDFX';
-    expect(errorMessage(said, new Redaction().clean)).toBe(said);
+    expect(serviceWords(said, new Redaction().clean)).toBe(said);
   });
 
   test('S4 is cleaned before it is cut', () => {
     const clean = (text: string) => text.replace('SECRET', '…');
-    expect(errorMessage(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
-    expect(errorMessage(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
+    expect(serviceWords(`${'a'.repeat(496)} SECRET`, clean)).toBe(`${'a'.repeat(496)} …`);
+    expect(serviceWords(`${'a'.repeat(493)} SECRET and more`, clean)).not.toContain('SE');
   });
 
   test.each([
     ['<title>A&#45;B &#x2F; C&#X3d;</title>', 'A-B / C='],
     ['<title>&#0;&#xfffff;&#99999;&amp;&#x;</title>', 'x'],
   ])('S4 is unescaped in the page %j', (page, said) => {
-    expect(errorMessage(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
+    expect(serviceWords(page).replace(/[^\w/ =-].*/u, 'x')).toBe(said);
   });
 
   test('isn’t cut within a character', () => {
-    expect(errorMessage('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
+    expect(serviceWords('🛬'.repeat(300))).toBe(`${'🛬'.repeat(249)}…`);
   });
 
   test('is found quickly in a page designed to make parsing slow', () => {
     const took = processorMs(() => {
       for (const piece of ['<title', '<h1', '<title>', '\u0000 ']) {
-        errorMessage(`<html>${piece.repeat(64 * 1024)}`);
+        serviceWords(`<html>${piece.repeat(64 * 1024)}`);
       }
     });
     expect(took).toBeLessThan(1000);

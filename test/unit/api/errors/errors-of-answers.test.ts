@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorOfAnswer } from '../../../electron/api/errors.ts';
+import { errorOfAnswer } from '../../../../electron/api/errors/errors.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
   status,

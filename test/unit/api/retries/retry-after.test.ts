@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { retryAfter } from '../../../electron/api/errors.ts';
+import { retryAfter } from '../../../../electron/api/retries/retry-after.ts';
 
 const now = Date.parse('2025-06-10T12:00:00Z');
 const after = (value: string, date?: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Ban } from '../contract/result.ts';
-import { serviceTime } from './service-time.ts';
+import type { Ban } from '../../contract/result.ts';
+import { serviceTime } from '../service-time.ts';
 
 const banned = v.object({
   banned: v.literal(true),

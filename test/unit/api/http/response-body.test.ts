@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { limitedFetch } from '../../../electron/api/response-body.ts';
+import { limitedFetch } from '../../../../electron/api/http/response-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 5000 };
 

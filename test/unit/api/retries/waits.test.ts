@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Waits } from '../../../electron/api/waits.ts';
+import { Waits } from '../../../../electron/api/retries/waits.ts';
 
 const never = new AbortController().signal;
 

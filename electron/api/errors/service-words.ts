@@ -1,4 +1,4 @@
-import { displayText } from '../contract/display.ts';
+import { displayText } from '../../contract/display.ts';
 
 const maxCharacters = 500;
 
@@ -14,7 +14,7 @@ export type Clean = (text: string, source?: 'words' | 'answer') => string;
  * ban's `{reason}` (B2), plain text, or a proxy's HTML. Empty if there are none. A service may
  * repeat the token that it rejects: `clean` removes it.
  */
-export function errorMessage(body: unknown, clean: Clean): string {
+export function serviceWords(body: unknown, clean: Clean): string {
   if (typeof body === 'string') return plain(titleOfHtml(body) ?? body, clean);
   if (typeof body !== 'object' || body === null) return '';
   const said = ['error', 'message', 'reason']
