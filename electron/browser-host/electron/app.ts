@@ -6,38 +6,18 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Hosted } from '../hosted.ts';
 import { takeLock } from '../instance-lock.ts';
 import { machine } from '../machine.ts';
 import { becomeReady, onlyBeforeReady } from '../readiness.ts';
 import { records } from '../records.ts';
-
-type HostedApp = Pick<
-  Electron.App,
-  | 'enableSandbox'
-  | 'exit'
-  | 'getAppPath'
-  | 'getLoginItemSettings'
-  | 'getName'
-  | 'getPath'
-  | 'getPreferredSystemLanguages'
-  | 'getVersion'
-  | 'isPackaged'
-  | 'quit'
-  | 'requestSingleInstanceLock'
-  | 'setAppUserModelId'
-  | 'setAsDefaultProtocolClient'
-  | 'setLoginItemSettings'
-  | 'setName'
-  | 'setPath'
-  | 'whenReady'
->;
 
 const { productName, version } = createRequire(import.meta.url)('../../../package.json') as {
   readonly productName: string;
   readonly version: string;
 };
 
-class App extends EventEmitter implements HostedApp {
+class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine'> {
   readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'> = {
     appendSwitch: (name) => void records.switches.push(name),
     hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),

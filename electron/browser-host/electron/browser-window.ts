@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
+import type { Hosted } from '../hosted.ts';
 import { openPages, openPageServer } from '../page-server.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { records } from '../records.ts';
@@ -7,41 +8,13 @@ import { Menu, type MenuEntry } from './menu.ts';
 import { displayUnder, primary } from './screen.ts';
 import { session } from './session.ts';
 
-type HostedContents = Pick<
-  Electron.WebContents,
-  'reload' | 'replaceMisspelling' | 'send' | 'setWindowOpenHandler' | 'zoomLevel'
->;
-type HostedWindow = Pick<
-  Electron.BrowserWindow,
-  | 'close'
-  | 'destroy'
-  | 'focus'
-  | 'getBounds'
-  | 'getNormalBounds'
-  | 'hide'
-  | 'isAlwaysOnTop'
-  | 'isDestroyed'
-  | 'isFocused'
-  | 'isMaximized'
-  | 'isMinimized'
-  | 'isVisible'
-  | 'loadURL'
-  | 'maximize'
-  | 'minimize'
-  | 'restore'
-  | 'setAlwaysOnTop'
-  | 'setBackgroundColor'
-  | 'setBounds'
-  | 'setMenuBarVisibility'
-  | 'setMinimumSize'
-  | 'show'
-  | 'showInactive'
-  | 'unmaximize'
->;
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
 /** The contents of all pages that are open in browsers. They show the same window. */
-class WebContents extends EventEmitter implements HostedContents {
+class WebContents
+  extends EventEmitter
+  implements Hosted<Electron.WebContents, WebContents, 'session'>
+{
   windowOpenHandler: WindowOpenHandler | undefined;
   zoomLevel = 0;
   hasDevTools = false;
@@ -75,7 +48,10 @@ class WebContents extends EventEmitter implements HostedContents {
 export const windows: BrowserWindow[] = [];
 
 /** An invisible window that records what a real one would show. */
-export class BrowserWindow extends EventEmitter implements HostedWindow {
+export class BrowserWindow
+  extends EventEmitter
+  implements Hosted<Electron.BrowserWindow, BrowserWindow, 'webContents'>
+{
   readonly webContents = new WebContents();
   /** The last address loaded. */
   address = '';

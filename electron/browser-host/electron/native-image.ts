@@ -1,7 +1,7 @@
-type Image = Pick<Electron.NativeImage, 'addRepresentation' | 'getScaleFactors' | 'isEmpty'>;
+import type { Hosted } from '../hosted.ts';
 
 /** An image that records its representations. */
-export class HostedImage implements Image {
+export class HostedImage implements Hosted<Electron.NativeImage, HostedImage> {
   readonly #representations = new Map<number, string>();
 
   addRepresentation({ scaleFactor = 1, dataURL = '' }: Electron.AddRepresentationOptions): void {

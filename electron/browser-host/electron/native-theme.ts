@@ -1,12 +1,8 @@
 import { EventEmitter } from 'node:events';
+import type { Hosted } from '../hosted.ts';
 import { machine } from '../machine.ts';
 
-type Theme = Pick<
-  Electron.NativeTheme,
-  'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI' | 'themeSource'
->;
-
-class HostedTheme extends EventEmitter implements Theme {
+class HostedTheme extends EventEmitter implements Hosted<Electron.NativeTheme, HostedTheme> {
   #source: Electron.NativeTheme['themeSource'] = 'system';
 
   get themeSource(): Electron.NativeTheme['themeSource'] {

@@ -1,13 +1,12 @@
 import { EventEmitter } from 'node:events';
+import type { Hosted } from '../hosted.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { machine, type HostedDisplay } from '../machine.ts';
-
-type Screens = Pick<Electron.Screen, 'getAllDisplays' | 'getDisplayMatching' | 'getPrimaryDisplay'>;
 
 /** Thrown by each use, not by the import: Electron creates the object on first access. */
 const needsReady = "The 'screen' module can't be used before the app 'ready' event";
 
-class HostedScreen extends EventEmitter implements Screens {
+class HostedScreen extends EventEmitter implements Hosted<Electron.Screen, HostedScreen> {
   override on(...args: Parameters<EventEmitter['on']>): this {
     onlyOnceReady(needsReady);
     return super.on(...args);

@@ -1,20 +1,7 @@
+import type { Hosted } from '../hosted.ts';
 import { Connections, fetchOver } from '../net/net-fetch.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { records, type PermissionHandlers } from '../records.ts';
-
-type Hosted = Pick<
-  Electron.Session,
-  | 'addWordToSpellCheckerDictionary'
-  | 'availableSpellCheckerLanguages'
-  | 'closeAllConnections'
-  | 'fetch'
-  | 'setDevicePermissionHandler'
-  | 'setPermissionCheckHandler'
-  | 'setPermissionRequestHandler'
-  | 'setSpellCheckerDictionaryDownloadURL'
-  | 'setSpellCheckerEnabled'
-  | 'setSpellCheckerLanguages'
->;
 
 /** Electron downloads dictionaries from Google unless another address is set. */
 const unsetSpelling = {
@@ -25,7 +12,7 @@ const unsetSpelling = {
 };
 
 /** Has its own connections, like a session of Chromium. */
-export class HostedSession implements Hosted {
+export class HostedSession implements Hosted<Electron.Session, HostedSession> {
   readonly permissions: PermissionHandlers;
   /** The spell checker's settings. */
   readonly spelling = { ...unsetSpelling };
@@ -36,7 +23,7 @@ export class HostedSession implements Hosted {
     this.permissions = permissions;
   }
 
-  readonly fetch: Hosted['fetch'] = (input, init) => {
+  readonly fetch: Electron.Session['fetch'] = (input, init) => {
     records.fetched.push(typeof input === 'string' ? input : input.url);
     return fetchOver(this.#connections, input, init);
   };
@@ -68,15 +55,19 @@ export class HostedSession implements Hosted {
     return true;
   }
 
-  readonly setPermissionRequestHandler: Hosted['setPermissionRequestHandler'] = (handler) => {
+  readonly setPermissionRequestHandler: Electron.Session['setPermissionRequestHandler'] = (
+    handler,
+  ) => {
     this.permissions.permissionRequest = handler;
   };
 
-  readonly setPermissionCheckHandler: Hosted['setPermissionCheckHandler'] = (handler) => {
+  readonly setPermissionCheckHandler: Electron.Session['setPermissionCheckHandler'] = (handler) => {
     this.permissions.permissionCheck = handler;
   };
 
-  readonly setDevicePermissionHandler: Hosted['setDevicePermissionHandler'] = (handler) => {
+  readonly setDevicePermissionHandler: Electron.Session['setDevicePermissionHandler'] = (
+    handler,
+  ) => {
     this.permissions.devicePermission = handler;
   };
 }

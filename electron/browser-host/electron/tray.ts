@@ -1,26 +1,15 @@
 import { EventEmitter } from 'node:events';
+import type { Hosted } from '../hosted.ts';
 import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
 import { primary } from './screen.ts';
 
-type HostedTray = Pick<
-  Electron.Tray,
-  | 'destroy'
-  | 'displayBalloon'
-  | 'getBounds'
-  | 'isDestroyed'
-  | 'popUpContextMenu'
-  | 'setContextMenu'
-  | 'setImage'
-  | 'setToolTip'
->;
-
 export const trays: Tray[] = [];
 
 /** An invisible tray icon. */
-export class Tray extends EventEmitter implements HostedTray {
+export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   image: HostedImage;
   toolTip = '';
   readonly balloons: Electron.DisplayBalloonOptions[] = [];
