@@ -87,13 +87,13 @@ export class ContributionsPage {
       part: 'contributions',
       state: () => ({
         whose: this.#whose,
-        look: { ...this.view.look },
+        query: { ...this.view.query },
         ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),
         typed: { ...this.byIds.form.values },
       }),
       restore: (kept) => {
         if (kept.whose !== this.#whose) return;
-        Object.assign(this.view.look, kept.look);
+        Object.assign(this.view.query, kept.query);
         Object.assign(this.byIds.form.values, kept.typed);
         for (const ids of kept.ticked) this.rows.of(ids).selected = true;
       },

@@ -14,7 +14,7 @@ export type Sort = (typeof sorts)[number];
 /** The columns that only an overview fills. */
 export const overviewSorts: readonly Sort[] = ['unlinked', 'stale'];
 
-export interface Look {
+export interface Query {
   readonly search: string;
   readonly show: Show;
   readonly sort: Sort;
@@ -72,7 +72,7 @@ const wordsIn = (search: string): readonly string[] =>
 export function createMatch({
   search,
   show,
-}: Pick<Look, 'search' | 'show'>): (airport: Arrangeable) => boolean {
+}: Pick<Query, 'search' | 'show'>): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
   return (airport) => words.every((word) => isIn(airport, word)) && isShownBy(show, airport);
 }
@@ -86,14 +86,14 @@ const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>
  */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
-  look: Omit<Look, 'divisionId'>,
+  query: Omit<Query, 'divisionId'>,
   stays: (airport: Airport) => boolean = () => false,
 ): Airport[] {
-  const matches = createMatch(look);
-  const sort = order[look.sort];
-  const direction = look.isReversed ? -1 : 1;
+  const matches = createMatch(query);
+  const sort = order[query.sort];
+  const direction = query.isReversed ? -1 : 1;
   const found = airports.filter((airport) => matches(airport) || stays(airport));
-  const [first = ''] = wordsIn(look.search);
+  const [first = ''] = wordsIn(query.search);
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
   return found.sort(
     (a, b) => begins(b) - begins(a) || direction * sort(a, b) || compare(a.icao, b.icao),

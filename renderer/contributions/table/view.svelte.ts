@@ -5,7 +5,7 @@ import {
   keySet,
   shows,
   knownStateOf,
-  type Look,
+  type Query,
   type Show,
 } from './arrange.ts';
 import type { Sort } from './arrange.ts';
@@ -15,7 +15,7 @@ import type { Rows } from './rows.svelte.ts';
 
 /** Rows that stay listed until the view or the loaded airports change. */
 interface Kept {
-  readonly look: string;
+  readonly query: string;
   readonly read: readonly Airport[];
   readonly keys: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export class View {
   readonly #rows: Rows;
   readonly #overview: Overview;
 
-  look = $state<{ -readonly [Choice in keyof Look]: Look[Choice] }>({
+  query = $state<{ -readonly [Choice in keyof Query]: Query[Choice] }>({
     search: '',
     show: 'all',
     sort: 'icao',
@@ -36,7 +36,7 @@ export class View {
 
   /** The division whose airports are shown; undefined for all of them. */
   readonly division: Division | undefined = $derived.by(() =>
-    this.#divisions.all.find(({ id }) => id === this.look.divisionId),
+    this.#divisions.all.find(({ id }) => id === this.query.divisionId),
   );
   /** The airports of that division, whether they match or not. */
   readonly ofDivision: readonly Airport[] = $derived.by(
@@ -48,21 +48,21 @@ export class View {
    * stays where it is.
    */
   readonly airports: readonly Airport[] = $derived.by(() => {
-    const look = { ...this.look };
+    const query = { ...this.query };
     const read = this.ofDivision;
-    const kept = this.#keptFor(look);
+    const kept = this.#keptFor(query);
     // Depends on the names, which arrive later.
-    if (look.sort === 'name' || look.search !== '') read.forEach(({ name }) => name);
+    if (query.sort === 'name' || query.search !== '') read.forEach(({ name }) => name);
     // Rows don't move while an overview runs.
     this.#overview.followRuns();
-    return untrack(() => arrange(read, look, ({ row }) => kept.has(row.key)));
+    return untrack(() => arrange(read, query, ({ row }) => kept.has(row.key)));
   });
 
   readonly #keys = $derived(keySet(this.airports.map(({ row }) => row.key)));
 
   /** Whether an airport matches but isn't shown, because its switch changed back. */
   readonly #isMissing: boolean = $derived.by(() => {
-    const matches = createMatch({ ...this.look });
+    const matches = createMatch({ ...this.query });
     const keys = this.#keys;
     const read = this.ofDivision;
     return this.#rows.stateChanges.watch(() =>
@@ -82,8 +82,8 @@ export class View {
   follow(): void {
     $effect(() => {
       if (!this.#isMissing) return;
-      const look = JSON.stringify(this.look);
-      this.#kept = { look, read: this.ofDivision, keys: untrack(() => this.#keys) };
+      const query = JSON.stringify(this.query);
+      this.#kept = { query, read: this.ofDivision, keys: untrack(() => this.#keys) };
     });
   }
 
@@ -101,8 +101,8 @@ export class View {
 
   /** Sorts by a column, or the other way round if it's sorted by that column already. */
   sortBy(sort: Sort): void {
-    const isReversed = this.look.sort === sort && !this.look.isReversed;
-    Object.assign(this.look, { sort, isReversed });
+    const isReversed = this.query.sort === sort && !this.query.isReversed;
+    Object.assign(this.query, { sort, isReversed });
   }
 
   /** Reads the points and links of all airports of the division. */
@@ -112,12 +112,12 @@ export class View {
 
   /** Shows all airports of the division again. */
   clearFilters(): void {
-    Object.assign(this.look, { search: '', show: 'all' });
+    Object.assign(this.query, { search: '', show: 'all' });
   }
 
-  #keptFor(look: Look): ReadonlySet<string> {
+  #keptFor(query: Query): ReadonlySet<string> {
     const kept = this.#kept;
-    const isSame = kept?.read === this.ofDivision && kept.look === JSON.stringify(look);
+    const isSame = kept?.read === this.ofDivision && kept.query === JSON.stringify(query);
     return isSame ? kept.keys : keySet([]);
   }
 }

@@ -10,7 +10,7 @@ import {
   shows,
   knownStateOf,
   type Arrangeable,
-  type Look,
+  type Query,
 } from '../../../renderer/contributions/table/arrange.ts';
 import { visibleRows } from '../../../renderer/controls/list/visible-rows.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
@@ -19,7 +19,7 @@ import { report } from '../report.ts';
 
 // The code behind the table of airports, without a browser: 40 divisions and a growing number of airports.
 const divisions = 40;
-const look: Look = {
+const query: Query = {
   ...{ search: '', show: 'all', sort: 'icao', isReversed: false },
   divisionId: null,
 };
@@ -58,9 +58,9 @@ function worksAt(airports: number) {
   const answers = answersOf(airports);
   const board = read(answers);
   const all = board.flat();
-  const arranged = (search: string) => arrange(all, { ...look, search });
+  const arranged = (search: string) => arrange(all, { ...query, search });
   return {
-    'Board, parse and arrange the answers': () => arrange(read(answers).flat(), look),
+    'Board, parse and arrange the answers': () => arrange(read(answers).flat(), query),
     'Board, search keystroke without a browser': () =>
       visibleRows({ ...window, count: arranged('bc').length }, 0),
     'Board, toggle without a browser': () => {

@@ -5,7 +5,7 @@ import {
   knownStateOf,
   shows,
   sorts,
-  type Look,
+  type Query,
   type Show,
 } from '../../../../../renderer/contributions/table/arrange.ts';
 
@@ -27,12 +27,12 @@ const airport = (icao: string, division = 'Germany', changes: object = {}) => ({
   ...changes,
 });
 
-const look: Look = {
+const query: Query = {
   ...{ search: '', show: 'all', sort: 'icao', isReversed: false },
   divisionId: null,
 };
-const found = (airports: readonly ReturnType<typeof airport>[], changes: Partial<Look>) =>
-  arrange(airports, { ...look, ...changes }).map(({ icao }) => icao);
+const found = (airports: readonly ReturnType<typeof airport>[], changes: Partial<Query>) =>
+  arrange(airports, { ...query, ...changes }).map(({ icao }) => icao);
 
 describe('a search', () => {
   const some = [
@@ -61,7 +61,7 @@ test('each airport counts with the service’s last value, even while it’s bei
   const blocked = airport('EDDM', '', { row: state(true), blocked: 'Pending' });
   expect(knownStateOf(blocked)).toBe('on');
   expect(knownStateOf(airport('EDDM', '', { row: state(null), blocked: 'Pending' }))).toBe('off');
-  const shownBy = (show: Show) => arrange([airport('EDDF'), blocked], { ...look, show });
+  const shownBy = (show: Show) => arrange([airport('EDDF'), blocked], { ...query, show });
   expect(shownBy('on')).toHaveLength(2);
   expect(shownBy('blocked')).toEqual([blocked]);
 });
@@ -102,10 +102,10 @@ test('no filter or order loses an airport or shows one twice', () => {
   fc.assert(
     fc.property(fc.array(one), fc.constantFrom(...sorts), (airports, sort) => {
       const states = shows.filter((show) => show !== 'all' && show !== 'blocked');
-      const parts = states.flatMap((show) => arrange(airports, { ...look, sort, show }));
+      const parts = states.flatMap((show) => arrange(airports, { ...query, sort, show }));
       expect(new Set(parts)).toEqual(new Set(airports));
       expect(parts).toHaveLength(airports.length);
-      expect(arrange(airports, { ...look, sort })).toHaveLength(airports.length);
+      expect(arrange(airports, { ...query, sort })).toHaveLength(airports.length);
     }),
   );
 });
