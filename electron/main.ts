@@ -93,7 +93,7 @@ async function start(): Promise<OpenDesktop> {
       log,
       platform: process.platform,
       balloons: needsBalloons(),
-      lookForEuroScope: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
+      isEuroScopeRunning: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
       openApplication: (desktop) =>
         openApplication({
           desktop,

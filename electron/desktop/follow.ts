@@ -12,20 +12,20 @@ interface Followers {
   readonly application: Application;
   readonly window: MainWindow;
   readonly tray: AppTray | undefined;
-  readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
+  readonly isEuroScopeRunning: EuroScopeParts['isRunning'] | undefined;
   /** Asks the system whether the app starts at login, and returns whether that has changed. */
   readonly noticeLogIn: () => boolean;
 }
 
 /** Keeps the page, the tray and the system up to date with the application. */
 export function follow(followers: Followers): void {
-  const { application, window, tray, lookForEuroScope, noticeLogIn } = followers;
+  const { application, window, tray, isEuroScopeRunning, noticeLogIn } = followers;
   let quitsWhenDone = false;
   const now = (): Settings => application.state.settings;
   const euroScope =
-    lookForEuroScope &&
+    isEuroScopeRunning &&
     new EuroScopeWatch({
-      look: lookForEuroScope,
+      isRunning: isEuroScopeRunning,
       onStart: () => {
         quitsWhenDone = false;
         if (now().showWithEuroScope) window.showQuietly();

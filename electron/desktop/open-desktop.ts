@@ -23,7 +23,7 @@ export interface DesktopParts {
   readonly log: Log;
   readonly openApplication: (desktop: Desktop) => Promise<Application>;
   /** Returns whether EuroScope is running; undefined if this system can't tell. */
-  readonly lookForEuroScope: EuroScopeParts['look'] | undefined;
+  readonly isEuroScopeRunning: EuroScopeParts['isRunning'] | undefined;
   readonly platform: NodeJS.Platform;
   /** Whether the tray icon shows notifications (`needsBalloons`). */
   readonly balloons?: boolean;
@@ -37,7 +37,7 @@ export interface OpenDesktop {
 
 /** Opens the application, the shortcut and the tray, and connects them with the window. */
 export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
-  const { window, settings, updates, lookForEuroScope, platform } = parts;
+  const { window, settings, updates, isEuroScopeRunning, platform } = parts;
   let logIn: LogInItem = { on: false, offBy: null };
   // R8: the user may have turned it off in the system's settings.
   const noticeLogIn = () => {
@@ -66,7 +66,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     noticeNetwork();
     updates.startedOrWoke();
   });
-  follow({ application, window, tray, lookForEuroScope, noticeLogIn });
+  follow({ application, window, tray, isEuroScopeRunning, noticeLogIn });
 
   const finishLaunch = ({ link, opens, hidden }: Launch) => {
     if (link !== undefined) application.receiveCallback(link);
@@ -92,7 +92,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
 }
 
 const desktopOf = (
-  { window, settings, lookForEuroScope, platform }: DesktopParts,
+  { window, settings, isEuroScopeRunning, platform }: DesktopParts,
   shortcut: ShowShortcut,
   logIn: () => LogInItem,
 ): Desktop => ({
@@ -100,7 +100,7 @@ const desktopOf = (
     tray: window.tray !== undefined,
     openAtLogIn: canOpenAtLogIn(platform),
     logInOffBy: logIn().offBy,
-    euroScope: lookForEuroScope !== undefined,
+    euroScope: isEuroScopeRunning !== undefined,
     shortcut: shortcut.held === settings.all.shortcut,
   }),
   claimShortcut: (accelerator) => shortcut.claim(accelerator),

@@ -7,7 +7,7 @@ export const checkIntervalMs = 15_000;
 
 export interface EuroScopeParts {
   /** Returns whether EuroScope is running. */
-  readonly look: () => Promise<boolean>;
+  readonly isRunning: () => Promise<boolean>;
   readonly onStart: () => void;
   readonly onEnd: () => void;
 }
@@ -34,7 +34,7 @@ export class EuroScopeWatch {
 
   async #check(watch: object): Promise<void> {
     // If the check fails, keep the last result.
-    const running = await this.#parts.look().catch(() => this.#running);
+    const running = await this.#parts.isRunning().catch(() => this.#running);
     if (watch !== this.#watch) return;
     const before = this.#running;
     this.#running = running;

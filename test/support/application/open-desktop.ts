@@ -35,7 +35,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
 
-type Parts = Pick<DesktopParts, 'balloons' | 'lookForEuroScope' | 'platform' | 'updates'> &
+type Parts = Pick<DesktopParts, 'balloons' | 'isEuroScopeRunning' | 'platform' | 'updates'> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 
 /** Opens the app with its desktop in the browser host, by default as on Windows. */
@@ -57,7 +57,7 @@ export async function openDesktop(
     ...{ window, settings, updates, log },
     launch: { link: undefined, hidden: false },
     platform: 'win32',
-    lookForEuroScope: undefined,
+    isEuroScopeRunning: undefined,
     ...parts,
     openApplication: (desktop) =>
       Application.open({

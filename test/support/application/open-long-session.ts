@@ -83,7 +83,7 @@ export async function openLongSession() {
   const opening = openDesktop({
     ...{ window, settings, updates, log },
     launch: { link: undefined, hidden: true },
-    ...{ platform: 'win32', lookForEuroScope: undefined },
+    ...{ platform: 'win32', isEuroScopeRunning: undefined },
     openApplication: (desktop) =>
       Application.open({
         ...{ settings, updates, openServiceSession, desktop, log, ...applicationParts },

@@ -181,7 +181,7 @@ describe('every setting applies immediately and is saved', () => {
 
   test('show and quit with EuroScope', async () => {
     const { application, onDisk } = await openDesktop({
-      lookForEuroScope: () => Promise.resolve(false),
+      isEuroScopeRunning: () => Promise.resolve(false),
     });
     const both = { showWithEuroScope: true, quitWithEuroScope: true };
     await application.changeSettings(both);

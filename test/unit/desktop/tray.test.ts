@@ -190,16 +190,16 @@ describe('the tray’s menu', () => {
 });
 
 describe('EuroScope', () => {
-  const looks = () => vi.advanceTimersByTimeAsync(checkIntervalMs);
+  const nextCheck = () => vi.advanceTimersByTimeAsync(checkIntervalMs);
 
   test('shows the window without focusing it when EuroScope starts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let running = false;
-    const lookForEuroScope = () => Promise.resolve(running);
-    const desktop = await openDesktop({ lookForEuroScope }, { showWithEuroScope: true });
+    const isEuroScopeRunning = () => Promise.resolve(running);
+    const desktop = await openDesktop({ isEuroScopeRunning }, { showWithEuroScope: true });
     running = true;
-    await looks();
-    await looks();
+    await nextCheck();
+    await nextCheck();
     const window = await vi.waitFor(visibleWindow, 10_000);
     expect(window.isFocused()).toBe(false);
     expect(desktop.application.state.desktop.euroScope).toBe(true);
@@ -211,7 +211,7 @@ describe('EuroScope', () => {
     const answer = Promise.withResolvers<Response>();
     let running = true;
     const { application } = await openDesktop(
-      { lookForEuroScope: () => Promise.resolve(running), fetch: () => answer.promise },
+      { isEuroScopeRunning: () => Promise.resolve(running), fetch: () => answer.promise },
       { quitWithEuroScope: true },
     );
     await vi.advanceTimersByTimeAsync(checkIntervalMs - 1000);
@@ -226,11 +226,11 @@ describe('EuroScope', () => {
   });
 
   test('isn’t checked while both options are off', async () => {
-    const look = vi.fn(() => Promise.resolve(true));
-    const { application } = await openDesktop({ lookForEuroScope: look });
-    expect(look).not.toHaveBeenCalled();
+    const isRunning = vi.fn(() => Promise.resolve(true));
+    const { application } = await openDesktop({ isEuroScopeRunning: isRunning });
+    expect(isRunning).not.toHaveBeenCalled();
     await application.changeSettings({ quitWithEuroScope: true });
-    expect(look).toHaveBeenCalledOnce();
+    expect(isRunning).toHaveBeenCalledOnce();
   });
 });
 

@@ -8,18 +8,18 @@ import {
 } from '../../../../electron/shell/system/euroscope.ts';
 
 let running: boolean | Error;
-let looks: number;
+let checks: number;
 let noticed: string[];
 let watch: EuroScopeWatch;
 
 beforeEach(() => {
   vi.useFakeTimers();
   running = false;
-  looks = 0;
+  checks = 0;
   noticed = [];
   watch = new EuroScopeWatch({
-    look: () => {
-      looks += 1;
+    isRunning: () => {
+      checks += 1;
       return running instanceof Error ? Promise.reject(running) : Promise.resolve(running);
     },
     onStart: () => noticed.push('start'),
@@ -59,7 +59,7 @@ describe('EuroScope', () => {
     watch.set(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(checkIntervalMs).toBe(15_000);
-    expect(looks).toBe(5);
+    expect(checks).toBe(5);
   });
 
   test('isn’t checked and has no timer while it is turned off', async () => {
@@ -67,9 +67,9 @@ describe('EuroScope', () => {
     await next();
     watch.set(false);
     expect(vi.getTimerCount()).toBe(0);
-    const before = looks;
+    const before = checks;
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(looks).toBe(before);
+    expect(checks).toBe(before);
   });
 
   test('isn’t reported if a check fails', async () => {
