@@ -123,8 +123,8 @@ test('columns sort by click and by keyboard, both ways', async () => {
 
 test('a row that can’t be switched says why, in short and in full', async () => {
   openBoardPage();
-  const pending = page.getByText('Waiting for approval', { exact: true });
-  const rejected = page.getByText('Request rejected', { exact: true });
+  const pending = page.getByText('Pending', { exact: true });
+  const rejected = page.getByText('Rejected', { exact: true });
   // The column says it, so that the name has more space.
   await expect.element(page.getByRole('gridcell', { name: 'rejected' })).toBeVisible();
   await expect.element(pending).not.toBeVisible();
@@ -135,6 +135,19 @@ test('a row that can’t be switched says why, in short and in full', async () =
     .element(switchOf('EDDS'))
     .toHaveAccessibleDescription('Can’t be switched: the airport request was rejected.');
 });
+
+test.each([1100, 760, 600, 420])(
+  'the columns fill the table in a window %d pixels wide',
+  async (width) => {
+    openBoardPage();
+    await page.viewport(width, 600);
+    await expect.element(switchOf('EDDF')).toBeVisible();
+    const cell = switchOf('EDDF').element().closest('[role="gridcell"]');
+    const row = cell?.closest('[role="row"]');
+    const edge = (element?: Element | null) => element?.getBoundingClientRect().right ?? NaN;
+    expect(edge(row) - edge(cell)).toBe(12);
+  },
+);
 
 test('a row that can’t be switched says why in full only once', async () => {
   openBoardPage();
