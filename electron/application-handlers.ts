@@ -1,5 +1,5 @@
 import type { HandlersOf } from './contract/call.ts';
-import { done, failed } from './contract/result.ts';
+import { acknowledged, done, failed } from './contract/result.ts';
 import { addressesOf } from './contract/service.ts';
 import { defaultSettings } from './contract/application/settings.ts';
 import type { AppState, DesktopAbilities } from './contract/state.ts';
@@ -66,52 +66,31 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       if (profileGiven) return failed({ kind: 'conflict', said: '' });
       return settings.shared.liveProfile ? changeSettings({ liveProfile: null }) : done(null);
     },
-    pauseShortcut: ({ paused }) => {
-      desktop.pauseShortcut(paused);
-      return Promise.resolve(done(null));
-    },
+    pauseShortcut: acknowledged(({ paused }) => desktop.pauseShortcut(paused)),
     testConnection: async ({ baseUrl }) => {
       const may = await mayConnect([baseUrl]);
       return may ? done(await testConnection(parts, baseUrl)) : failed({ kind: 'cancelled' });
     },
     readDiagnostics: () => diagnostics.read(),
     copyDiagnostics: () => diagnostics.copy(),
-    openLogFolder: async () => {
-      await desktop.openLogFolder();
-      return done(null);
-    },
-    openDataFolder: async () => {
-      await desktop.openDataFolder();
-      return done(null);
-    },
+    openLogFolder: acknowledged(desktop.openLogFolder),
+    openDataFolder: acknowledged(desktop.openDataFolder),
     retryStorage: parts.retryStorage,
-    hideWindow: () => {
-      desktop.hideWindow();
-      return Promise.resolve(done(null));
-    },
-    reportNetwork: ({ online }) => {
-      parts.noticeOnline(online);
-      return Promise.resolve(done(null));
-    },
-    endFirstRun: () => {
+    hideWindow: acknowledged(desktop.hideWindow),
+    reportNetwork: acknowledged(({ online }) => parts.noticeOnline(online)),
+    endFirstRun: acknowledged(() => {
       settings.change({ welcomed: true });
       pushState();
-      return Promise.resolve(done(null));
-    },
-    dismissNews: () => {
+    }),
+    dismissNews: acknowledged(() => {
       news.dismiss();
       pushState();
-      return Promise.resolve(done(null));
-    },
-    rememberCommand: ({ id }) => {
+    }),
+    rememberCommand: acknowledged(({ id }) => {
       const others = settings.all.recentCommands.filter((other) => other !== id);
       settings.change({ recentCommands: [id, ...others].slice(0, mostRecentCommands) });
       pushState();
-      return Promise.resolve(done(null));
-    },
-    dismissDamagedFiles: () => {
-      parts.dismissDamagedFiles(parts.state().damagedFiles);
-      return Promise.resolve(done(null));
-    },
+    }),
+    dismissDamagedFiles: acknowledged(() => parts.dismissDamagedFiles(parts.state().damagedFiles)),
   };
 }

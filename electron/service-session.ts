@@ -6,7 +6,14 @@ import { ServiceClock } from './api/service-clock.ts';
 import { Waits } from './api/retries/waits.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
-import { done, failed, type AppError, type EpochMs, type Result } from './contract/result.ts';
+import {
+  acknowledged,
+  done,
+  failed,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from './contract/result.ts';
 import type { HandlersOf, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
 import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
@@ -230,13 +237,12 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
 
   /** Cancels queued work first, so that it doesn't start when a running call ends. */
-  const cancel = (call: WaitingCall): Promise<Result<null>> => {
+  const cancel = acknowledged((call: WaitingCall) => {
     if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
     if (call === 'signIn') session.cancelSignIn();
     waits.cancel(call);
-    return Promise.resolve(done(null));
-  };
+  });
 
   return {
     state: readState,
@@ -263,10 +269,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     handlers: waits.followed({
       signIn: () => session.signIn(),
       cancelSignIn: () => cancel('signIn'),
-      reopenSignIn: async () => {
-        await session.reopenBrowser();
-        return done(null);
-      },
+      reopenSignIn: acknowledged(() => session.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
       readCopiedCallback: () => session.copiedCallback(),
       checkAccount: () => session.check(),
@@ -296,10 +299,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         tellChange();
         return done(null);
       },
-      copyText: async ({ text }) => {
-        await copyText(text);
-        return done(null);
-      },
+      copyText: acknowledged(({ text }) => copyText(text)),
     }),
   };
 }

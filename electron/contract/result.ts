@@ -6,6 +6,14 @@ export type Result<T> =
 export const done = <T>(value: T) => ({ ok: true, value }) as const;
 export const failed = (error: AppError) => ({ ok: false, error }) as const;
 
+/** Returns a handler for a call whose answer only says that the work is done. */
+export const acknowledged =
+  <Input>(work: (input: Input) => unknown) =>
+  async (input: Input): Promise<Result<null>> => {
+    await work(input);
+    return done(null);
+  };
+
 /** Why nothing was sent. */
 export type OfflineReason =
   | 'refused'

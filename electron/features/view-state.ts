@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../contract/call.ts';
-import { done } from '../contract/result.ts';
+import { acknowledged, done } from '../contract/result.ts';
 import type { View } from '../contract/state.ts';
 import { firstPage, type PageName } from '../contract/application/pages.ts';
 import type { windowCalls, ViewPart } from '../contract/application/window.ts';
@@ -38,19 +38,14 @@ export class ViewState {
 
   readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {
     // Not pushed: by the time it arrived, the user might be on another page already.
-    rememberPage: ({ page }) => {
+    rememberPage: acknowledged(({ page }) => {
       this.#view = { ...this.#view, page };
-      return Promise.resolve(done(null));
-    },
-    persistViewState: ({ part, state }) => {
-      this.#states.set(part, state);
-      return Promise.resolve(done(null));
-    },
-    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#states))),
-    guidePractice: ({ on }) => {
+    }),
+    persistViewState: acknowledged(({ part, look }) => this.#looks.set(part, look)),
+    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
+    guidePractice: acknowledged(({ on }) => {
       this.#practisingSince = on ? Date.now() : null;
       this.#onChange();
-      return Promise.resolve(done(null));
-    },
+    }),
   };
 }

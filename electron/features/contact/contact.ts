@@ -8,7 +8,7 @@ import type {
   Correspondence,
   SentMessage,
 } from '../../contract/contact.ts';
-import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
@@ -139,10 +139,7 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: (draft) => {
-        document.write({ ...document.value, draft });
-        return Promise.resolve(done(null));
-      },
+      saveContactDraft: acknowledged((draft) => document.write({ ...document.value, draft })),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

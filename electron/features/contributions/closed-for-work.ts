@@ -7,7 +7,7 @@ import {
 } from '../../contract/contributions.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
-import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 import type { Contributions } from './contributions.ts';
 
@@ -84,11 +84,10 @@ export class ClosedForWork {
       const airport = this.#find(icao);
       return airport ? this.#switch(airport, true) : failed({ kind: 'conflict', said: '' });
     },
-    leaveClosed: (icao) => {
+    leaveClosed: acknowledged((icao) => {
       const airport = this.#find(icao);
       if (airport) this.#forget(airport);
-      return Promise.resolve(done(null));
-    },
+    }),
   };
 
   async #close(icao: string): Promise<Result<null>> {

@@ -15,7 +15,14 @@ import {
   type SwitchOutcome,
   type SwitchState,
 } from '../../contract/contributions.ts';
-import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
+import {
+  acknowledged,
+  done,
+  failed,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
 import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
@@ -301,15 +308,11 @@ export function createContributions(parts: ContributionsParts): Contributions {
       readDivisions,
       readAirportRequests,
       switchContributions: ({ batch, ...input }) => switchContributions(input, batch),
-      cancelSwitches: () => {
-        switching.drop({ kind: 'cancelled' });
-        return Promise.resolve(done(null));
-      },
-      acknowledgeChanges: () => {
+      cancelSwitches: acknowledged(() => switching.drop({ kind: 'cancelled' })),
+      acknowledgeChanges: acknowledged(() => {
         for (const key of known.acknowledge()) used.add(key);
         onChange();
-        return Promise.resolve(done(null));
-      },
+      }),
       readPinnedRows: pinnedRows,
       pinRow: (row) => {
         pinned.pin(row);

@@ -14,7 +14,7 @@ import type {
   RecentAirport,
   linkingCalls,
 } from '../../contract/linking.ts';
-import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded, TurnedOut } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
@@ -130,12 +130,7 @@ export class Linking {
     },
     readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.listStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
-    dismissAirportDiff: (icao) => {
-      this.#keepSeen((seen) => {
-        seen.dismiss(icao);
-      });
-      return Promise.resolve(done(null));
-    },
+    dismissAirportDiff: acknowledged((icao) => this.#keepSeen((seen) => seen.dismiss(icao))),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
@@ -143,10 +138,7 @@ export class Linking {
       return done({ recent, ofDivisions, staged: this.#parts.drafts.countStaged(recent) });
     },
     readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
-    saveLinkDraft: ({ icao, draft }) => {
-      this.#parts.drafts.save(icao, draft);
-      return Promise.resolve(done(null));
-    },
+    saveLinkDraft: acknowledged(({ icao, draft }) => this.#parts.drafts.save(icao, draft)),
     applyLinks: async (wanted) => {
       this.#parts.client.forgetMissing();
       const applied = await this.#applier.apply(wanted);
@@ -157,10 +149,7 @@ export class Linking {
       }
       return applied;
     },
-    cancelApplyLinks: () => {
-      this.#applier.stop({ kind: 'cancelled' });
-      return Promise.resolve(done(null));
-    },
+    cancelApplyLinks: acknowledged(() => this.#applier.stop({ kind: 'cancelled' })),
   };
 
   /** Returns the draft; while an apply runs, without its outcomes, which are in its answer. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
 import type { HandlersOf } from '../../contract/call.ts';
-import { done, type EpochMs } from '../../contract/result.ts';
+import { acknowledged, done, type EpochMs } from '../../contract/result.ts';
 import type { ServiceNotice, serviceNoticeCalls } from '../../contract/service-notice.ts';
 import type { DismissedNotice } from './dismissed-notice.ts';
 
@@ -27,10 +27,7 @@ export class ServiceNotices {
       const notice = await this.#read();
       return done(notice && this.#parts.dismissed.has(notice.text) ? null : notice);
     },
-    dismissServiceNotice: ({ text }) => {
-      this.#parts.dismissed.set(text);
-      return Promise.resolve(done(null));
-    },
+    dismissServiceNotice: acknowledged(({ text }) => this.#parts.dismissed.set(text)),
   };
 
   #read(): Promise<ServiceNotice | null> {

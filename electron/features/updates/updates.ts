@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts';
+import { acknowledged, done } from '../../contract/result.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
@@ -98,10 +98,7 @@ export class Updates {
   /** @param isSending called before installing */
   handlers(isSending: () => boolean): HandlersOf<typeof updatesCalls> {
     return {
-      checkForUpdates: () => {
-        void this.check();
-        return Promise.resolve(done(null));
-      },
+      checkForUpdates: acknowledged(() => void this.check()),
       installUpdate: async () => done(await this.install(isSending())),
     };
   }
