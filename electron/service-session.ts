@@ -22,9 +22,9 @@ import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { atNewService } from './features/contact/reducer.ts';
 import {
-  createClosedForWork,
+  ClosedForWork,
   type ClosedForWorkAccount,
-} from './features/contributions/create-closed-for-work.ts';
+} from './features/contributions/closed-for-work.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
@@ -174,6 +174,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     waiting: waits.shown,
   });
 
+  if (parts.serviceIsNew) forgetEarlierService(stores, now());
   const { activity } = stores;
   const recorder = new Recorder({
     activity,
@@ -212,8 +213,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       tellChange();
     },
   });
-  const closedForWork = createClosedForWork({
-    stores,
+  const closedForWork = new ClosedForWork({
+    document: stores.closedForWork,
+    newSince: stores.newSince,
     contributions,
     now,
     onChange: tellChange,
@@ -221,7 +223,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
   const airports = new Airports({ client, cache: stores.airports, now });
   const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
-  if (parts.serviceIsNew) forgetEarlierService(stores, now());
   const contact = createContact({
     client,
     recorded,
@@ -248,7 +249,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     state: readState,
     onState: (listener) => listeners.push(listener),
     restore: async () => {
-      await Promise.all([session.restore(), closedForWork.open()]);
+      await session.restore();
       await session.check();
     },
     receiveCallback: (address) => session.receiveCallback(address),

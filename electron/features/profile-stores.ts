@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
 import { storedContact } from './contact/stored-contact.ts';
-import type { ClosedForWorkParts } from './contributions/closed-for-work.ts';
+import { closedForWork } from './contributions/closed-for-work.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
@@ -32,7 +32,7 @@ export class ProfileStores {
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly openSeenAirports: () => Promise<SeenAirports>;
-  readonly openClosedForWork: () => Promise<ClosedForWorkParts['document']>;
+  readonly closedForWork: StoredDocument<typeof closedForWork>;
   readonly airports: AirportCache;
   readonly dismissedNotice: DismissedNotice;
   readonly secrets: SecretStore;
@@ -61,14 +61,17 @@ export class ProfileStores {
     this.pinnedRows = new PinnedRows(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
-    this.openClosedForWork = openOnce(async () => {
-      const { openClosedForWork } = await import('./contributions/closed-for-work.ts');
-      return openClosedForWork(place);
+    this.closedForWork = new StoredDocument({
+      ...place,
+      name: 'closed-for-work',
+      schema: closedForWork,
     });
-    this.openSeenAirports = openOnce(async () => {
-      const { SeenAirports } = await import('./linking/seen/seen-airports.ts');
-      return new SeenAirports(linking.folder, this.newSince);
-    });
+    let seen: Promise<SeenAirports> | undefined;
+    // The first window doesn't need it.
+    this.openSeenAirports = () =>
+      (seen ??= import('./linking/seen/seen-airports.ts').then(
+        ({ SeenAirports }) => new SeenAirports(linking.folder, this.newSince),
+      ));
     this.airports = new AirportCache(place);
     this.dismissedNotice = new DismissedNotice(place);
   }
@@ -84,14 +87,6 @@ export class ProfileStores {
     const others = [...this.#closings].filter(([other]) => other !== session);
     await Promise.all(others.map(([, closed]) => closed));
   }
-}
-
-/**
- * Returns a function that opens something on its first call, and returns the same result each time.
- */
-export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => (opened ??= open());
 }
 
 /** The contact message that is being sent, by any session of the profile. */

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import {
-  isOutcomeUnknown,
-  rowKey,
-  type ClosedAirport,
-  type closedForWorkCalls,
-} from '../../contract/contributions.ts';
+import { isOutcomeUnknown, rowKey, type closedForWorkCalls } from '../../contract/contributions.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { ServiceState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */
@@ -21,18 +17,16 @@ const closed = v.object({
   /** Who closed it. */
   account: v.object({ id: v.string(), name: v.string() }),
 });
-const schema = v.object({ airports: v.optional(v.array(closed), []) });
+export const closedForWork = v.object({ airports: v.optional(v.array(closed), []) });
 
 type Closed = Readonly<v.InferOutput<typeof closed>>;
+export type ClosedForWorkAccount = Closed['account'];
 
-export const openClosedForWork = (place: StoragePlace): StoredDocument<typeof schema> =>
-  new StoredDocument({ ...place, name: 'closed-for-work', schema });
-
-export interface ClosedForWorkParts {
-  readonly document: StoredDocument<typeof schema>;
+interface ClosedForWorkParts {
+  readonly document: StoredDocument<typeof closedForWork>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
   /** Returns who is signed in; undefined if nobody is. */
-  readonly account: () => Closed['account'] | undefined;
+  readonly account: () => ClosedForWorkAccount | undefined;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
@@ -53,20 +47,17 @@ export class ClosedForWork {
   }
 
   /** Returns the airports of the account, or everybody's while nobody is signed in. */
-  get state(): readonly ClosedAirport[] {
+  state(inWork: string | null): Pick<ServiceState, 'closedForWork' | 'closable'> {
     const user = this.#parts.account();
-    return this.#airports
+    const { stateOf, findEnabled } = this.#parts.contributions;
+    const closedForWork = this.#airports
       .filter(({ account }) => user === undefined || account.id === user.id)
       .map(({ account, ...airport }) => {
-        const { wanted, failure } = this.#parts.contributions.stateOf(airport);
+        const { wanted, failure } = stateOf(airport);
         return { ...airport, wanted, failure, account: user ? null : account.name };
       });
-  }
-
-  /** Returns whether the user can close the airport now. */
-  isClosable(icao: string): boolean {
-    const { contributions, account } = this.#parts;
-    return account() !== undefined && contributions.findEnabled(icao) !== undefined;
+    const isClosable = inWork !== null && user !== undefined && findEnabled(inWork) !== undefined;
+    return { closedForWork, closable: isClosable ? inWork : null };
   }
 
   /** Forgets airports whose contributions are on again. Call it when a switch may have changed. */
