@@ -12,9 +12,7 @@ export async function copyEntry(entry: ActivityEntry): Promise<void> {
     sayWhat(entry),
     `${sayOutcome(entry, app.service)} ${next}`.trim(),
   ].filter(Boolean);
-  const result = await window.companion.copyText({ text: text.join('\n') });
-  if (result.ok) app.done(texts.copied);
-  else app.failed(result.error);
+  await app.report(window.companion.copyText({ text: text.join('\n') }), texts.copied);
 }
 
 /** Opens an airport on the Linking page. */

@@ -183,9 +183,7 @@ export class ContactPage {
   }
 
   async copy(key: string): Promise<void> {
-    const copied = await window.companion.copySentMessage({ key });
-    if (copied.ok) app.done(outcomes.copied);
-    else app.failed(copied.error);
+    await app.report(window.companion.copySentMessage({ key }), outcomes.copied);
   }
 
   async remove(key: string): Promise<boolean> {

@@ -14,13 +14,13 @@ class TourState {
   /** Opens the page of the first step, and focuses the tour's card. */
   async begin(): Promise<void> {
     this.done = [];
-    if (!(await this.#guide(true))) return;
+    if (!(await app.report(window.companion.guidePractice({ on: true })))) return;
     location.hash = `#/${steps[0].page}`;
     void waitForElement(card).then(() => document.querySelector<HTMLElement>(card)?.focus());
   }
 
   async end(): Promise<void> {
-    await this.#guide(false);
+    await app.report(window.companion.guidePractice({ on: false }));
   }
 
   /** Finds the steps that were done since the tour started. */
@@ -30,12 +30,6 @@ class TourState {
     if (since === undefined || !read.ok) return;
     const done = read.value.entries.filter(({ at, outcome }) => at >= since && outcome.ok);
     this.done = steps.filter(({ actions }) => done.some(({ action }) => actions.includes(action)));
-  }
-
-  async #guide(on: boolean): Promise<boolean> {
-    const result = await window.companion.guidePractice({ on });
-    if (!result.ok) app.failed(result.error);
-    return result.ok;
   }
 }
 

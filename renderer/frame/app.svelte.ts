@@ -1,4 +1,4 @@
-import type { AppError } from '../../electron/contract/result.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import {
   accountOf,
@@ -125,6 +125,17 @@ class App {
   failed(error: AppError, pendingRetry?: PendingRetry): void {
     this.status = { kind: 'failed', message: sayError(error, this.service) };
     if (pendingRetry) this.offerRetry(error, pendingRetry);
+  }
+
+  /**
+   * Waits for a call, and reports its failure, or `success` if there's a text for it. Resolves to whether
+   * it succeeded.
+   */
+  async report(call: Promise<Result<unknown>>, success?: string): Promise<boolean> {
+    const result = await call;
+    if (!result.ok) this.failed(result.error);
+    else if (success !== undefined) this.done(success);
+    return result.ok;
   }
 
   /** Offers an action again after a sign-in if that can help. */

@@ -4,10 +4,8 @@ import { conditionNames, practiceMenu as texts } from './text.ts';
 
 export const conditions = Object.keys(conditionNames) as readonly Condition[];
 
-export async function simulate(condition: Condition): Promise<void> {
-  const result = await window.companion.simulate(condition);
-  if (!result.ok) app.failed(result.error);
-}
+export const simulate = (condition: Condition): Promise<boolean> =>
+  app.report(window.companion.simulate(condition));
 
 /** Returns the other conditions; none on a service that can't simulate any. */
 export function otherConditions(simulating: Condition | null | undefined): readonly Condition[] {

@@ -13,7 +13,5 @@ export function exportCsv(rows: readonly OverviewRow[]): void {
 /** Copies what the table shows as a Markdown table. */
 export async function copyMarkdown(rows: readonly OverviewRow[]): Promise<void> {
   app.clearStatus();
-  const copied = await window.companion.copyText({ text: overviewMarkdown(rows) });
-  if (copied.ok) app.done(text.copied);
-  else app.failed(copied.error);
+  await app.report(window.companion.copyText({ text: overviewMarkdown(rows) }), text.copied);
 }

@@ -12,7 +12,7 @@ import { cancelSignIn, signIn, signOut } from '../session/session.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import { airports as airportInfo } from '../airports.svelte.ts';
 import type { Command } from './find-commands.ts';
-import { openAirport, linkingCommands } from './linking-commands.ts';
+import { action, openAirport, linkingCommands } from './linking-commands.ts';
 import { showPage } from './open-page.ts';
 import { palette } from './palette.svelte.ts';
 
@@ -58,14 +58,6 @@ const pages: readonly Command[] = pageNames.map((name, at) => ({
   run: () => showPage(name),
 }));
 
-const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
-  id: text.title,
-  kind: 'action',
-  ...text,
-  run,
-  ...more,
-});
-
 function session(): readonly Command[] {
   const kind = app.state?.session.kind;
   if (kind === 'signed-in') return [action(texts.signOut, signOut)];
@@ -104,8 +96,7 @@ const setting = (text: CommandText, change: SettingsChange, isSet = false): Comm
     text,
     async () => {
       app.clearStatus();
-      const result = await window.companion.changeSettings(change);
-      if (!result.ok) app.failed(result.error);
+      await app.report(window.companion.changeSettings(change));
     },
     isSet ? { blocked: texts.inUse } : {},
   );
@@ -143,7 +134,6 @@ async function copyDiagnostics(): Promise<void> {
   app.clearStatus();
   // The main process copies what was read last.
   const read = await window.companion.readDiagnostics();
-  const copied = read.ok ? await window.companion.copyDiagnostics() : read;
-  if (copied.ok) app.done(texts.diagnosticsCopied);
-  else app.failed(copied.error);
+  if (read.ok) await app.report(window.companion.copyDiagnostics(), texts.diagnosticsCopied);
+  else app.failed(read.error);
 }

@@ -199,7 +199,11 @@ async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<vo
   else focusFirst(points);
 }
 
-const action = (text: CommandText, run: Command['run'], more: Partial<Command> = {}): Command => ({
+export const action = (
+  text: CommandText,
+  run: Command['run'],
+  more: Partial<Command> = {},
+): Command => ({
   id: text.title,
   kind: 'action',
   ...text,

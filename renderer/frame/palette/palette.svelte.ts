@@ -29,12 +29,11 @@ export function handleKeys(): () => void {
     event.stopImmediatePropagation();
     typeAhead(event);
   };
-  addEventListener('keydown', open);
-  addEventListener('keydown', wait, { capture: true });
-  return () => {
-    removeEventListener('keydown', open);
-    removeEventListener('keydown', wait, { capture: true });
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('keydown', open, { signal });
+  addEventListener('keydown', wait, { capture: true, signal });
+  return () => stop.abort();
 }
 
 function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {

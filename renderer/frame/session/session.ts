@@ -59,6 +59,5 @@ export function cancelSignIn(): Promise<void> {
 /** Reports only failures: a success is visible in the session. */
 async function reportFailure(call: Promise<Result<null>>): Promise<void> {
   app.clearStatus();
-  const result = await call;
-  if (!result.ok) app.failed(result.error);
+  await app.report(call);
 }

@@ -131,11 +131,7 @@ function withReopening(icao: string, status: Status): Status {
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */
-export async function cancelApply(): Promise<boolean> {
-  const result = await window.companion.cancelApplyLinks();
-  if (!result.ok) app.failed(result.error);
-  return result.ok;
-}
+export const cancelApply = (): Promise<boolean> => app.report(window.companion.cancelApplyLinks());
 
 const pairsOf = (changes: readonly LinkChange[]): Pair[] =>
   changes.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
