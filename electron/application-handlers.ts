@@ -5,7 +5,7 @@ import { defaultSettings } from './contract/application/settings.ts';
 import type { AppState, DesktopAbilities } from './contract/state.ts';
 import type { updatesCalls } from './contract/application/updates.ts';
 import type { applicationCalls } from './contract.ts';
-import { createDiagnostics, type DiagnosticsParts } from './features/diagnostics.ts';
+import { createDiagnosticsHandlers, type DiagnosticsParts } from './features/diagnostics.ts';
 import type { News } from './features/news.ts';
 import type { ChangeSettings } from './features/settings.ts';
 import { testConnection, type ConnectionTestParts } from './features/test-connection.ts';
@@ -49,9 +49,9 @@ const mostRecentCommands = 5;
 export function createApplicationHandlers(parts: ApplicationHandlerParts): ApplicationHandlers {
   const { desktop, settings, profileGiven, mayConnect, view, news, pushState } = parts;
   const { changeSettings } = parts;
-  const diagnostics = createDiagnostics(parts);
   return {
     ...view.handlers,
+    ...createDiagnosticsHandlers(parts),
     readState: () => Promise.resolve(done(parts.state())),
     changeSettings: async (change) => {
       const { liveProfile } = change;
@@ -71,8 +71,6 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       const may = await mayConnect([baseUrl]);
       return may ? done(await testConnection(parts, baseUrl)) : failed({ kind: 'cancelled' });
     },
-    readDiagnostics: () => diagnostics.read(),
-    copyDiagnostics: () => diagnostics.copy(),
     openLogFolder: acknowledged(desktop.openLogFolder),
     openDataFolder: acknowledged(desktop.openDataFolder),
     retryStorage: parts.retryStorage,

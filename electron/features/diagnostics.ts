@@ -1,6 +1,7 @@
 import { arch, release, type } from 'node:os';
-import { done, type KeychainProblem, type Result } from '../contract/result.ts';
-import type { Settings } from '../contract/application/settings.ts';
+import { acknowledged, done, type KeychainProblem } from '../contract/result.ts';
+import type { HandlersOf } from '../contract/call.ts';
+import type { diagnosticsCalls, Settings } from '../contract/application/settings.ts';
 import type { AppState } from '../contract/state.ts';
 
 export interface DiagnosticsParts {
@@ -12,25 +13,18 @@ export interface DiagnosticsParts {
   readonly copyText: (text: string) => Promise<void>;
 }
 
-interface Diagnostics {
-  readonly read: () => Promise<Result<string>>;
-  /** Copies the text that was read last, so that the user copies what they saw. */
-  readonly copy: () => Promise<Result<null>>;
-}
-
-export function createDiagnostics(parts: DiagnosticsParts): Diagnostics {
+export function createDiagnosticsHandlers(
+  parts: DiagnosticsParts,
+): HandlersOf<typeof diagnosticsCalls> {
   const { state, lastErrorIds, clean, copyText } = parts;
   const read = (): string => clean(withoutMail(diagnosticsOf(state(), lastErrorIds())));
   let shown: string | undefined;
   return {
-    read: () => {
+    readDiagnostics: () => {
       shown = read();
       return Promise.resolve(done(shown));
     },
-    copy: async () => {
-      await copyText(shown ?? read());
-      return done(null);
-    },
+    copyDiagnostics: acknowledged(() => copyText(shown ?? read())),
   };
 }
 

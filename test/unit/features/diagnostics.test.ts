@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDiagnostics } from '../../../electron/features/diagnostics.ts';
+import { createDiagnosticsHandlers } from '../../../electron/features/diagnostics.ts';
 import { settingsTable } from '../../../electron/contract/application/settings.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
@@ -43,7 +43,7 @@ function open() {
   redaction.hide(token);
   const copied: string[] = [];
   let errorIds = ['0a1b2c3d', '4e5f6a7b'];
-  const diagnostics = createDiagnostics({
+  const { readDiagnostics, copyDiagnostics } = createDiagnosticsHandlers({
     state: () => state,
     lastErrorIds: () => errorIds,
     clean: redaction.clean,
@@ -53,10 +53,15 @@ function open() {
     },
   });
   const read = async (): Promise<string> => {
-    const result = await diagnostics.read();
+    const result = await readDiagnostics(undefined);
     return result.ok ? result.value : '';
   };
-  return { read, copy: diagnostics.copy, copied, forgetErrors: () => (errorIds = []) };
+  return {
+    read,
+    copy: () => copyDiagnostics(undefined),
+    copied,
+    forgetErrors: () => (errorIds = []),
+  };
 }
 
 test('diagnostics include what helps to find a fault', async () => {
