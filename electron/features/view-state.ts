@@ -41,8 +41,8 @@ export class ViewState {
     rememberPage: acknowledged(({ page }) => {
       this.#view = { ...this.#view, page };
     }),
-    persistViewState: acknowledged(({ part, look }) => this.#looks.set(part, look)),
-    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#looks))),
+    persistViewState: acknowledged(({ part, state }) => this.#states.set(part, state)),
+    readViewStates: () => Promise.resolve(done(Object.fromEntries(this.#states))),
     guidePractice: acknowledged(({ on }) => {
       this.#practisingSince = on ? Date.now() : null;
       this.#onChange();
