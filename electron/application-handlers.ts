@@ -43,7 +43,7 @@ export interface ApplicationHandlerParts
 
 type ApplicationHandlers = Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls>;
 
-const mostRecentCommands = 5;
+const maxRecentCommands = 5;
 
 /** Returns the handlers that are the same for every service. */
 export function createApplicationHandlers(parts: ApplicationHandlerParts): ApplicationHandlers {
@@ -86,7 +86,7 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
     }),
     rememberCommand: acknowledged(({ id }) => {
       const others = settings.all.recentCommands.filter((other) => other !== id);
-      settings.change({ recentCommands: [id, ...others].slice(0, mostRecentCommands) });
+      settings.change({ recentCommands: [id, ...others].slice(0, maxRecentCommands) });
       pushState();
     }),
     dismissDamagedFiles: acknowledged(() => parts.dismissDamagedFiles(parts.state().damagedFiles)),

@@ -57,13 +57,13 @@ const key = v.pipe(v.string(), v.maxLength(longestKey));
 const isKey = (answer: unknown) => typeof answer === 'string' && answer.length <= longestKey;
 
 // Five times as many points as the app must handle. A response with more is rejected as unreadable.
-const mostPoints = 100_000;
-const mostLinks = 100_000;
-const mostCoordinates = 1000;
-const mostRows = 10_000;
-const mostAirports = 500;
-const mostRunways = 50;
-const mostFiles = 500;
+const maxPoints = 100_000;
+const maxLinks = 100_000;
+const maxCoordinates = 1000;
+const maxRows = 10_000;
+const maxAirports = 500;
+const maxRunways = 50;
+const maxFiles = 500;
 
 /** Returns the schema of an array whose length is checked before its elements are parsed. */
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
@@ -79,7 +79,7 @@ const coordinates = v.pipe(
 );
 
 function isPlaces(answer: unknown): boolean {
-  return Array.isArray(answer) && answer.length <= mostCoordinates && answer.every(isPlace);
+  return Array.isArray(answer) && answer.length <= maxCoordinates && answer.every(isPlace);
 }
 
 const isPlace = (answer: unknown): boolean =>
@@ -110,7 +110,7 @@ export const account = v.object({
 
 /** B4. Names repeat; only the id tells points apart. */
 export const points = upTo(
-  mostPoints,
+  maxPoints,
   v.object({
     id: key,
     airportId: key,
@@ -133,7 +133,7 @@ export const links = v.pipe(
 // Checked by hand: a schema would copy an object with tens of thousands of keys.
 function isLists(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
-  let left = mostLinks;
+  let left = maxLinks;
   for (const stopbarId of Object.keys(answer)) {
     const ids: unknown = Reflect.get(answer, stopbarId);
     if (!isKey(stopbarId) || !Array.isArray(ids)) return false;
@@ -146,7 +146,7 @@ function isLists(answer: unknown): boolean {
 
 /** B5. Each row is a division, or a membership that contains one. */
 export const divisions = upTo(
-  mostRows,
+  maxRows,
   v.union([
     v.object({ id, name, role: words }),
     v.pipe(
@@ -166,7 +166,7 @@ const airportRequest = v.object({
   updated_at: words,
 });
 
-export const airportRequests = upTo(mostRows, airportRequest);
+export const airportRequests = upTo(maxRows, airportRequest);
 
 /** B5. The policy of the division that manages the airport; the ID is null if none does. */
 export const contributionPolicy = v.object({
@@ -230,7 +230,7 @@ const airport = v.pipe(
     icao: key,
     name: filledWords,
     country_name: filledWords,
-    runways: v.fallback(upTo(mostRunways, runway), []),
+    runways: v.fallback(upTo(maxRunways, runway), []),
   }),
   v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
     icao,
@@ -255,7 +255,7 @@ export const airports = v.union([
 
 function isSeveral(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
-  return Object.keys(answer).length <= mostAirports;
+  return Object.keys(answer).length <= maxAirports;
 }
 
 /** B3. The specification promises no body, so any body is accepted. */
@@ -295,8 +295,8 @@ export const notice = v.pipe(
 /** B9. Times are dropped: they don't tell when a light changed. */
 export const lights = v.pipe(
   v.object({
-    controllers: v.fallback(upTo(mostRows, v.unknown()), []),
-    objects: upTo(mostPoints, v.object({ id: key, state: v.boolean() })),
+    controllers: v.fallback(upTo(maxRows, v.unknown()), []),
+    objects: upTo(maxPoints, v.object({ id: key, state: v.boolean() })),
     offline: v.boolean(),
   }),
   v.transform(({ controllers, objects, offline }): Lights => {
@@ -312,7 +312,7 @@ export const editable = v.object({ editable: v.boolean() });
 /** B10. The files that the EuroScope plugin gets; their addresses aren't needed. */
 export const euroScopeFiles = v.pipe(
   v.object({
-    files: upTo(mostFiles, v.object({ fileName: v.fallback(name, ''), uploaded: words })),
+    files: upTo(maxFiles, v.object({ fileName: v.fallback(name, ''), uploaded: words })),
   }),
   v.transform(({ files }): readonly EuroScopeFile[] =>
     files.map(({ fileName, uploaded }) => ({

@@ -10,7 +10,7 @@ import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 
 /** The limit of one message; a draft of 50,000 changes has about 5 MB. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 let pages: OpenPages | undefined;
 let opened: Promise<void> | undefined;
@@ -74,7 +74,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
     return withHostScript(await answerOf(`${pageOrigin}/${path}`));
   };
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxBytes });
   server.on('upgrade', (request, socket, head) => {
     if (!admitted(request, true)) {
       socket.destroy();

@@ -3,11 +3,11 @@ import { icao } from './fields.ts';
 import { call } from './call.ts';
 import type { Position } from './linking.ts';
 
-const mostAirports = 1000;
+const maxAirports = 1000;
 
 export const airportCalls = {
   /** Leaves out airports that the service doesn't know. Without such a look-up, it knows none. */
-  readAirports: call(v.object({ icaos: v.pipe(v.array(icao), v.maxLength(mostAirports)) })).answers<
+  readAirports: call(v.object({ icaos: v.pipe(v.array(icao), v.maxLength(maxAirports)) })).answers<
     readonly AirportInfo[]
   >(),
   /** Returns the lights as they are now. `not-found`: the service has no such look-up. */

@@ -45,10 +45,10 @@ function classifyHealth({ response, text }: Answer, clean: Clean): Connection | 
 }
 
 /** The page shows all parts, and no service has more. */
-const mostParts = 20;
+const maxParts = 20;
 
 function connectionOf(out: readonly string[], clean: Clean): Connection {
-  const parts = out.slice(0, mostParts).map((part) => serviceWords(part, clean));
+  const parts = out.slice(0, maxParts).map((part) => errorMessage(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /**
  * Rejects a body of more than 64 KiB with 413, for any claimed length, and closes the connection without
@@ -15,7 +15,7 @@ export const limitBody = createMiddleware<{ Bindings: HttpBindings }>(async (c, 
   const arriving: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false });
   for await (const piece of arriving) {
     bytes += piece.length;
-    if (bytes > mostBytes) return c.text('Payload Too Large', 413, { Connection: 'close' });
+    if (bytes > maxBytes) return c.text('Payload Too Large', 413, { Connection: 'close' });
     pieces.push(piece);
   }
   // The adapter takes the body from there once the stream has been read. Hono's own `bodyLimit` can't

@@ -62,7 +62,7 @@ interface PracticeProfile {
   };
 }
 
-const mostConnections = 250;
+const maxConnections = 250;
 
 /**
  * Starts the service of SERVICE.md (parts A and B) and its identity provider on 127.0.0.1, with its own
@@ -74,7 +74,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   // The default, every 30 seconds, would wake an app that is hidden in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
   // So nothing closes a silent connection. Limit their number instead.
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   const ownPort = await listen(server, port);
   const issuer = `http://127.0.0.1:${ownPort}`;
   const baseUrl = `${issuer}/v2`;

@@ -68,8 +68,8 @@ interface Movement {
 function movementsAt(icao: string, points: readonly Point[], now: number): readonly Movement[] {
   const linked = new Set(points.flatMap(({ linkedTo }) => linkedTo));
   const turn = Math.floor(now / turnMs);
-  const mostTurns = Math.ceil(longestMs / turnMs);
-  return Array.from({ length: mostTurns }, (_, ago) => turn - ago).flatMap((at) => {
+  const maxTurns = Math.ceil(longestMs / turnMs);
+  return Array.from({ length: maxTurns }, (_, ago) => turn - ago).flatMap((at) => {
     if (isNight(at * turnMs) && at % 3 !== 0) return [];
     const chance = hash(`${icao} ${at}`);
     const lasts = shortestMs + (chance % (longestMs - shortestMs));

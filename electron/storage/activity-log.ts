@@ -17,7 +17,7 @@ import { checkSize } from './check-size.ts';
 import type { StorageProblems } from './storage-problems.ts';
 import { SyncedFile } from './synced-file.ts';
 
-const mostInFile = 10_000;
+const maxInFile = 10_000;
 
 /**
  * Identifies this run of the app: an action that another run began and didn't end was cut short.
@@ -58,7 +58,7 @@ export class ActivityLog {
   #waiting: readonly Line[] = [];
   readonly #problems: StorageProblems | undefined;
 
-  constructor(file: string, { most = mostInFile, run = thisRun, problems }: ActivityOptions = {}) {
+  constructor(file: string, { most = maxInFile, run = thisRun, problems }: ActivityOptions = {}) {
     this.#file = file;
     this.#most = most;
     this.#run = run;

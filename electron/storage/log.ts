@@ -13,7 +13,7 @@ export interface KeptLog extends Log {
   readonly written: () => Promise<void>;
 }
 
-const mostIds = 5;
+const maxIds = 5;
 
 /** Writes lines with all details to a file in `folder`, and their messages to the console. */
 export function createLog(folder: string, redaction = new Redaction()): KeptLog {
@@ -22,7 +22,7 @@ export function createLog(folder: string, redaction = new Redaction()): KeptLog 
   let written = Promise.resolve();
   const write: Log = (message, thrown) => {
     const id = randomUUID().slice(0, 8);
-    ids = [id, ...ids].slice(0, mostIds);
+    ids = [id, ...ids].slice(0, maxIds);
     const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
     const line = redaction.clean(`[${id}] ${message} ${detail}`.trimEnd());
     console.error(redaction.clean(message));

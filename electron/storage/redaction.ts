@@ -1,6 +1,6 @@
 /** Shorter secrets would also match parts of ordinary words. */
 const shortestSecret = 8;
-const mostSecrets = 200;
+const maxSecrets = 200;
 
 /**
  * Names before a secret, in an address, a form, a header, JSON or a printed object, also
@@ -20,7 +20,7 @@ export class Redaction {
     this.#forms.delete(secret);
     this.#forms.set(secret, formsOf(secret));
     const [oldest] = this.#forms.keys();
-    if (this.#forms.size > mostSecrets && oldest !== undefined) this.#forms.delete(oldest);
+    if (this.#forms.size > maxSecrets && oldest !== undefined) this.#forms.delete(oldest);
   };
 
   /** As `Clean` in api/error-message.ts. */

@@ -6,7 +6,7 @@ const leftover = /^[\w-]+\.json\.tmp-\d{10}[\da-f]{6}$/;
 
 /** Another instance may be writing a younger file: leave it for the next start. */
 const youngMs = 5 * 60_000;
-const mostSwept = 1000;
+const maxSwept = 1000;
 /** DATA/profiles/PROFILE/linking */
 const deepest = 3;
 
@@ -18,7 +18,7 @@ export async function sweep(folder: string, now = Date.now()): Promise<number> {
   let swept = 0;
   const sweepIn = async (inside: string, depth: number): Promise<void> => {
     for await (const entry of await opendir(inside)) {
-      if (swept === mostSwept) return;
+      if (swept === maxSwept) return;
       const path = join(inside, entry.name);
       if (entry.isDirectory() && isOurs(entry.name, depth))
         await sweepIn(path, depth + 1).catch(ignore);

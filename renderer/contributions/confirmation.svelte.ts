@@ -24,9 +24,9 @@ export type Question =
     };
 
 /** After this, a switch asks whether to enable the airport without the check. */
-const mostWaitMs = 3000;
+const maxWaitMs = 3000;
 /** When the user asks to check again, wait for the request itself. The switch cancels it. */
-const mostWaitAgainMs = 60_000;
+const maxWaitAgainMs = 60_000;
 
 interface Asked {
   readonly question: Question;
@@ -58,7 +58,7 @@ export class Confirmation {
     if (isChecking && !wanted) return;
     // Don't ask before a switch returns to the service's state.
     const isBack = row.state.contributionsEnabled === wanted;
-    if (wanted && !isBack) await this.#checkFirst(airport, send, mostWaitMs);
+    if (wanted && !isBack) await this.#checkFirst(airport, send, maxWaitMs);
     else await send();
   }
 
@@ -67,7 +67,7 @@ export class Confirmation {
     const asked = this.#asked[0];
     this.cancel();
     if (asked?.question.kind !== 'unchecked') return;
-    void this.#checkFirst(asked.question.airport, asked.enable, mostWaitAgainMs);
+    void this.#checkFirst(asked.question.airport, asked.enable, maxWaitAgainMs);
   }
 
   switchSelected(wanted: boolean): void {
@@ -102,8 +102,8 @@ export class Confirmation {
     if (this.#batches.start(items)) this.#selection.clear();
   }
 
-  async #checkFirst(airport: Airport, send: () => unknown, mostMs: number): Promise<void> {
-    const question = await this.#questionFor(airport, mostMs);
+  async #checkFirst(airport: Airport, send: () => unknown, maxMs: number): Promise<void> {
+    const question = await this.#questionFor(airport, maxMs);
     if (question === 'stopped') return;
     if (question) this.#ask(question, send);
     else await send();
@@ -114,13 +114,13 @@ export class Confirmation {
   }
 
   /** Returns what to ask before an airport is enabled. Undefined if there's nothing to ask. */
-  async #questionFor(airport: Airport, mostMs: number): Promise<Question | 'stopped' | undefined> {
+  async #questionFor(airport: Airport, maxMs: number): Promise<Question | 'stopped' | undefined> {
     if (airport.hasObjects === false) return { kind: 'no-objects', airport };
     const { row } = airport;
     const { serviceTurn } = app;
     const check = Symbol(airport.icao);
     row.check = check;
-    const readiness = await readReadiness(airport.icao, airport.report, mostMs);
+    const readiness = await readReadiness(airport.icao, airport.report, maxMs);
     if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
     row.check = undefined;
     if (readiness === 'unavailable') return undefined;

@@ -3,7 +3,7 @@ import type { AirportInfo } from '../../electron/contract/airports.ts';
 import { app } from './app.svelte.ts';
 
 /** As many as the main process reads with one request, so that names appear as they arrive. */
-const mostPerCall = 100;
+const maxPerCall = 100;
 
 interface Known {
   /** The service that replied (`app.serviceTurn`). */
@@ -63,7 +63,7 @@ class Airports {
     // Collect the airports that others want at the same time.
     await Promise.resolve();
     while (asked.waiting.length > 0 && asked.serviceTurn === app.serviceTurn) {
-      const icaos = asked.waiting.splice(0, mostPerCall);
+      const icaos = asked.waiting.splice(0, maxPerCall);
       const read = await window.companion.readAirports({ icaos });
       if (read.ok) this.#add(asked.serviceTurn, read.value);
       else for (const icao of icaos) asked.codes.delete(icao);

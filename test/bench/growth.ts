@@ -10,8 +10,7 @@ interface Grown<Name extends string> {
 }
 
 /** Returns the limit of the growth: 13 times as long for ten times the input, because of sorting. */
-const mostGrowth = (size: number, smaller: number): number =>
-  Math.round((13 * size) / smaller) / 10;
+const maxGrowth = (size: number, smaller: number): number => Math.round((13 * size) / smaller) / 10;
 
 /** Returns how each function's time grows from one size to the next. All sizes are measured in turn. */
 export async function grown<Name extends string>({
@@ -35,7 +34,7 @@ export async function grown<Name extends string>({
     for (const [size, smaller] of steps(sizes)) {
       const [ours, baseline] = [times[size] ?? [], times[smaller] ?? []];
       const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
-      const goal = mostGrowth(size, smaller);
+      const goal = maxGrowth(size, smaller);
       rows.push(row(`${title}, p50`, 'ms', median(ours), median(baseline), goal));
       rows.push(row(`${title}, p95`, 'ms', p95(ours), p95(baseline), null));
     }
@@ -100,7 +99,7 @@ export function heapOf(
   return steps(sizes).map(([size, smaller]) => {
     const [value = 0, against = 0] = [size, smaller].map((one) => megabytes[sizes.indexOf(one)]);
     const title = `${name}, ${said(size)} against ${said(smaller)} ${unit}`;
-    return row(title, 'MB', value, against, mostGrowth(size, smaller));
+    return row(title, 'MB', value, against, maxGrowth(size, smaller));
   });
 }
 

@@ -90,14 +90,14 @@ export function row(
   return { name, value, unit, against, ratio, goal };
 }
 
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Resolves to what `wait` resolves to. @throws an error that names it, after a minute. */
 export async function inTime<T>(what: string, wait: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error(`Waited ${mostWaitMs / 1000} s for ${what}`));
-  }, mostWaitMs);
+    reject(new Error(`Waited ${maxWaitMs / 1000} s for ${what}`));
+  }, maxWaitMs);
   try {
     return await Promise.race([wait, promise]);
   } finally {

@@ -4,8 +4,8 @@ import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { isAirportCode } from '../../electron/contract/airport-code.ts';
 import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
 import { formatPairs, parsePairs } from '../../renderer/linking/import/pairs-csv.ts';
-import { mostBytes, readImport } from '../../renderer/linking/import/read-import.ts';
-import { formatProposal, mostChanges } from '../../renderer/linking/proposal/proposal.ts';
+import { maxBytes, readImport } from '../../renderer/linking/import/read-import.ts';
+import { formatProposal, maxChanges } from '../../renderer/linking/proposal/proposal.ts';
 import { processorMs } from '../support/active-resources.ts';
 import { corrupted, corruptions } from '../support/corrupt-file.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
@@ -69,7 +69,7 @@ test('any damaged proposal can be opened or is rejected with a message', () => {
       expect(isAirportCode(icao)).toBe(true);
       expect(author.length + note.length).toBeLessThan(1000);
       expect(changes.length).toBeGreaterThan(0);
-      expect(changes.length).toBeLessThanOrEqual(mostChanges);
+      expect(changes.length).toBeLessThanOrEqual(maxChanges);
       expect(new Set(changes.map(pairKey)).size).toBe(changes.length);
       for (const { stopbarId, leadOnId } of changes) {
         expect(Math.min(stopbarId.length, leadOnId.length)).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('any damaged proposal can be opened or is rejected with a message', () => {
 const marked = (rest: string) =>
   `{"format":"stopbar-companion-proposal","version":1,"icao":"EDDF",${rest}`;
 const filled = (start: string, unit: string, end: string) =>
-  start + unit.repeat(Math.floor((mostBytes - start.length - end.length) / unit.length)) + end;
+  start + unit.repeat(Math.floor((maxBytes - start.length - end.length) / unit.length)) + end;
 
 test.each([
   ['nested lists', filled(marked('"link":'), '[', '}')],
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('a proposal larger than 5 MB is rejected without being read', () => {
-  const text = `${proposal}${' '.repeat(mostBytes)}`;
+  const text = `${proposal}${' '.repeat(maxBytes)}`;
   expect(readImport(text)).toMatchObject({
     message: { what: 'This is larger than 5 MB.' },
   });

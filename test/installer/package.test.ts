@@ -9,7 +9,7 @@ import { fuses } from '../../electron/installer/fuses.mjs';
 import { requireOwnNativeModule } from '../../electron/installer/native-module.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { codeBytes, executableOf, mostBytes, problemsOf } from './support/inspect-package.ts';
+import { codeBytes, executableOf, maxBytes, problemsOf } from './support/inspect-package.ts';
 import {
   moduleFor,
   packageCompanion,
@@ -169,8 +169,8 @@ describe('a package is rejected', () => {
     ],
     [
       'too much code',
-      add('out/main/big.js', ' '.repeat(mostBytes)),
-      expect.stringContaining(`are more than ${mostBytes}`),
+      add('out/main/big.js', ' '.repeat(maxBytes)),
+      expect.stringContaining(`are more than ${maxBytes}`),
     ],
     [
       'an archive that was changed',

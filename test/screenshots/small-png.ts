@@ -3,7 +3,7 @@ import { chunk, signature } from './png-file.ts';
 
 /** Eight bits per pixel, as an index into the palette. */
 const indexedColour = [8, 3, 0, 0, 0];
-const mostColours = 256;
+const maxColours = 256;
 
 /** Returns a PNG file with at most 256 colours: it looks the same at a fifth of the size. */
 export function smallPng(width: number, height: number, pixels: Uint32Array): Buffer {
@@ -55,7 +55,7 @@ function places(width: number, pixels: Uint32Array, palette: number[]): Map<numb
     surfaces.has(colour) || (uses.get(colour) ?? 0) >= textPixels;
   for (const colour of [...often.filter(isSurface), ...often.filter((one) => !isSurface(one))]) {
     const { place, far } = nearest(colour, palette);
-    const isNew = (far > similar || isSurface(colour)) && palette.length < mostColours;
+    const isNew = (far > similar || isSurface(colour)) && palette.length < maxColours;
     placeOf.set(colour, isNew ? palette.push(colour) - 1 : place);
   }
   return placeOf;

@@ -3,8 +3,8 @@
  * key 140; an airport's points and links are parsed at the same time. An airport of 20,000 points
  * has about 120,000 objects and arrays, and 300,000 commas.
  */
-const mostContainers = 500_000;
-const mostCommas = 1_000_000;
+const maxContainers = 500_000;
+const maxCommas = 1_000_000;
 
 /** Returns no value for text that isn't JSON or would take too much memory. */
 export function parseJson(text: string): { readonly value?: unknown } {
@@ -25,5 +25,5 @@ function isTooMuch(text: string): boolean {
     if (code === 0x5b || code === 0x7b) containers += 1;
     if (code === 0x2c) commas += 1;
   }
-  return containers > mostContainers || commas > mostCommas;
+  return containers > maxContainers || commas > maxCommas;
 }

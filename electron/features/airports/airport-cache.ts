@@ -8,7 +8,7 @@ import { StoredDocument, type StoragePlace } from '../../storage/stored-document
 const dayMs = 24 * 60 * 60_000;
 const knownForMs = 30 * dayMs;
 const unknownForMs = dayMs;
-const mostAirports = 1000;
+const maxAirports = 1000;
 
 const runwayEnd = v.object({
   designator: v.string(),
@@ -64,7 +64,7 @@ export class AirportCache {
   save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
     const others = this.#document.value.airports.filter(({ icao }) => !icaos.includes(icao));
     const added = icaos.map((icao) => ({ icao, facts: factsOf(found.get(icao)), readAt: now }));
-    this.#document.write({ airports: [...others, ...added].slice(-mostAirports) });
+    this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
   }
 }
 

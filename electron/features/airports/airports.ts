@@ -13,7 +13,7 @@ interface AirportsParts {
 
 type Found = Result<ReadonlyMap<string, AirportInfo>>;
 
-const mostPerRequest = 100;
+const maxPerRequest = 100;
 
 /** Names and runways of airports, from the cache or the service (SERVICE.md B7), and their lights (B9). */
 export class Airports {
@@ -53,8 +53,8 @@ export class Airports {
   /** Sends one request after another, until one fails. */
   #request(icaos: readonly string[]): void {
     let last: Promise<Found> = Promise.resolve(done(new Map()));
-    for (let from = 0; from < icaos.length; from += mostPerRequest) {
-      const some = icaos.slice(from, from + mostPerRequest);
+    for (let from = 0; from < icaos.length; from += maxPerRequest) {
+      const some = icaos.slice(from, from + maxPerRequest);
       last = last
         .then((earlier) => (earlier.ok ? this.#ask(some) : earlier))
         .finally(() => {

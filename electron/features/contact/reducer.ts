@@ -10,7 +10,7 @@ import { afterRefusal, afterSuccess, dayMs } from './limit.ts';
 import type { StoredContact } from './stored-contact.ts';
 
 /** How many sent messages are kept. */
-export const mostSent = 50;
+export const maxSent = 50;
 
 /** Returns the message that may or may not have arrived. */
 export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
@@ -96,7 +96,7 @@ export function atNewService(stored: StoredContact): StoredContact {
 export function addSent(stored: StoredContact, added: SentMessage): StoredContact {
   const later = stored.sent.filter(({ at }) => at > added.at);
   const earlier = stored.sent.filter(({ at }) => at <= added.at);
-  return { ...stored, sent: [...later, added, ...earlier].slice(0, mostSent) };
+  return { ...stored, sent: [...later, added, ...earlier].slice(0, maxSent) };
 }
 
 export function removeSent(stored: StoredContact, key: string): StoredContact {

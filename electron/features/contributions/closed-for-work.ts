@@ -8,7 +8,7 @@ import type { ServiceState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */
-const mostClosed = 60;
+const maxClosed = 60;
 
 const closed = v.object({
   ...airportRequestIds.entries,
@@ -90,7 +90,7 @@ export class ClosedForWork {
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    document.write({ airports: [...others, airport].slice(-mostClosed) });
+    document.write({ airports: [...others, airport].slice(-maxClosed) });
     const switched = await this.#switch(airport, false);
     // After a sign-out, the switch itself is forgotten.
     if (!switched.ok && !isOutcomeUnknown(switched.error)) this.#forget(airport);

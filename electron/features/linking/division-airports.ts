@@ -15,7 +15,7 @@ export interface DivisionAirportsParts {
 type DivisionClient = Pick<Client, 'forThisAccount'>;
 
 /** Limits the number of requests; nobody is a member of more divisions. */
-const mostDivisions = 20;
+const maxDivisions = 20;
 
 /** The approved airports of the user's divisions, read once per session. */
 export class DivisionAirports {
@@ -42,7 +42,7 @@ export class DivisionAirports {
     const taking = this.#parts.startReading();
     const divisions = await client.readOwnDivisions();
     if (!divisions.ok) return this.#incomplete([]);
-    const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, mostDivisions);
+    const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, maxDivisions);
     const answers = await Promise.all(ids.map((id) => client.readAirportRequests(id)));
     for (const [at, answer] of answers.entries()) {
       if (answer.ok) taking(ids[at] ?? 0, answer.value);

@@ -47,7 +47,7 @@ interface LinkingParts {
 }
 
 /** As many as fit into the tray's menu, and into the first view of a compact window. */
-const mostRecent = 3;
+const maxRecent = 3;
 
 /** Links lead-ons to stopbars: many at an airport, or one pair by its IDs. */
 export class Linking {
@@ -89,7 +89,7 @@ export class Linking {
   /** Returns the last few airports, with their last known state. Sends nothing. */
   recent(): readonly RecentAirport[] {
     const { recent, enabledAt } = this.#parts;
-    const newest = recent.list().slice(0, mostRecent);
+    const newest = recent.list().slice(0, maxRecent);
     return newest.map((icao) => {
       return { icao, count: recent.countOf(icao), contributions: enabledAt(icao) };
     });

@@ -1,4 +1,4 @@
-const mostEntries = 500;
+const maxEntries = 500;
 
 /**
  * A map whose entries expire. Adding an entry removes expired ones. It keeps at most 500 entries, so that
@@ -19,7 +19,7 @@ export class ExpiringMap<Value> {
     const time = this.#now();
     for (const [old, { endsAt }] of this.#entries) if (endsAt <= time) this.#entries.delete(old);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= mostEntries && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size >= maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.set(key, { value, endsAt: time + this.#lifetime });
   }
 

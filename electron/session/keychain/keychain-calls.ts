@@ -19,7 +19,7 @@ interface Rules {
 }
 
 // Each native call blocks one of the four threads that Node also uses for files and DNS.
-const mostUnanswered = 2;
+const maxUnanswered = 2;
 /** An entry that is created and removed immediately; its content means nothing. */
 const lockCheck = 'lock-check';
 
@@ -52,7 +52,7 @@ export class KeychainCalls {
       await this.#inTime(ended);
     }
     const open = [...this.#unanswered];
-    if (open.length >= mostUnanswered || open.some(({ passable }) => !passable)) {
+    if (open.length >= maxUnanswered || open.some(({ passable }) => !passable)) {
       throw new KeychainError('no-answer');
     }
     this.#keychain ??= await this.#load();

@@ -8,7 +8,7 @@ import type { SecretStore } from './secret-store.ts';
 /** Windows allows 2,560 bytes. */
 const partBytes = 2400;
 /** More than any header can carry. */
-const mostParts = 100;
+const maxParts = 100;
 const pointerAccount = 'current';
 
 const pointerSchema = v.pipe(
@@ -16,7 +16,7 @@ const pointerSchema = v.pipe(
   v.parseJson(),
   v.object({
     generation: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-    parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostParts)),
+    parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxParts)),
     sha256: v.string(),
   }),
 );
@@ -70,7 +70,7 @@ export class TokenStore implements SecretStore {
     // Hexadecimal, because Windows ignores case.
     const generation = randomBytes(8).toString('hex');
     const pointer = { generation, parts: Math.ceil(text.length / partBytes), sha256: sha256(text) };
-    if (pointer.parts > mostParts) throw new KeychainError('too-large');
+    if (pointer.parts > maxParts) throw new KeychainError('too-large');
     for (const [index, account] of accountsOf(pointer).entries()) {
       await this.#keep(account, text.slice(index * partBytes, (index + 1) * partBytes));
     }

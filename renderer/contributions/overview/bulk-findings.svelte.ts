@@ -4,7 +4,7 @@ import { noPoints } from '../text.ts';
 import { isWorthAsking, surveyAirport } from './survey.ts';
 
 /** As many as a division has. */
-const mostChecked = 60;
+const maxChecked = 60;
 const atOnce = 3;
 
 interface Found {
@@ -34,7 +34,7 @@ class BulkFindings {
     const toCheck = this.#icaos.filter((icao) => !empty.has(icao));
     this.found = [...empty].map((icao) => ({ icao, problems: [noPoints] }));
     this.isDoubtful = empty.size > 0;
-    this.#left = toCheck.slice(0, mostChecked);
+    this.#left = toCheck.slice(0, maxChecked);
     this.asked = this.#icaos.length;
     this.total = this.#left.length;
     this.unchecked = toCheck.length - this.total;

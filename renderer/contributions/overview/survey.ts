@@ -30,11 +30,11 @@ interface Unchecked {
 export async function readReadiness(
   icao: string,
   earlier: AirportReport | undefined,
-  mostMs: number,
+  maxMs: number,
 ): Promise<Readiness | Unchecked | 'unavailable'> {
   const [read, files] = await Promise.all([
-    withTimeout(mostMs, surveyAirport(icao)),
-    withTimeout(mostMs, window.companion.readEuroScopeFiles(icao)),
+    withTimeout(maxMs, surveyAirport(icao)),
+    withTimeout(maxMs, window.companion.readEuroScopeFiles(icao)),
   ]);
   const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
   if (report) return { report, files: files?.ok ? files.value : [] };

@@ -41,10 +41,10 @@ interface Found {
   readonly rank: number;
 }
 
-const mostRecent = 5;
+const maxRecent = 5;
 /** The most airports listed without a query. */
-const mostAirports = 6;
-const mostFound = 10;
+const maxAirports = 6;
+const maxFound = 10;
 
 /** Returns the recent commands first, then those of each kind that can run now. */
 export function offeredCommands(
@@ -55,10 +55,10 @@ export function offeredCommands(
   const usual = possible.filter(({ isRare }) => isRare !== true);
   const recent = recents
     .flatMap((id) => possible.find((command) => command.id === id) ?? [])
-    .slice(0, mostRecent);
+    .slice(0, maxRecent);
   const others = kinds.map((kind) => {
     const ofKind = usual.filter((command) => command.kind === kind && !recent.includes(command));
-    const commands = kind === 'airport' ? ofKind.slice(0, mostAirports) : ofKind;
+    const commands = kind === 'airport' ? ofKind.slice(0, maxAirports) : ofKind;
     return { kind, commands, more: 0 };
   });
   return [{ kind: 'recent' as const, commands: recent, more: 0 }, ...others].filter(isFilled);
@@ -88,7 +88,7 @@ export function findCommands(
   return kinds
     .map((kind) => {
       const ofKind = found.filter(({ command }) => command.kind === kind);
-      const commands = ofKind.slice(0, mostFound).map(({ command }) => command);
+      const commands = ofKind.slice(0, maxFound).map(({ command }) => command);
       const more = ofKind.length - commands.length;
       return { kind, commands, more, best: ofKind[0]?.rank ?? Infinity };
     })

@@ -12,7 +12,7 @@ import { isSettled } from '../apply/staged-outcomes.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { classifyPairs } from '../import/import-pairs.ts';
 import { importDialog, joined, oneLine, sayAlready, sayImportProblem } from '../text.ts';
-import { mostAirports, type AirportLines } from './group-lines.ts';
+import { maxAirports, type AirportLines } from './group-lines.ts';
 import { mayContinue } from './may-continue.ts';
 import { bulk as text } from './text.ts';
 
@@ -64,7 +64,7 @@ class BulkChanges {
     const inUse = choice.work && choice.work.pending.length > 0 ? [choice.work.icao] : [];
     const icaos = [...new Set([...read.value, ...inUse])].sort();
     this.all = icaos.length;
-    await this.#each('loading', icaos.slice(0, mostAirports), async (icao, isOver) => {
+    await this.#each('loading', icaos.slice(0, maxAirports), async (icao, isOver) => {
       const row = await this.#open(icao);
       if (!isOver()) this.#put(row);
       return true;
@@ -77,7 +77,7 @@ class BulkChanges {
     this.#restart();
     const run = this.#run;
     const staged: string[] = [];
-    const icaos = airports.slice(0, mostAirports).map(({ icao }) => icao);
+    const icaos = airports.slice(0, maxAirports).map(({ icao }) => icao);
     const reached = await this.#each('loading', icaos, async (icao, isOver) => {
       const row = await this.#open(icao);
       const { work } = row;

@@ -4,7 +4,7 @@ import { formatAirportPairs, type AirportPairs } from '../import/pairs-csv.ts';
 import { message } from '../text.ts';
 import { icaoCode } from '../airport/icao-code.ts';
 import { noLookUps } from '../airport/text.ts';
-import { mostAirports } from './group-lines.ts';
+import { maxAirports } from './group-lines.ts';
 import { formatLinksFile, linksFileName } from './links-file.ts';
 import { exporting as text } from './text.ts';
 
@@ -33,7 +33,7 @@ export class DivisionExport {
     const approved = requests.value.filter(({ status }) => status === 'approved');
     const codes = approved.flatMap(({ icao }) => icaoCode(icao) ?? []).sort();
     const all = codes.filter((icao, at) => icao !== codes[at - 1]);
-    const icaos = all.slice(0, mostAirports);
+    const icaos = all.slice(0, maxAirports);
     const read: AirportPairs[] = [];
     let isMissing = false;
     for (const [index, icao] of icaos.entries()) {
@@ -68,7 +68,7 @@ export class DivisionExport {
   }
 
   #finish(read: readonly AirportPairs[], all: readonly string[], form: ExportForm): boolean {
-    const wanted = all.slice(0, mostAirports);
+    const wanted = all.slice(0, maxAirports);
     const missing = wanted.filter((icao) => !read.some((airport) => airport.icao === icao));
     if (read.length === 0) {
       const what = wanted.length === 0 ? text.noAirports : text.missing(missing);

@@ -2,7 +2,7 @@ import type { LineProblem } from '../import/import-pairs.ts';
 import type { PairLine } from '../import/pairs-csv.ts';
 
 /** The most airports at a time: a division has no more. */
-export const mostAirports = 60;
+export const maxAirports = 60;
 
 export interface GroupedLines {
   /** In alphabetical order. */

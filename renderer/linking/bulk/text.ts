@@ -2,15 +2,15 @@ import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { message } from '../text.ts';
-import { mostAirports } from './group-lines.ts';
+import { maxAirports } from './group-lines.ts';
 
 /** An import can have many lines that don't fit. */
-const mostReasons = 3;
+const maxReasons = 3;
 
 export const bulk = {
   title: 'Changes at all airports',
   none: 'No airport has staged changes.',
-  limited: (all: number) => `The first ${mostAirports} of ${number(all)} airports are shown.`,
+  limited: (all: number) => `The first ${maxAirports} of ${number(all)} airports are shown.`,
   loading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
   applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
   kept: 'Changes already sent are kept.',
@@ -43,7 +43,7 @@ export const bulk = {
   imported: (staged: number, known: readonly string[], reasons: readonly string[]) => {
     const skipped = reasons.length;
     // The reasons say it already if nothing else is counted.
-    const isCounted = skipped > 0 && (staged > 0 || known.length > 0 || skipped > mostReasons);
+    const isCounted = skipped > 0 && (staged > 0 || known.length > 0 || skipped > maxReasons);
     const others = [
       ...known,
       ...(isCounted
@@ -53,8 +53,8 @@ export const bulk = {
     const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
     const counts =
       staged > 0 ? [`${number(staged)} of them from this import`, ...others].join(', ') : nothing;
-    const unnamed = skipped > mostReasons ? [`And ${number(skipped - mostReasons)} more.`] : [];
-    return [`${counts}.`, ...reasons.slice(0, mostReasons), ...unnamed].join(' ');
+    const unnamed = skipped > maxReasons ? [`And ${number(skipped - maxReasons)} more.`] : [];
+    return [`${counts}.`, ...reasons.slice(0, maxReasons), ...unnamed].join(' ');
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
@@ -74,7 +74,7 @@ export const importing = {
     airports === 0
       ? 'Stage links'
       : `Stage ${plural(links, 'link')} at ${plural(airports, 'airport')}`,
-  tooMany: `Import at most ${mostAirports} airports at a time. Split the file.`,
+  tooMany: `Import at most ${maxAirports} airports at a time. Split the file.`,
   nothing: 'No links.',
 } as const;
 
@@ -94,7 +94,7 @@ export const exporting = {
   export: 'Export',
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was exported.',
-  limited: (all: number) => `Only the first ${mostAirports} of ${number(all)} airports were read.`,
+  limited: (all: number) => `Only the first ${maxAirports} of ${number(all)} airports were read.`,
   done: (links: number, airports: number, file: string) =>
     `Exported ${plural(links, 'link')} at ${plural(airports, 'airport')} to ${file}.`,
   missing: (icaos: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { ComboboxOption } from '../../controls/form/option.ts';
 import type { AirportIndex, Side } from '../airport/airport-index.ts';
 import { searchEntries } from '../table/search-entries.ts';
 
-const mostSuggestions = 20;
+const maxSuggestions = 20;
 
 /** Returns the points whose ID or name matches the input, best match first; none for a complete ID. */
 export function completeIds(
@@ -15,6 +15,6 @@ export function completeIds(
   return entries
     .map(({ point }) => point)
     .filter(({ kind }) => kind === side)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ id, name }) => ({ value: id, label: name, hint: id }));
 }

@@ -30,7 +30,7 @@ export function findTwins(points: readonly AirportPoint[]): ReadonlyMap<string, 
 }
 
 /** A limit for a list that isn't an airport's. */
-const mostCompared = 1000;
+const maxCompared = 1000;
 
 /** Returns a point at the same place, if possible a duplicate. `sorted` is by the first axis. */
 function twinOf(
@@ -40,7 +40,7 @@ function twinOf(
 ): PointGeometry | undefined {
   let found: PointGeometry | undefined;
   for (const step of [-1, 1]) {
-    for (let away = 1; away <= mostCompared; away += 1) {
+    for (let away = 1; away <= maxCompared; away += 1) {
       const other = sorted[at + step * away];
       if (!other || Math.abs(other.middle[0] - one.middle[0]) > samePlace) break;
       if (!isTwin(one, other)) continue;

@@ -16,7 +16,7 @@ type Step = LinkDraft['steps'][number];
 export const emptyDraft: LinkDraft = { steps: [], position: 0 };
 
 /** The most steps that the contract accepts. */
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 /** Returns the pairs by key, in the order in which they were first staged. */
 export function stagedPairs({ steps, position }: LinkDraft): ReadonlyMap<string, StagedPair> {
@@ -180,7 +180,7 @@ export function afterLateOutcomes(
 /** Merges the two oldest steps until there are few enough. */
 function limitSteps({ steps, applied }: LinkDraft): LinkDraft {
   const [first, second, ...others] = steps;
-  if (steps.length <= mostSteps || !first || !second) {
+  if (steps.length <= maxSteps || !first || !second) {
     return { steps, position: steps.length, ...(applied && { applied }) };
   }
   // An apply that is older than the merged steps can't be undone any more.

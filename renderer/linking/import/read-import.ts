@@ -13,10 +13,10 @@ type ReadImport =
   | { readonly kind: 'links'; readonly lines: readonly PairLine[] };
 
 /** The most bytes of a file, and the most characters that can be pasted. */
-export const mostBytes = 5_000_000;
+export const maxBytes = 5_000_000;
 
 export function readImport(written: string): ReadImport {
-  if (written.length > mostBytes) return { kind: 'refused', message: text.tooLarge() };
+  if (written.length > maxBytes) return { kind: 'refused', message: text.tooLarge() };
   if (written.trim() === '') return { kind: 'empty' };
   if (namesProposal(written)) {
     const proposal = readProposal(written);

@@ -77,13 +77,13 @@ const stateText: Readonly<Record<DisplayedLink['state'], string>> = {
   stale: 'stale link to',
 };
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function listPoints(
   ids: readonly string[],
   pointOf: (id: string) => AirportPoint | undefined,
 ): string {
-  const named = ids.slice(0, mostNamed).map((id) => nameAndId(pointOf(id)?.name ?? '', id));
+  const named = ids.slice(0, maxNamed).map((id) => nameAndId(pointOf(id)?.name ?? '', id));
   const more = ids.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -36,7 +36,7 @@ const turnOff = 30;
 /** A link up to this long counts for its direction, even if the user enters a shorter distance. */
 const keptDirection = 100;
 /** The most unticked lead-ons listed per stopbar. */
-const mostOthers = 6;
+const maxOthers = 6;
 
 /** Returns the lead-ons near each stopbar, sorted by the stopbar's name. Ticked ones come first. */
 export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
@@ -144,7 +144,7 @@ function listable(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   const others = suggestions
     .filter(({ why }) => why !== undefined && why !== 'linked')
     .sort((a, b) => a.metres - b.metres);
-  return [...ticked, ...linked, ...others.slice(0, mostOthers)];
+  return [...ticked, ...linked, ...others.slice(0, maxOthers)];
 }
 
 /** Returns the suggestions to show: leaves out stopbars that have a link and no ticked suggestion. */

@@ -8,7 +8,7 @@ import { pairKey } from '../draft/pair-key.ts';
 const proposalFormat = 'stopbar-companion-proposal';
 
 /** Links more than the largest airport that the app is made for. */
-export const mostChanges = 20_000;
+export const maxChanges = 20_000;
 export const longestAuthor = 80;
 export const longestNote = 500;
 
@@ -66,7 +66,7 @@ export function readProposal(written: string): Proposal | ProposalProblem {
   const found = parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1));
   if (typeof found !== 'object' || found === null) return { kind: 'damaged' };
   if (isNewer(found)) return { kind: 'newer' };
-  if (lengthOf(found, 'link') + lengthOf(found, 'unlink') > mostChanges) {
+  if (lengthOf(found, 'link') + lengthOf(found, 'unlink') > maxChanges) {
     return { kind: 'too-many' };
   }
   const read = v.safeParse(schema, found, { abortEarly: true });

@@ -6,7 +6,7 @@ import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { message } from '../text.ts';
 import type { ProposalMismatch } from './compare-proposal.ts';
-import { mostChanges, type Proposal, type ProposalProblem } from './proposal.ts';
+import { maxChanges, type Proposal, type ProposalProblem } from './proposal.ts';
 
 /** Returns a text such as “3 links, 1 unlink”. */
 function countsOf(changes: Proposal['changes']): string {
@@ -27,7 +27,7 @@ export const saving = {
   copy: 'Copy as text',
   save: 'Save file',
   nothing: 'Stage a change first.',
-  tooMany: `A proposal has at most ${number(mostChanges)} changes.`,
+  tooMany: `A proposal has at most ${number(maxChanges)} changes.`,
   tooLong: 'Too long for a message. Save a file instead.',
   saved: (file: string) => `Saved ${file}. Send it to someone with access.`,
   copied: 'Proposal copied. Paste it into a message.',
@@ -96,7 +96,7 @@ export function sayProblem(problem: ProposalProblem): Message {
       return message('This proposal has no changes.');
     case 'too-many':
       return message(
-        `This proposal has more than ${number(mostChanges)} changes.`,
+        `This proposal has more than ${number(maxChanges)} changes.`,
         'Ask for smaller ones.',
       );
     case 'wrong-field':

@@ -97,11 +97,11 @@ export function saySaveError(error: AppError): Message {
   return { what: error.kind === 'invalid' ? 'Nothing was saved.' : what, next };
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 function sayIgnored(keys: readonly IgnoredKey[]): string {
-  const named = keys.slice(0, mostNamed).map(sayIgnoredKey).join(', ');
-  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : '';
+  const named = keys.slice(0, maxNamed).map(sayIgnoredKey).join(', ');
+  const more = keys.length > maxNamed ? ` and ${keys.length - maxNamed} more` : '';
   return `Ignored: ${named}${more}.`;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostAtOnce } from '../../../electron/features/linking/apply/batch-sender.ts';
+import { maxAtOnce } from '../../../electron/features/linking/apply/batch-sender.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { benchCompanion } from '../companion.ts';
 import { compared, median, row } from '../measure.ts';
@@ -52,7 +52,7 @@ async function least(): Promise<void> {
       await answer.text();
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, sendInTurn));
+  await Promise.all(Array.from({ length: maxAtOnce }, sendInTurn));
   await look('links');
 }
 

@@ -13,7 +13,7 @@ import { importsIn } from './imports-in.ts';
 import type { Packaged } from './package-companion.ts';
 
 /** JavaScript, styles and pages of a package, unpacked. */
-export const mostBytes = 1_500_000;
+export const maxBytes = 1_500_000;
 
 const keytar = 'node_modules/keytar/build/Release/keytar.node';
 const ofKeytar = [keytar, 'node_modules/keytar/lib/keytar.js', 'node_modules/keytar/package.json'];
@@ -137,7 +137,7 @@ const bytesOf = (archive: string, files: readonly string[]): number =>
 
 function sizeProblems(archive: string, files: readonly string[]): string[] {
   const bytes = bytesOf(archive, files);
-  return bytes < mostBytes ? [] : [`${bytes} bytes of code are more than ${mostBytes}`];
+  return bytes < maxBytes ? [] : [`${bytes} bytes of code are more than ${maxBytes}`];
 }
 
 function unpackedProblems({ folder, platform, arch }: Packaged): string[] {

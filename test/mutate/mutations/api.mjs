@@ -26,10 +26,10 @@ export const api = [
       ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(attempt))", 'true'],
       ["repeatable === 'when-limited' && isLimited(attempt)", "repeatable === 'when-limited'"],
       ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
-      ['at - now > mostMs ? undefined : at - now', 'at - now'],
+      ['lostTry ?? error', 'error'],
+      ['at - asked > maxMs ? undefined : at - asked', 'at - asked'],
       ['status === 429 ? undefined : backOff', 'backOff'],
-      ['const mostRetries = 2;', 'const mostRetries = 9;'],
-      [' || begun || ', ' || '],
+      ['const maxRetries = 2;', 'const maxRetries = 9;'],
     ],
   ),
   ...of(
@@ -256,16 +256,16 @@ export const api = [
     'features/test-connection.ts',
     ['service/connection/test-connection'],
     [
-      ['.map((part) => serviceWords(part, clean))', ''],
-      ['out.slice(0, mostParts)', 'out'],
+      ['.map((part) => errorMessage(part, clean))', ''],
+      ['out.slice(0, maxParts)', 'out'],
     ],
   ),
   ...of(
     'api/http/parse-json.ts',
     ['service/answers/hostile-answers'],
     [
-      ['containers > mostContainers', 'false'],
-      ['commas > mostCommas', 'false'],
+      ['containers > maxContainers', 'false'],
+      ['commas > maxCommas', 'false'],
     ],
   ),
   ...of(
@@ -278,7 +278,7 @@ export const api = [
     ['unit/api/schema-limits'],
     [
       [' && answer.length <= most)', ')'],
-      ['answer.length <= mostCoordinates && ', ''],
+      ['answer.length <= maxCoordinates && ', ''],
       ['left < 0 || ', ''],
       ['Math.max(ids.length, 1)', 'ids.length'],
       [' && answer.length <= longestKey', ''],
@@ -290,8 +290,8 @@ export const api = [
     'api/schema.ts',
     ['unit/api/schema', 'unit/api/schema-limits', 'service/client/airports'],
     [
-      ['return Object.keys(answer).length <= mostAirports;', 'return true;'],
-      ['upTo(mostRunways, runway)', 'v.array(runway)'],
+      ['return Object.keys(answer).length <= maxAirports;', 'return true;'],
+      ['upTo(maxRunways, runway)', 'v.array(runway)'],
       ['Math.abs(lat) <= 90 && Math.abs(lng) <= 180', 'true'],
       ['feet > 0 && feet <= widestFeet', 'feet > 0'],
       ['displayText(text.slice(0, longestDesignator))', 'text'],

@@ -41,7 +41,7 @@ export const changes = [
     'features/linking/seen/snapshot.ts',
     ['unit/features/linking/seen/diff-snapshots'],
     [
-      ['if (points.length > mostPoints || links.length > mostLinks) return undefined;', ''],
+      ['if (points.length > maxPoints || links.length > maxLinks) return undefined;', ''],
       ["kind === 'other' ? [] :", ''],
     ],
   ),
@@ -61,7 +61,7 @@ export const changes = [
       ['user === undefined || account.id === user.id', 'true'],
       ['&& airport.account.id === user?.id', ''],
       ['since >= newSince', 'true'],
-      ['document.write({ airports: [...others, airport].slice(-mostClosed) });', ''],
+      ['document.write({ airports: [...others, airport].slice(-maxClosed) });', ''],
       ['if (!ids) return', 'if (ids && !ids) return'],
       ['!isOutcomeUnknown(switched.error)', 'false'],
     ],

@@ -28,7 +28,7 @@ export const features = [
       ['.filter((icao) => !this.#reading.has(icao))', ''],
       ['earlier.ok ? this.#ask(some) : earlier', 'this.#ask(some)'],
       ['if (isLookedUp) cache', 'cache'],
-      ['mostPerRequest = 100', 'mostPerRequest = 1000'],
+      ['maxPerRequest = 100', 'maxPerRequest = 1000'],
     ],
   ),
   ...of(
@@ -37,7 +37,7 @@ export const features = [
     [
       ['facts ? knownForMs : unknownForMs', 'knownForMs'],
       ['Math.abs(now - readAt)', 'now - readAt'],
-      ['.slice(-mostAirports)', ''],
+      ['.slice(-maxAirports)', ''],
       ['.filter(({ icao }) => !icaos.includes(icao))', ''],
     ],
   ),
@@ -76,7 +76,7 @@ export const features = [
       ['else for (const icao of icaos) asked.codes.delete(icao);', ''],
       ['if (serviceTurn !== app.serviceTurn || airports.length === 0) return;', ''],
       ['serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined', 'byCode.get(icao)'],
-      ['.splice(0, mostPerCall)', '.splice(0)'],
+      ['.splice(0, maxPerCall)', '.splice(0)'],
     ],
   ),
   ...of(

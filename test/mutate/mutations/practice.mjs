@@ -30,7 +30,7 @@ export const practice = [
     ['service/practice/server', 'service/practice/limits'],
     [
       ["app.on(['POST', 'PATCH'], '/v2/*', requireJson);", ''],
-      ['server.maxConnections = mostConnections;', ''],
+      ['server.maxConnections = maxConnections;', ''],
     ],
   ),
   ...of(
@@ -55,7 +55,7 @@ export const practice = [
   ...of(
     'practice/identity-provider/expiring-map.ts',
     ['service/practice/limits'],
-    [['this.#entries.size >= mostEntries', 'false']],
+    [['this.#entries.size >= maxEntries', 'false']],
   ),
   ...of(
     'practice/identity-provider/authorization-request.ts',

@@ -285,7 +285,7 @@ export const session = [
     [
       ['if (found === null) await this.#checkLock();', ''],
       ['timeoutMs: 5000,', 'timeoutMs: 50_000,'],
-      ['open.length >= mostUnanswered || ', ''],
+      ['open.length >= maxUnanswered || ', ''],
       [
         "throw new KeychainError('not-loaded', thrown);",
         "throw new KeychainError('absent', thrown);",

@@ -30,7 +30,7 @@ export const storage = [
   ...of(
     'storage/check-size.ts',
     ['unit/storage/storage-problems'],
-    [['if (size <= mostBytes) return;', 'return;']],
+    [['if (size <= maxBytes) return;', 'return;']],
   ),
   ...of(
     'storage/stored-document.ts',
@@ -62,7 +62,7 @@ export const storage = [
       ['entry.isFile() && leftover', 'leftover'],
       ['if (now - (await lstat(file)).mtimeMs < youngMs) return;', ''],
       ["(depth > 0 || name === 'profiles')", 'true'],
-      ['if (swept === mostSwept) return;', ''],
+      ['if (swept === maxSwept) return;', ''],
     ],
   ),
   ...of(

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import {
-  mostSnapshots,
+  maxSnapshots,
   SeenAirports,
 } from '../../../electron/features/linking/seen/seen-airports.ts';
 import {
@@ -190,11 +190,11 @@ describe('the file of an airport', () => {
     const seen = new SeenAirports(folder);
     const point = { id: 'A', kind: 'stopbar', name: 'A', airportId: 'X', coordinates: [] } as const;
     const visit = (icao: string) => seen.visit({ icao, points: [point], links: [], readAt: 1 });
-    for (let at = 0; at < mostSnapshots; at += 1) visit(`E${at}`);
+    for (let at = 0; at < maxSnapshots; at += 1) visit(`E${at}`);
     await utimes(join(folder, 'seen-E7.json'), 1, 1);
     visit('EDDF');
     const files = await readdir(folder);
-    expect(files).toHaveLength(mostSnapshots);
+    expect(files).toHaveLength(maxSnapshots);
     expect(files).not.toContain('seen-E7.json');
     expect(files).toContain('seen-EDDF.json');
   });

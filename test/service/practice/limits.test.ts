@@ -8,7 +8,7 @@ import { openPractice } from '../../support/practice-call.ts';
 import { forkPractice } from '../../support/programs/practice-process.ts';
 import { sendLargeBody, largeBodyBytes } from '../../support/requests/send-large-body.ts';
 
-const mostMegabytes = 200;
+const maxMegabytes = 200;
 /** For hundreds of requests on a busy machine. */
 const long = { timeout: 60_000 };
 
@@ -34,7 +34,7 @@ describe('a body of 300 MB', () => {
     // If the connection closes while the client is sending, the response can be lost.
     expect([413, undefined]).toContain(status);
     expect(sent).toBeLessThan(largeBodyBytes);
-    expect(await service.peak()).toBeLessThan(mostMegabytes);
+    expect(await service.peak()).toBeLessThan(maxMegabytes);
   });
 
   test('S8 is cut off if it claims to have ten bytes', async () => {
@@ -46,7 +46,7 @@ describe('a body of 300 MB', () => {
       headers,
     });
     expect(sent).toBeLessThan(largeBodyBytes);
-    expect(await service.peak()).toBeLessThan(mostMegabytes);
+    expect(await service.peak()).toBeLessThan(maxMegabytes);
   });
 });
 

@@ -11,13 +11,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const kills = Number(process.env['COMPANION_KILLS'] ?? 20);
 const seed = Number(process.env['COMPANION_SEED'] ?? 6);
 /** Most of it is the program's start, which takes far longer on Wine. */
-const mostMs = process.platform === 'win32' ? 120_000 : 5000;
+const maxMs = process.platform === 'win32' ? 120_000 : 5000;
 /** How long the program writes, in milliseconds. */
 const runs = fc.double({ min: 0, max: 60, noNaN: true });
 
 test(
   `F18 killed ${kills} times while it is written, the settings file is the old or the new one`,
-  { timeout: 20_000 + kills * mostMs },
+  { timeout: 20_000 + kills * maxMs },
   async () => {
     const folder = await temporaryFolder();
     for (const runMs of fc.sample(runs, { seed, numRuns: kills })) {

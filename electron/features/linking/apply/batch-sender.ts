@@ -30,11 +30,11 @@ interface Batch {
 }
 
 /** How many requests may be in flight. */
-export const mostAtOnce = 4;
+export const maxAtOnce = 4;
 
 /** After so many refusals or failures in a row, nothing more is sent. */
-const mostRefusals = 100;
-const mostFailures = 3;
+const maxRefusals = 100;
+const maxFailures = 3;
 
 /** Sends batches of changes: several at once, but never two with the same lead-on. */
 export class BatchSender {
@@ -77,7 +77,7 @@ export class BatchSender {
 
   #startWaiting(): void {
     for (const batch of this.#waiting) {
-      if (this.#stopped !== undefined || this.#inFlight === mostAtOnce) break;
+      if (this.#stopped !== undefined || this.#inFlight === maxAtOnce) break;
       if (batch.changes.some(({ leadOnId }) => this.#busyLeadOns.has(leadOnId))) continue;
       this.#waiting.delete(batch);
       if (!batch.single && !this.#hasBulk) this.#addSingles(batch.changes);
@@ -132,7 +132,7 @@ export class BatchSender {
         break;
       case 'not-made':
         this.#failures = failures + 1;
-        if (this.#failures === mostFailures) this.stop(answer.error);
+        if (this.#failures === maxFailures) this.stop(answer.error);
         settle(left, { kind: 'refused', error: notMadeError(answer.error) }, answer.error);
         break;
       case 'unknown':
@@ -142,7 +142,7 @@ export class BatchSender {
       case 'refused': {
         const { refused, retry } = splitRefused(left, answer.error);
         this.#refusals += 1;
-        if (this.#refusals === mostRefusals) this.stop(answer.error);
+        if (this.#refusals === maxRefusals) this.stop(answer.error);
         settle(refused, { kind: 'refused', error: answer.error });
         for (const part of retry) this.#waiting.add({ changes: part });
         break;

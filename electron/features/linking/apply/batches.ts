@@ -1,10 +1,10 @@
 import type { LinkChange } from '../../../contract/linking.ts';
 
 /** A bulk request that names 100 or more distinct IDs fails (SERVICE.md B4). */
-const mostIds = 99;
+const maxIds = 99;
 
 /** Servers and proxies often reject a body of more than 64 KiB. */
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 /**
  * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so that
@@ -15,7 +15,7 @@ export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {
   let batch: LinkChange[] = [];
   let bytes = 0;
   const fits = (added: readonly LinkChange[]): boolean =>
-    idsOf([...batch, ...added]).size <= mostIds && bytes + bytesOf(added) <= mostBytes;
+    idsOf([...batch, ...added]).size <= maxIds && bytes + bytesOf(added) <= maxBytes;
   const add = (added: readonly LinkChange[]): void => {
     if (batch.length === 0 || !fits(added)) {
       batches.push((batch = []));
@@ -26,7 +26,7 @@ export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {
   };
   for (const ofLeadOn of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
     const sorted = ofLeadOn.toSorted((one, other) => Number(one.linked) - Number(other.linked));
-    const isTooLarge = idsOf(sorted).size > mostIds || bytesOf(sorted) > mostBytes;
+    const isTooLarge = idsOf(sorted).size > maxIds || bytesOf(sorted) > maxBytes;
     for (const part of isTooLarge ? sorted.map((change) => [change]) : [sorted]) add(part);
   }
   return batches;

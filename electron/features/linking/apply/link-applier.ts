@@ -42,7 +42,7 @@ interface RequestedLinks {
 }
 
 /** The activity of a larger apply would be long. The page shows only this many of its changes. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 type Outcomes = ReadonlyMap<LinkChange, LinkOutcome>;
 
@@ -174,7 +174,7 @@ export class LinkApplier {
   ): Promise<ReadonlyMap<LinkChange, SettledChange>> {
     if (batches.length === 0) return new Map();
     const onSettled = (count: number) => this.#addSettled(count);
-    const listed = batches.flat().length > mostNamed ? [] : points;
+    const listed = batches.flat().length > maxNamed ? [] : points;
     const named = (changes: readonly LinkChange[]) => namesOf(listed, changes);
     const parts = { ...this.#parts, client, apply: id, named, bulkOnly, onSettled, cancel };
     const sender = new BatchSender(parts, icao, batches);

@@ -9,7 +9,7 @@ import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
 
 /** How many are kept for one service. A division has up to 60 airports. */
-export const mostSnapshots = 60;
+export const maxSnapshots = 60;
 
 // One field: a snapshot that is damaged in part would report changes that nobody made.
 const schema = v.object({ seen: v.optional(snapshot) });
@@ -110,9 +110,9 @@ export class SeenAirports {
   #removeOldest(): void {
     const folder = this.#folder;
     const files = readdirSync(folder).filter((file) => /^seen-[\w-]+\.json$/.test(file));
-    if (files.length <= mostSnapshots) return;
+    if (files.length <= maxSnapshots) return;
     const dated = files.map((file) => ({ file, at: statSync(join(folder, file)).mtimeMs }));
-    const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - mostSnapshots);
+    const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - maxSnapshots);
     for (const { file } of oldest) rmSync(join(folder, file), { force: true });
   }
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Airport, LinkChange, Pair, Position } from '../../../contract/linking.ts';
 
 /** Larger airports aren't kept. The largest real one would have about 2,000 points. */
-export const mostPoints = 20_000;
-const mostLinks = 50_000;
+export const maxPoints = 20_000;
+const maxLinks = 50_000;
 const longestName = 100;
 
 const id = v.pipe(v.string(), v.maxLength(200));
@@ -20,8 +20,8 @@ export const snapshot = v.object({
   icao: v.string(),
   /** When it was read. */
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  points: v.pipe(v.array(point), v.maxLength(mostPoints)),
-  links: v.pipe(v.array(v.tuple([id, id])), v.maxLength(mostLinks)),
+  points: v.pipe(v.array(point), v.maxLength(maxPoints)),
+  links: v.pipe(v.array(v.tuple([id, id])), v.maxLength(maxLinks)),
 });
 
 export type Snapshot = Readonly<v.InferOutput<typeof snapshot>>;
@@ -29,7 +29,7 @@ export type SnapshotPoint = Readonly<v.InferOutput<typeof point>>;
 
 /** Returns undefined for an airport that is too large, or that has values which can't be saved. */
 export function snapshotOf({ icao, readAt, points, links }: Airport): Snapshot | undefined {
-  if (points.length > mostPoints || links.length > mostLinks) return undefined;
+  if (points.length > maxPoints || links.length > maxLinks) return undefined;
   const taken = {
     icao,
     at: readAt,
@@ -61,7 +61,7 @@ export function withOwnChanges(before: Snapshot, changes: readonly LinkChange[])
     if (change.linked) links.set(JSON.stringify(link), link);
     else links.delete(JSON.stringify(link));
   }
-  return { ...before, links: [...links.values()].slice(0, mostLinks) };
+  return { ...before, links: [...links.values()].slice(0, maxLinks) };
 }
 
 const pairOf = ({ stopbarId, leadOnId }: Pair): [string, string] => [stopbarId, leadOnId];

@@ -217,7 +217,7 @@ export const linking = [
     'features/linking/apply/batches.ts',
     ['unit/features/linking/apply/batches'],
     [
-      ['const mostIds = 99;', 'const mostIds = 100;'],
+      ['const maxIds = 99;', 'const maxIds = 100;'],
       ['Number(one.linked) - Number(other.linked)', '0'],
     ],
   ),
@@ -261,7 +261,7 @@ export const linking = [
   ...of(
     'features/linking/apply/link-applier.ts',
     ['service/linking/outcomes'],
-    [['batches.flat().length > mostNamed ? [] : points', 'points']],
+    [['batches.flat().length > maxNamed ? [] : points', 'points']],
   ),
   ...of(
     'features/linking/apply/send-request.ts',

@@ -5,7 +5,7 @@ export const proposals = [
   ...ofFile(
     'renderer/linking/import/read-import.ts',
     ['fuzz/imports'],
-    [['written.length > mostBytes', 'false']],
+    [['written.length > maxBytes', 'false']],
   ),
   ...ofFile(
     'renderer/linking/import/ImportDialog.svelte',

@@ -10,7 +10,7 @@ import {
   doubtOf,
   finishSending,
   markAsSent,
-  mostSent,
+  maxSent,
   addSent,
 } from '../../../../electron/features/contact/reducer.ts';
 import { storedContact } from '../../../../electron/features/contact/stored-contact.ts';
@@ -145,14 +145,14 @@ describe('a message that may have arrived', () => {
 
 test('the sent list is limited and newest first', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(1000), { maxLength: mostSent + 20 }), (times) => {
+    fc.property(fc.array(fc.nat(1000), { maxLength: maxSent + 20 }), (times) => {
       const stored = times.reduce(
         (before, at, key) =>
           addSent(before, { ...message, at, key: `${key}`, id: null, arrival: 'confirmed' }),
         empty,
       );
       const listed = stored.sent.map(({ at }) => at);
-      expect(listed).toEqual(times.toSorted((a, b) => b - a).slice(0, mostSent));
+      expect(listed).toEqual(times.toSorted((a, b) => b - a).slice(0, maxSent));
     }),
   );
 });

@@ -45,7 +45,7 @@ interface Layout extends Omit<LabelScene, 'view' | 'obstacles'> {
   readonly made: Map<Shape, PointLabelCandidate>;
 }
 
-const mostLabels = 400;
+const maxLabels = 400;
 /** How far labels stay from the edges, in CSS pixels. */
 const edge = 3;
 /** From this scale on, points with a visible part get a label there. */
@@ -141,7 +141,7 @@ export class LabelLayout {
       changed: links.changedIds,
     };
     const candidates = labelCandidates(labelled, still, this.widths);
-    const labels = placeLabels(candidates, marks, mostLabels);
+    const labels = placeLabels(candidates, marks, maxLabels);
     const of = { scale: view.scale, shapes, links, chosen, side };
     this.#last = { ...of, box, still, labels, marks, made };
     return this.#last;

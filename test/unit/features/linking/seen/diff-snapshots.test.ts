@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { diffSnapshots } from '../../../../../electron/features/linking/seen/diff-snapshots.ts';
 import {
-  mostPoints,
+  maxPoints,
   snapshotOf,
   withOwnChanges,
   type Snapshot,
@@ -135,7 +135,7 @@ describe('a snapshot', () => {
   });
 
   test('isn’t taken of an airport that is too large', () => {
-    expect(snapshotOf(airport(mostPoints))).toBeDefined();
-    expect(snapshotOf(airport(mostPoints + 1))).toBeUndefined();
+    expect(snapshotOf(airport(maxPoints))).toBeDefined();
+    expect(snapshotOf(airport(maxPoints + 1))).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import {
   formatProposal,
   longestAuthor,
   longestNote,
-  mostChanges,
+  maxChanges,
   readProposal,
   type Proposal,
 } from '../../../../../renderer/linking/proposal/proposal.ts';
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     ],
     [
       'that is too large',
-      JSON.stringify({ ...whole, link: Array.from({ length: mostChanges + 1 }, () => pair) }),
+      JSON.stringify({ ...whole, link: Array.from({ length: maxChanges + 1 }, () => pair) }),
       'more than 20,000',
     ],
   ])('%s is rejected with a message', (_, text, words) => {
