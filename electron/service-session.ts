@@ -289,7 +289,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         const { unreadable } = activity;
         return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
       },
-      readOlderActivity: ({ before, most }) => Promise.resolve(done(activity.read(most, before))),
+      readOlderActivity: ({ before, limit }) => Promise.resolve(done(activity.read(limit, before))),
       simulateChanges: (icao) =>
         Promise.resolve(
           simulation?.changeAirport(icao) ? done(null) : failed({ kind: 'conflict', said: '' }),

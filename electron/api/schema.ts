@@ -66,9 +66,9 @@ const maxRunways = 50;
 const maxFiles = 500;
 
 /** Returns the schema of an array whose length is checked before its elements are parsed. */
-const upTo = <Item extends v.GenericSchema>(most: number, item: Item) =>
+const upTo = <Item extends v.GenericSchema>(max: number, item: Item) =>
   v.pipe(
-    v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= most),
+    v.custom<unknown[]>((answer) => Array.isArray(answer) && answer.length <= max),
     v.array(item),
   );
 

@@ -9,7 +9,7 @@ import type { EpochMs, Result } from './result.ts';
 /** `before`: the ID of the oldest entry that the page has. */
 const olderPart = v.object({
   before: v.pipe(v.string(), v.maxLength(100)),
-  most: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)),
+  limit: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1000)),
 });
 
 /** The most entries of `readActivity`: an apply's entry has about 100 bytes for each change. */

@@ -1,9 +1,9 @@
 type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Returns a function that runs work, at most `most` at once, in order. */
-export function createLimiter(most: number): Limiter {
+/** Returns a function that runs work, at most `max` at once, in order. */
+export function createLimiter(max: number): Limiter {
   const waiting: (() => void)[] = [];
-  let free = most;
+  let free = max;
   return async (work) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));

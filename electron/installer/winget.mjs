@@ -15,8 +15,8 @@ const shared = {
 };
 const locale = v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z]{1,8})*$/));
 const address = v.pipe(v.string(), v.maxLength(2048), v.regex(/^https:\/\/.+$/));
-const text = (/** @type {number} */ least, /** @type {number} */ most) =>
-  v.pipe(v.string(), v.minLength(least), v.maxLength(most));
+const text = (/** @type {number} */ min, /** @type {number} */ max) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max));
 
 /** The part of winget's schema 1.10.0 that these manifests use. Nothing else may be in them. */
 export const wingetSchemas = {

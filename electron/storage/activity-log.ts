@@ -26,7 +26,7 @@ const thisRun = randomUUID();
 
 interface ActivityOptions {
   /** How many lines of each kind a file may have. */
-  readonly most?: number | undefined;
+  readonly maxLines?: number | undefined;
   readonly run?: string;
   /**
    * Keeps in memory the lines that can't be written; without it, the file system's errors are
@@ -46,7 +46,7 @@ interface Line {
  */
 export class ActivityLog {
   readonly #file: string;
-  readonly #most: number;
+  readonly #maxLines: number;
   readonly #run: string;
   /** How many lines of each kind the file has; undefined until they are counted. */
   #lines: Record<'begin' | 'end', number> | undefined;
@@ -58,9 +58,12 @@ export class ActivityLog {
   #waiting: readonly Line[] = [];
   readonly #problems: StorageProblems | undefined;
 
-  constructor(file: string, { most = maxInFile, run = thisRun, problems }: ActivityOptions = {}) {
+  constructor(
+    file: string,
+    { maxLines = maxInFile, run = thisRun, problems }: ActivityOptions = {},
+  ) {
     this.#file = file;
-    this.#most = most;
+    this.#maxLines = maxLines;
     this.#run = run;
     this.#problems = problems;
   }
@@ -99,8 +102,8 @@ export class ActivityLog {
    * Returns entries, newest first, starting after the one with the ID `before`. Skips lines that it
    * can't read. @throws as `append`.
    */
-  read(most: number, before?: string): readonly ActivityEntry[] {
-    const page = new ActivityPage({ most, before, entryOf: (line) => this.#entryOf(line) });
+  read(limit: number, before?: string): readonly ActivityEntry[] {
+    const page = new ActivityPage({ limit, before, entryOf: (line) => this.#entryOf(line) });
     const waiting = this.#waiting.map(({ text }) => text);
     const read = [this.#file, this.#older].map((file) => () => this.#textOf(file).split('\n'));
     for (const linesOf of [() => [...waiting], ...read]) {
@@ -149,7 +152,7 @@ export class ActivityLog {
 
   #write({ kind, text }: Line): void {
     this.#lines ??= countLines(textOf(this.#file));
-    if (this.#lines[kind] >= this.#most) this.#lines = this.#makeRoom();
+    if (this.#lines[kind] >= this.#maxLines) this.#lines = this.#makeRoom();
     if (!this.#open?.isOpen) this.#open = new SyncedFile(this.#file);
     // Start with the line break: a line that a crash cut short must not damage the next one.
     this.#open.append(`\n${text}`);

@@ -4,7 +4,7 @@ import { done, type Result } from '../contract/result.ts';
 import { applyIn, isTurnedOutLine, parseLine } from './activity-lines.ts';
 
 interface PageParts {
-  readonly most: number;
+  readonly limit: number;
   /** The ID of the entry before the first one. */
   readonly before: string | undefined;
   /** Returns an empty list for a line that isn't an entry. */
@@ -41,7 +41,7 @@ export class ActivityPage {
 
   /** Whether older lines can't change this page. An apply may have requests in any of them. */
   get isWhole(): boolean {
-    return this.#found.length === this.#parts.most && this.#applies.size === 0;
+    return this.#found.length === this.#parts.limit && this.#applies.size === 0;
   }
 
   get entries(): readonly ActivityEntry[] {
@@ -56,7 +56,7 @@ export class ActivityPage {
     else if (apply !== undefined) this.#addRequest(apply, line);
     else if (!this.#reached) {
       this.#reached = line.includes(`"id":${JSON.stringify(this.#parts.before)}`);
-    } else if (this.#found.length < this.#parts.most) {
+    } else if (this.#found.length < this.#parts.limit) {
       const entries = this.#parts.entryOf(line);
       this.#found.push(...entries.map((entry) => this.#asSettled(entry)));
     }
@@ -80,7 +80,7 @@ export class ActivityPage {
   #addRequest(id: string, line: string): void {
     if (this.#newer.has(id)) return;
     const known = this.#applies.get(id);
-    if (!known && this.#reached && this.#found.length === this.#parts.most) return;
+    if (!known && this.#reached && this.#found.length === this.#parts.limit) return;
     const [entry] = this.#parts.entryOf(line);
     if (!entry) return;
     if (!this.#reached) {

@@ -82,14 +82,14 @@ export class Activity {
   }
 
   /** Reads older entries. A call during another one waits for that one instead. */
-  #readOlder(most: number): Promise<void> {
-    this.#older ??= this.#readPart(most).finally(() => {
+  #readOlder(limit: number): Promise<void> {
+    this.#older ??= this.#readPart(limit).finally(() => {
       this.#older = undefined;
     });
     return this.#older;
   }
 
-  async #readPart(most: number): Promise<void> {
+  async #readPart(limit: number): Promise<void> {
     const before = this.known?.at(-1)?.id;
     if (before === undefined) {
       this.ended = true;
@@ -97,12 +97,12 @@ export class Activity {
     }
     const turn = this.#turn;
     this.reading = true;
-    const read = await window.companion.readOlderActivity({ before, most });
+    const read = await window.companion.readOlderActivity({ before, limit });
     this.reading = false;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
     this.known = [...(this.known ?? []), ...read.value];
-    this.ended = read.value.length < most;
+    this.ended = read.value.length < limit;
   }
 }

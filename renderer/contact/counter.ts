@@ -1,7 +1,7 @@
 import { contactLimits } from '../../electron/contract/fields.ts';
 import { charactersLeft, left, over, tooLong } from './text.ts';
 
-const most = contactLimits.message.max;
+const maxLength = contactLimits.message.max;
 /** The counter is shown from this number of characters left. */
 const shownFrom = 500;
 /** Screen readers announce these numbers of characters left, not every key press. */
@@ -17,7 +17,7 @@ interface Count {
 
 /** Returns how much of the message limit is left, in UTF-16 units like the service's limit. */
 export function countCharacters(length: number): Count {
-  const rest = most - length;
+  const rest = maxLength - length;
   if (rest < 0) return { shown: over(-rest), tone: 'over', announcement: tooLong };
   const step = steps.find((some) => rest <= some);
   return {

@@ -130,7 +130,7 @@ export const nearest = {
   columns: { stopbar: 'Stopbar', leadOn: 'Lead-on', metres: 'Distance' },
   suggestions: 'Suggestions',
   cancel: 'Cancel',
-  badDistance: `Enter a whole number from ${distanceLimits.least} to ${number(distanceLimits.most)}.`,
+  badDistance: `Enter a whole number from ${distanceLimits.min} to ${number(distanceLimits.max)}.`,
   nothingChosen: 'Nothing is selected.',
   accept: stageLinks,
   allLinked: 'Every stopbar has a lead-on.',

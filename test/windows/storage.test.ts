@@ -113,7 +113,7 @@ describe('a file that another program has open', () => {
   });
 
   test('and reads doesn’t stop a full activity from being replaced later', () => {
-    const activity = new ActivityLog(file('activity.jsonl'), { most: 2, problems });
+    const activity = new ActivityLog(file('activity.jsonl'), { maxLines: 2, problems });
     for (const number of [1, 2, 3]) activity.append(entry(number));
     const close = openElsewhere('activity.older.jsonl');
     for (const number of [4, 5, 6]) activity.append(entry(number));

@@ -58,8 +58,8 @@ export async function sendHttp(
     ]);
     timer.refresh();
     const { ok, status, headers } = response;
-    const most = ok ? maxBytes : errorBodyBytes;
-    const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
+    const limit = ok ? maxBytes : errorBodyBytes;
+    const body = await readBody(response, limit, late.promise, cancel).catch((cause: unknown) => {
       throw new BrokenBodyError(cause);
     });
     const text = decode(body, headers);

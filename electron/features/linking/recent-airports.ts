@@ -3,7 +3,7 @@ import { icao } from '../../contract/fields.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
-const most = 12;
+const maxRecent = 12;
 
 const schema = v.object({
   airports: v.optional(v.array(icao), []),
@@ -45,7 +45,7 @@ export class RecentAirports {
   }
 
   #write(listed: readonly string[], airport: string, { unlinked, readAt }: UnlinkedCount): void {
-    const airports = listed.slice(0, most);
+    const airports = listed.slice(0, maxRecent);
     const others = this.#document.value.counts.filter(({ icao }) => icao !== airport);
     const counts = [{ icao: airport, unlinked, readAt }, ...others];
     this.#document.write({

@@ -54,6 +54,6 @@ function field(message: string, holds: (text: string) => boolean) {
 }
 
 /** Lengths are in UTF-16 units. */
-function within(least: number, most: number) {
-  return (text: string) => text.length >= least && text.length <= most;
+function within(min: number, max: number) {
+  return (text: string) => text.length >= min && text.length <= max;
 }

@@ -6,7 +6,7 @@ import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
  */
 export function mergeSuggestions(
   { recent, ofDivisions }: AirportSuggestions,
-  most: number,
+  max: number,
 ): readonly string[] {
-  return [...new Set([...recent, ...ofDivisions])].slice(0, most).sort();
+  return [...new Set([...recent, ...ofDivisions])].slice(0, max).sort();
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../text/message.ts';
 import { mergeSuggestions } from './merge-suggestions.ts';
 import { emptyAirport } from './text.ts';
 
-const most = 20;
+const maxSuggested = 20;
 
 class SuggestedAirports {
   /** In alphabetical order, so that an airport keeps its place when it's opened. */
@@ -21,7 +21,7 @@ class SuggestedAirports {
     const suggested = await window.companion.suggestAirports();
     // Ignore this result if a later call started: it may be for another account.
     if (!suggested.ok || load !== this.#load) return;
-    this.icaos = mergeSuggestions(suggested.value, most);
+    this.icaos = mergeSuggestions(suggested.value, maxSuggested);
     this.staged = suggested.value.staged ?? {};
   }
 

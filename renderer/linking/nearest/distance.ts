@@ -49,11 +49,11 @@ export function metresApart(
 }
 
 /** The range of the distance field, in metres. */
-export const distanceLimits = { least: 1, most: 1000 } as const;
+export const distanceLimits = { min: 1, max: 1000 } as const;
 
 /** Parses the distance field. Returns undefined for anything but a whole number within the limits. */
 export function readDistance(typed: string): number | undefined {
   const digits = typed.trim();
   const metres = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return metres >= distanceLimits.least && metres <= distanceLimits.most ? metres : undefined;
+  return metres >= distanceLimits.min && metres <= distanceLimits.max ? metres : undefined;
 }

@@ -11,7 +11,7 @@ const goals: Readonly<Record<string, number>> = {
 const kB = (bytes: number): number => bytes / 1000;
 
 report(
-  budgets.map(({ name, bytes, most }) =>
-    row(`${name}, weight`, 'kB', kB(bytes), null, goals[name] ?? kB(most)),
+  budgets.map(({ name, bytes, max }) =>
+    row(`${name}, weight`, 'kB', kB(bytes), null, goals[name] ?? kB(max)),
   ),
 );

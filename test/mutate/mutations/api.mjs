@@ -277,7 +277,7 @@ export const api = [
     'api/schema.ts',
     ['unit/api/schema-limits'],
     [
-      [' && answer.length <= most)', ')'],
+      [' && answer.length <= max)', ')'],
       ['answer.length <= maxCoordinates && ', ''],
       ['left < 0 || ', ''],
       ['Math.max(ids.length, 1)', 'ids.length'],

@@ -129,7 +129,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   deleteSentMessage: { payload: { key: 'a' }, requests: 0 },
   restoreSentMessage: { payload: undefined, requests: 0 },
   readActivity: { payload: undefined, requests: 0 },
-  readOlderActivity: { payload: { before: 'a', most: 100 }, requests: 0 },
+  readOlderActivity: { payload: { before: 'a', limit: 100 }, requests: 0 },
   copyText: { payload: { text: 'EDDF' }, requests: 0 },
   simulate: { payload: 'offline', requests: 0 },
   simulateChanges: { payload: 'EDDF', requests: 0 },

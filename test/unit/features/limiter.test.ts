@@ -8,15 +8,15 @@ test('runs all work in order, and never more than the limit at once', async () =
       fc.integer({ min: 1, max: 5 }),
       fc.scheduler(),
       fc.array(fc.boolean(), { maxLength: 20 }),
-      async (most, scheduler, succeeding) => {
-        const bounded = createLimiter(most);
+      async (max, scheduler, succeeding) => {
+        const bounded = createLimiter(max);
         const started: number[] = [];
         let running = 0;
         const all = succeeding.map((succeeds, at) =>
           bounded(async () => {
             started.push(at);
             running += 1;
-            expect(running).toBeLessThanOrEqual(most);
+            expect(running).toBeLessThanOrEqual(max);
             await scheduler.schedule(Promise.resolve());
             running -= 1;
             if (!succeeds) throw new Error(`${at}`);

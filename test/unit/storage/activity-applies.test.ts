@@ -28,9 +28,9 @@ const single = (id: string, at: number): ActivityEntry => ({
   input: { icao: 'EDDF', ...pair('LO') },
 });
 
-async function openActivity(most?: number) {
+async function openActivity(maxLines?: number) {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const inRun = (run: string) => new ActivityLog(file, { most, run });
+  const inRun = (run: string) => new ActivityLog(file, { maxLines, run });
   return { inRun, first: inRun('first') };
 }
 

@@ -22,9 +22,9 @@ const cutShort = (number: number): ActivityEntry => ({
   outcome: { ok: false, error: { kind: 'lost', reason: 'cut-short' } },
 });
 
-async function openActivity(most?: number) {
+async function openActivity(maxLines?: number) {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const inRun = (run: string) => new ActivityLog(file, { most, run });
+  const inRun = (run: string) => new ActivityLog(file, { maxLines, run });
   return { file, inRun, first: inRun('first') };
 }
 

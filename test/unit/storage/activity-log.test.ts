@@ -75,10 +75,10 @@ describe('the activity', () => {
     [0, []],
     [2, ['entry-5', 'entry-4']],
     [5, ['entry-5', 'entry-4', 'entry-3', 'entry-2', 'entry-1']],
-  ])('returns the newest %i on request', async (most, ids) => {
+  ])('returns the newest %i on request', async (limit, ids) => {
     const { activity } = await openActivity();
     for (const written of oneOfEach) activity.append(written);
-    expect(idsOf(activity.read(most))).toEqual(ids);
+    expect(idsOf(activity.read(limit))).toEqual(ids);
   });
 
   test('keeps many entries that arrive at once, in order', async () => {
@@ -180,7 +180,7 @@ describe('a line that cannot be read', () => {
 describe('a full file', () => {
   async function openSmall(entries: number) {
     const { file } = await openActivity();
-    const activity = new ActivityLog(file, { most: 3 });
+    const activity = new ActivityLog(file, { maxLines: 3 });
     for (let number = 1; number <= entries; number += 1) activity.append(entry(number));
     return { file, activity };
   }
@@ -195,26 +195,28 @@ describe('a full file', () => {
     const { activity, file } = await openSmall(written);
     const ids = Array.from({ length: kept }, (_, back) => `entry-${written - back}`);
     expect(idsOf(activity.read(100))).toEqual(ids);
-    expect(idsOf(new ActivityLog(file, { most: 3 }).read(100))).toEqual(ids);
+    expect(idsOf(new ActivityLog(file, { maxLines: 3 }).read(100))).toEqual(ids);
   });
 
   test('is counted after a restart', async () => {
     const { file } = await openSmall(3);
-    new ActivityLog(file, { most: 3 }).append(entry(4));
+    new ActivityLog(file, { maxLines: 3 }).append(entry(4));
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
-    expect(idsOf(new ActivityLog(file, { most: 3 }).read(9))).toHaveLength(4);
+    expect(idsOf(new ActivityLog(file, { maxLines: 3 }).read(9))).toHaveLength(4);
   });
 
   test('is read from any entry, across the end of a file', async () => {
     const { activity } = await openSmall(5);
-    for (const most of [1, 2, 3, 4]) {
+    for (const limit of [1, 2, 3, 4]) {
       const read: string[] = [];
       for (let before: string | undefined; ; before = read.at(-1)) {
-        const part = activity.read(most, before);
+        const part = activity.read(limit, before);
         read.push(...idsOf(part));
-        if (part.length < most) break;
+        if (part.length < limit) break;
       }
-      expect(read, `${most} at a time`).toEqual([5, 4, 3, 2, 1].map((number) => `entry-${number}`));
+      expect(read, `${limit} at a time`).toEqual(
+        [5, 4, 3, 2, 1].map((number) => `entry-${number}`),
+      );
     }
   });
 });

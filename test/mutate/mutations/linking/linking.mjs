@@ -310,7 +310,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/nearest/distance.ts',
     ['unit/renderer/linking/nearest/distance'],
-    [['&& metres <= distanceLimits.most', '']],
+    [['&& metres <= distanceLimits.max', '']],
   ),
   ...ofFile(
     'renderer/linking/airport/airport-work.svelte.ts',

@@ -26,10 +26,10 @@ function mountLong(length: number) {
   const asked: number[] = [];
   mountPage('#/activity', {
     readActivity: () => answer({ entries: all.slice(0, 100), unreadable: 0 }),
-    readOlderActivity: ({ before, most }) => {
-      asked.push(most);
+    readOlderActivity: ({ before, limit }) => {
+      asked.push(limit);
       const from = all.findIndex(({ id }) => id === before) + 1;
-      return answer(all.slice(from, from + most));
+      return answer(all.slice(from, from + limit));
     },
   });
   return asked;
