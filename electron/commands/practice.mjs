@@ -3,14 +3,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, practiceOptions } from './launch.mjs';
 import { installPackages, projectNode } from './set-up/packages.mjs';
-import { root } from './run.mjs';
+import { root, runCommand } from './run.mjs';
 
-try {
+await runCommand(async () => {
   await installPackages();
   const serve = join(root, 'electron', 'practice', 'serve.ts');
   const args = [...practiceOptions, serve, ...process.argv.slice(2)];
   process.exitCode = await ended(spawn(projectNode(), args, { stdio: 'inherit' }));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -21,3 +21,17 @@ export function run(command, args, options = {}) {
     });
   });
 }
+
+/**
+ * Runs an npm script. If it fails, prints why, and ends with 1.
+ * @param {() => Promise<void>} work
+ * @returns {Promise<void>}
+ */
+export async function runCommand(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

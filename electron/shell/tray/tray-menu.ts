@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/application/pages.ts';
+import { isOnTop } from '../../contract/application/on-top.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
@@ -33,8 +34,7 @@ export function trayMenu(
 ): MenuItemConstructorOptions[] {
   const { settings, desktop, session, applying } = state;
   const { change } = actions;
-  const isOnTop =
-    settings.onTop === 'always' || (settings.onTop === 'compact' && settings.mode === 'compact');
+  const onTop = isOnTop(settings);
   return [
     { label: texts.open, click: actions.open },
     separator,
@@ -58,8 +58,8 @@ export function trayMenu(
     {
       label: texts.onTop,
       type: 'checkbox',
-      checked: isOnTop,
-      click: () => change({ onTop: isOnTop ? 'never' : 'always' }),
+      checked: onTop,
+      click: () => change({ onTop: onTop ? 'never' : 'always' }),
     },
     {
       label: texts.compact,
@@ -115,18 +115,10 @@ const reopening = (
     : { label: texts.closed(icao), enabled: false };
 
 function sessionStatus(session: SessionState): string {
-  switch (session.kind) {
-    case 'restoring':
-      return texts.restoring;
-    case 'unreadable':
-      return texts.unreadable;
-    case 'signed-out':
-      return texts.signedOut;
-    case 'signing-in':
-      return texts.signingIn;
-    case 'signed-in':
-      return texts.signedIn(session.who?.name);
-  }
+  if (session.kind === 'signed-in') return texts.signedIn(session.who?.name);
+  const { restoring, unreadable, signedOut, signingIn } = texts;
+  const names = { restoring, unreadable, 'signed-out': signedOut, 'signing-in': signingIn };
+  return names[session.kind];
 }
 
 function serviceStatus({ profile, network, working }: AppState): string {
@@ -136,16 +128,10 @@ function serviceStatus({ profile, network, working }: AppState): string {
 }
 
 function signing({ kind }: SessionState, actions: TrayActions): MenuItemConstructorOptions {
-  switch (kind) {
-    case 'restoring':
-    case 'unreadable':
-    case 'signed-out':
-      return { label: texts.signIn, click: actions.signIn };
-    case 'signing-in':
-      return { label: texts.cancelSignIn, click: actions.cancelSignIn };
-    case 'signed-in':
-      return { label: texts.signOut, click: actions.signOut };
-  }
+  if (kind === 'signed-in') return { label: texts.signOut, click: actions.signOut };
+  return kind === 'signing-in'
+    ? { label: texts.cancelSignIn, click: actions.cancelSignIn }
+    : { label: texts.signIn, click: actions.signIn };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { app, screen, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
+import { isOnTop } from '../../contract/application/on-top.ts';
 import type { Settings, WindowMode } from '../../contract/application/settings.ts';
 import { place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
@@ -112,10 +113,10 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   /** Applies the settings. */
   arrange(): void {
-    const { mode, onTop } = this.#parts.settings();
+    const settings = this.#parts.settings();
     this.#window?.setBackgroundColor(background());
-    this.#window?.setAlwaysOnTop(isOnTop(mode, onTop));
-    if (mode === this.#mode) return;
+    this.#window?.setAlwaysOnTop(isOnTop(settings));
+    if (settings.mode === this.#mode) return;
     this.#remember();
     this.#place();
   }
@@ -131,15 +132,12 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   }
 
   #open(wanted: Wanted): void {
-    const { bundle, settings } = this.#parts;
-    const { mode, onTop } = settings();
+    const { bundle } = this.#parts;
+    const settings = this.#parts.settings();
+    const { mode } = settings;
     const placed = this.#whereTo(mode);
-    const window = openWindow({
-      bundle,
-      page: this.startPage(),
-      placed,
-      onTop: isOnTop(mode, onTop),
-    });
+    const onTop = isOnTop(settings);
+    const window = openWindow({ bundle, page: this.startPage(), placed, onTop });
     const loading = { wanted };
     this.#window = window;
     this.#loading = loading;
@@ -258,9 +256,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#parts.savePlacement(this.#mode, now);
   }
 }
-
-const isOnTop = (mode: WindowMode, onTop: Settings['onTop']): boolean =>
-  onTop === 'always' || (onTop === 'compact' && mode === 'compact');
 
 /** Returns the work areas of all displays, the primary display's first. */
 function workAreas(): readonly Area[] {

@@ -6,7 +6,7 @@ import { tour } from '../../first-run/tour.svelte.ts';
 import { otherConditions, simulate, simulateChanges } from '../../practice/simulate.ts';
 import { changeAirport, simulateCommand } from '../../practice/text.ts';
 import { app } from '../app.svelte.ts';
-import { isOnTop, onTopAfter } from '../on-top.ts';
+import { isOnTop, onTopAfter } from '../../../electron/contract/application/on-top.ts';
 import { pageNames, pageTitles } from '../pages.ts';
 import { cancelSignIn, signIn, signOut } from '../session/session.ts';
 import { commands as texts, type CommandText } from './text.ts';
@@ -66,23 +66,18 @@ function session(): readonly Command[] {
     : [action(texts.signIn, signIn)];
 }
 
-const closing = () => import('../closed/actions.ts');
+const closing = (call: 'closeForWork' | 'reopenAfterWork', icao: string) => async () => {
+  const actions = await import('../closed/actions.ts');
+  await actions[call](icao);
+};
 
 const closingCommands = ({ closable, closedForWork }: AppState): readonly Command[] => [
   ...(closable === null
     ? []
-    : [
-        action(texts.closeForWork(closable), async () => {
-          await (await closing()).closeForWork(closable);
-        }),
-      ]),
+    : [action(texts.closeForWork(closable), closing('closeForWork', closable))]),
   ...closedForWork
     .filter(({ account }) => account === null)
-    .map(({ icao }) =>
-      action(texts.reopenAfterWork(icao), async () => {
-        await (await closing()).reopenAfterWork(icao);
-      }),
-    ),
+    .map(({ icao }) => action(texts.reopenAfterWork(icao), closing('reopenAfterWork', icao))),
 ];
 
 /** Opens the Contributions page, which checks the links once it has read the airports. */

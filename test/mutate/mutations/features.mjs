@@ -66,7 +66,7 @@ export const features = [
     [
       ["if (document.visibilityState !== 'visible') return;", ''],
       [' || serviceTurn !== app.serviceTurn', ''],
-      ['if (!result.ok) app.failed(result.error);', ''],
+      ['app.report(window.companion', '(window.companion'],
     ],
   ),
   ...ofFile(

@@ -280,8 +280,12 @@ export const shell = [
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
       ['if (isSame(now, this.#placed)) return;', ''],
       ['this.tray?.isSeen) this.#window?.hide()', 'this.#window) this.#window.hide()'],
-      ["onTop === 'always' || (onTop === 'compact' && mode === 'compact')", "onTop !== 'never'"],
     ],
+  ),
+  ...of(
+    'contract/application/on-top.ts',
+    ['unit/desktop/window', 'unit/desktop/maximized-window'],
+    [["onTop === 'always' || (onTop === 'compact' && mode === 'compact')", "onTop !== 'never'"]],
   ),
   ...of(
     'shell/window/placement.ts',

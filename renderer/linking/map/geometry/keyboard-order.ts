@@ -22,8 +22,5 @@ export function keyboardOrder(
 }
 
 /** Returns whether one is a stopbar and the other a lead-on. */
-export function canLink({ point: a }: Shape, { point: b }: Shape): boolean {
-  return (
-    (a.kind === 'stopbar' && b.kind === 'lead-on') || (a.kind === 'lead-on' && b.kind === 'stopbar')
-  );
-}
+export const canLink = ({ point: a }: Shape, { point: b }: Shape): boolean =>
+  a.kind !== b.kind && a.kind !== 'other' && b.kind !== 'other';

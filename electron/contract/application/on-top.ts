@@ -1,4 +1,4 @@
-import type { Settings } from '../../electron/contract/application/settings.ts';
+import type { Settings } from './settings.ts';
 
 type OnTop = Settings['onTop'];
 
