@@ -3,7 +3,7 @@ import type { AppError, Result } from '../contract/result.ts';
 import type { SignInProfile } from '../contract/service.ts';
 import type { Who } from '../contract/state.ts';
 import type { Tokens } from './keychain/tokens.ts';
-import { revoke, type RevocationParts } from './sign-in/revocation.ts';
+import { revoke, type RevocationParts } from './revocation.ts';
 
 interface NewAccountParts extends RevocationParts {
   readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;

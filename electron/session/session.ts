@@ -16,7 +16,7 @@ import { lookUpNew, whyUnusable } from './new-account.ts';
 import { TokenRenewal, type Renewal, type TokenVerdict } from './renewal.ts';
 import { hasKeychain, isTokenInvalid, isSomebodyElse, signedInState } from './session-state.ts';
 import { CurrentSignIn } from './sign-in/current-sign-in.ts';
-import { revoke } from './sign-in/revocation.ts';
+import { revoke } from './revocation.ts';
 import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts {

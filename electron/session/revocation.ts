@@ -1,7 +1,7 @@
-import type { Profile } from '../../contract/service.ts';
-import { revokeToken, type Sending } from './token-requests.ts';
-import type { Tokens } from '../keychain/tokens.ts';
-import { withTimeout } from '../../api/http/with-timeout.ts';
+import type { Profile } from '../contract/service.ts';
+import { revokeToken, type Sending } from './sign-in/token-requests.ts';
+import type { Tokens } from './keychain/tokens.ts';
+import { withTimeout } from '../api/http/with-timeout.ts';
 
 export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
