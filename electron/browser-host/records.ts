@@ -5,7 +5,7 @@ export interface PermissionHandlers {
   devicePermission: Parameters<Electron.Session['setDevicePermissionHandler']>[0];
 }
 
-const nobody: PermissionHandlers = {
+export const noPermissions: PermissionHandlers = {
   permissionRequest: null,
   permissionCheck: null,
   devicePermission: null,
@@ -28,7 +28,7 @@ export const records = {
   logInItem: { openAtLogin: false } as Electron.Settings,
   protocolClients: [] as { readonly scheme: string; readonly args: readonly string[] }[],
   /** The default session's handlers. */
-  ...nobody,
+  ...noPermissions,
   /** The options of every message box. */
   asked: [] as Electron.MessageBoxOptions[],
   errorBoxes: [] as { readonly title: string; readonly content: string }[],

@@ -29,51 +29,33 @@ export type UserAction =
   | { readonly kind: 'pressButtons'; readonly button: number }
   | { readonly kind: 'power'; readonly event: 'resume' | 'suspend' };
 
+type Actions = {
+  readonly [Kind in UserAction['kind']]: (action: Extract<UserAction, { kind: Kind }>) => unknown;
+};
+
+const actions: Actions = {
+  read: () => undefined,
+  clickTray: () => tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 }),
+  clickMenu: ({ label }) => tray().openMenu().click(label),
+  closeWindow: () => openWindow().close(),
+  reloadPage: () => openWindow().webContents.reload(),
+  crashPage: () =>
+    openWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
+  destroyWindow: () => openWindow().destroy(),
+  dragWindow: ({ bounds }) => openWindow().drag(bounds),
+  pressShortcut: ({ accelerator }) => pressShortcut(accelerator),
+  plugDisplays: ({ displays }) => screen.plug(displays),
+  setOnline: ({ online }) => (machine.online = online),
+  copyElsewhere: ({ text }) => (machine.clipboard = text),
+  pressButtons: ({ button }) => (machine.pressedButton = button),
+  power: ({ event }) => powerMonitor.emit(event),
+};
+
 /** Returns what is visible after the action. @throws Error if the action isn't possible. */
 export function perform(action: UserAction): DesktopState {
-  switch (action.kind) {
-    case 'read':
-      break;
-    case 'clickTray':
-      tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 });
-      break;
-    case 'clickMenu':
-      tray().openMenu().click(action.label);
-      break;
-    case 'closeWindow':
-      openWindow().close();
-      break;
-    case 'reloadPage':
-      openWindow().webContents.reload();
-      break;
-    case 'crashPage':
-      openWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
-      break;
-    case 'destroyWindow':
-      openWindow().destroy();
-      break;
-    case 'dragWindow':
-      openWindow().drag(action.bounds);
-      break;
-    case 'pressShortcut':
-      pressShortcut(action.accelerator);
-      break;
-    case 'plugDisplays':
-      screen.plug(action.displays);
-      break;
-    case 'setOnline':
-      machine.online = action.online;
-      break;
-    case 'copyElsewhere':
-      machine.clipboard = action.text;
-      break;
-    case 'pressButtons':
-      machine.pressedButton = action.button;
-      break;
-    case 'power':
-      powerMonitor.emit(action.event);
-      break;
-  }
+  // TypeScript can't see that the kind and the action belong together.
+  const act = actions[action.kind] as (action: UserAction) => unknown;
+  act(action);
   return readDesktop();
 }
 

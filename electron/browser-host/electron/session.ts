@@ -1,7 +1,7 @@
 import type { Hosted } from '../hosted.ts';
 import { Connections, fetchOver } from '../net/net-fetch.ts';
 import { onlyOnceReady } from '../readiness.ts';
-import { records, type PermissionHandlers } from '../records.ts';
+import { noPermissions, records, type PermissionHandlers } from '../records.ts';
 
 /** Electron downloads dictionaries from Google unless another address is set. */
 const unsetSpelling = {
@@ -88,11 +88,7 @@ export const session = {
     onlyOnceReady(sessionNeedsReady);
     const known = partitions.get(name);
     if (known) return known;
-    const created = new HostedSession({
-      permissionRequest: null,
-      permissionCheck: null,
-      devicePermission: null,
-    });
+    const created = new HostedSession({ ...noPermissions });
     partitions.set(name, created);
     return created;
   },

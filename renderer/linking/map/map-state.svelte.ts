@@ -24,6 +24,7 @@ import {
   type Viewport,
 } from './geometry/viewport.ts';
 import { canLink, keyboardOrder } from './geometry/keyboard-order.ts';
+import { lightest } from './geometry/lightest.ts';
 import { nextPoint, type Direction } from './geometry/next-point.ts';
 import type { Runway } from '../../../electron/contract/airports.ts';
 import { describePoint } from './text.ts';
@@ -188,7 +189,9 @@ export class MapState {
   #selectNext(direction: Direction): void {
     const { all } = this.shapes;
     const from = this.#selected ?? this.#current(this.#cursor);
-    const next = from ? nextPoint(all, from.middle, direction) : nearest(all, this.view);
+    const next = from
+      ? nextPoint(all, from.middle, direction)
+      : lightest(all, ({ middle }) => distance(middle, this.view));
     if (!next) return;
     this.#cursor = undefined;
     this.#reveal(next);
@@ -263,12 +266,3 @@ export class MapState {
 }
 
 const middleOf = ({ width, height }: Size): XY => ({ x: width / 2, y: height / 2 });
-
-/** Returns the shape whose middle is nearest to a place. */
-function nearest(shapes: readonly Shape[], place: XY): Shape | undefined {
-  let best: Shape | undefined;
-  for (const shape of shapes) {
-    if (!best || distance(shape.middle, place) < distance(best.middle, place)) best = shape;
-  }
-  return best;
-}

@@ -2,7 +2,7 @@ import { boundingBox } from '../geometry/box.ts';
 import { screenPath } from '../geometry/screen-path.ts';
 import { toScreen } from '../geometry/viewport.ts';
 import type { XY } from '../geometry/xy.ts';
-import { addCircle, addLine, stroke, type DrawContext } from './draw-context.ts';
+import { addCircle, addLine, fill, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 
 /** Draws a soft halo behind each shape. */
@@ -28,8 +28,7 @@ export function drawSelection(ctx: DrawContext, shape: Shape): void {
   const { context, palette } = ctx;
   const frame = frameOf(screenPath(shape, ctx.view), 9);
   context.globalAlpha = 0.16;
-  context.fillStyle = palette.accent;
-  context.fill(frame);
+  fill(ctx, frame, palette.accent);
   context.globalAlpha = 1;
   stroke(ctx, frame, { color: palette.ground, width: 4.5 });
   stroke(ctx, frame, { color: palette.accent, width: 2 });

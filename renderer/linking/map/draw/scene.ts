@@ -80,16 +80,11 @@ export function drawAirport(ctx: DrawContext, scene: Scene, points: CanvasImageS
 function partOnScreen(part: Box, { view, pixelRatio }: Scene): Path2D {
   const { x: left, y: low } = toScreen(view, { x: part.left, y: part.high });
   const { x: right, y: high } = toScreen(view, { x: part.right, y: part.low });
-  const [x, y] = [left, low].map((at) => Math.floor(at * pixelRatio) / pixelRatio) as [
-    number,
-    number,
-  ];
-  const [endX, endY] = [right, high].map((at) => Math.ceil(at * pixelRatio) / pixelRatio) as [
-    number,
-    number,
-  ];
+  const floor = (at: number): number => Math.floor(at * pixelRatio) / pixelRatio;
+  const ceil = (at: number): number => Math.ceil(at * pixelRatio) / pixelRatio;
+  const [x, y] = [floor(left), floor(low)];
   const path = new Path2D();
-  path.rect(x, y, endX - x, endY - y);
+  path.rect(x, y, ceil(right) - x, ceil(high) - y);
   return path;
 }
 

@@ -1,3 +1,4 @@
+import { lightest } from './lightest.ts';
 import { screenPath } from './screen-path.ts';
 import type { Shape } from '../draw/shapes.ts';
 import { distanceToLine, type XY } from './xy.ts';
@@ -9,19 +10,12 @@ const hitRadius = 12;
 const stopbarBonus = 4;
 
 /** Returns the shape at `xy`, in CSS pixels. If two are equally near, the one with the lower ID. */
-export function hitTest(shapes: readonly Shape[], view: Viewport, xy: XY): Shape | undefined {
-  let best: Shape | undefined;
-  let least = Infinity;
-  for (const shape of shapes) {
+export const hitTest = (shapes: readonly Shape[], view: Viewport, xy: XY): Shape | undefined =>
+  lightest(shapes, (shape) => {
     const away = distanceOnScreen(shape, view, xy);
-    if (away > hitRadius) continue;
-    const weight = shape.point.kind === 'stopbar' ? away - stopbarBonus : away;
-    if (weight > least || (weight === least && best && best.point.id < shape.point.id)) continue;
-    best = shape;
-    least = weight;
-  }
-  return best;
-}
+    if (away > hitRadius) return Infinity;
+    return shape.point.kind === 'stopbar' ? away - stopbarBonus : away;
+  });
 
 function distanceOnScreen(shape: Shape, view: Viewport, xy: XY): number {
   const path = screenPath(shape, view);

@@ -1,4 +1,5 @@
 import type { Shape } from '../draw/shapes.ts';
+import { lightest } from './lightest.ts';
 import type { XY } from './xy.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -23,17 +24,10 @@ export function nextPoint(
   direction: Direction,
 ): Shape | undefined {
   const { x, y } = vectors[direction];
-  let best: Shape | undefined;
-  let least = Infinity;
-  for (const shape of shapes) {
-    const [east, north] = [shape.middle.x - from.x, shape.middle.y - from.y];
+  return lightest(shapes, ({ middle }) => {
+    const [east, north] = [middle.x - from.x, middle.y - from.y];
     const ahead = east * x + north * y;
     const across = Math.abs(east * y - north * x);
-    if (ahead <= 0 || across > ahead * Math.sqrt(3)) continue;
-    const weight = ahead + aside * across;
-    if (weight > least || (weight === least && best && best.point.id < shape.point.id)) continue;
-    best = shape;
-    least = weight;
-  }
-  return best;
+    return ahead <= 0 || across > ahead * Math.sqrt(3) ? Infinity : ahead + aside * across;
+  });
 }

@@ -50,6 +50,6 @@ export const map = [
   ...ofFile(
     'renderer/linking/map/geometry/next-point.ts',
     ['unit/renderer/linking/map/geometry/next-point'],
-    [['if (ahead <= 0 || ', 'if (']],
+    [['ahead <= 0 || ', '']],
   ),
 ];
