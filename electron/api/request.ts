@@ -54,65 +54,11 @@ export interface RequestSettings extends ServiceAddress {
   readonly waits?: Waits;
 }
 
-/**
- * Whether an operation is retried: `yes` if doing it twice does no harm; `never`; or only after a
- * 429, the one status that means nothing was done.
- */
-export type Repeatable = 'yes' | 'never' | 'when-limited';
-
-export interface Operation<Answer> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly authorized: boolean;
-  /** A token to send instead of the session's, to learn from a 401 whether it is valid. */
-  readonly tokenToCheck?: string;
-  readonly repeatable: Repeatable;
-  /** Marks a request that changes nothing although its method isn't GET. */
-  readonly readOnly?: boolean;
-  readonly body?: object;
-  /** The schema of a 2xx body. A body that isn't JSON is parsed as `undefined`. */
-  readonly answer: v.GenericSchema<unknown, Answer>;
-  readonly maxBytes?: number;
-  /** Returns which of several ids a 404 with this body means. */
-  readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
-}
-
-const statusesWorthRepeating = [408, 429, 502, 503, 504];
-const maxRetries = 2;
-
-/** Builds a path in which every value is one segment. @throws TypeError for `.` and `..`. */
-export function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
-  return String.raw({ raw: parts }, ...values.map((value) => segment(String(value))));
-}
-
-function segment(value: string): string {
-  // Percent-encoding doesn't help here: URL parsers resolve `%2e%2e` too.
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be a path segment`);
-  return encodeURIComponent(value);
-}
-
 /** Returns a function that sends operations to one service. Errors are returned, not thrown. */
 export function createRequest(settings: RequestSettings) {
   const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
   const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
   const baseUrl = settings.baseUrl.replace(/\/$/, '');
-
-  /** Returns how long to wait before a retry, in milliseconds; undefined if a retry can't help. */
-  const waitAfter = (
-    { answered, error, begun }: Failed,
-    retries: number,
-    maxMs: number,
-  ): number | undefined => {
-    const backOff = Math.min(backOffMs(retries), maxMs);
-    if (begun) return undefined;
-    if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
-    const { status, headers } = answered;
-    if (!statusesWorthRepeating.includes(status)) return undefined;
-    const asked = now();
-    const at = retryAfter(headers, asked);
-    if (at === undefined) return status === 429 ? undefined : backOff;
-    return at - asked > maxMs ? undefined : at - asked;
-  };
 
   async function tryOnce(
     operation: Operation<unknown>,
@@ -166,13 +112,10 @@ export function createRequest(settings: RequestSettings) {
         const read = v.safeParse(answer, body, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
-      const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(tried));
-      const waitMs =
-        mayRepeat && retries < maxRetries ? waitAfter(tried, retries, mayWaitMs) : undefined;
-      if (waitMs === undefined) {
-        // An earlier attempt may have gone through even if the last one failed.
-        return failed(lostTry ?? error);
-      }
+      const tries = { retries, maxMs: mayWaitMs, now: now() };
+      const waitMs = waitBeforeRetry(repeatable, tried, tries);
+      // An earlier attempt may have gone through even if the last one failed.
+      if (waitMs === undefined) return failed(lostTry ?? error);
       if (error.kind === 'lost') lostTry = error;
       // Only a 429 means that nothing was done.
       if (!isRead(operation) && !isLimited(tried)) openTry = error;

@@ -48,7 +48,7 @@ function classifyHealth({ response, text }: Answer, clean: Clean): Connection | 
 const maxParts = 20;
 
 function connectionOf(out: readonly string[], clean: Clean): Connection {
-  const parts = out.slice(0, maxParts).map((part) => errorMessage(part, clean));
+  const parts = out.slice(0, maxParts).map((part) => serviceWords(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 

@@ -26,21 +26,23 @@ export function requireOwnNativeModule(resources, platform, arch) {
   const wanted = `${platform} ${archs.get(arch) ?? arch}`;
   const found = builtFor(readFileSync(file));
   if (found !== wanted) {
-    throw new Error(`keytar in the package is for ${found}, but the package is for ${wanted}.`);
+    const system = found ?? 'an unknown system';
+    throw new Error(`keytar in the package is for ${system}, but the package is for ${wanted}.`);
   }
 }
 
 /**
- * Returns the system that a module was built for, according to its header.
+ * Returns the system that a module was built for, according to its header; undefined if it isn't a module.
  * @param {Buffer} module
+ * @returns {string | undefined}
  */
 export function builtFor(module) {
-  if (module.length < 64) return 'an unknown system';
+  if (module.length < 64) return undefined;
   if (module.toString('latin1', 0, 4) === '\x7fELF') return `linux ${elf[module.readUInt16LE(18)]}`;
   if (module.readUInt32LE(0) === 0xfeedfacf) return `darwin ${macho[module.readUInt32LE(4)]}`;
   const header = module.readUInt32LE(0x3c);
   if (module.toString('latin1', 0, 2) !== 'MZ' || module.length < header + 6) {
-    return 'an unknown system';
+    return undefined;
   }
   return `win32 ${pe[module.readUInt16LE(header + 4)]}`;
 }

@@ -61,7 +61,7 @@ function packageComponent({ name, version, license }) {
 /** @param {{ readonly name: string, readonly path: string }} file */
 function fileComponents({ name, path }) {
   const content = readFileSync(path);
-  if (!name.endsWith('.asar') && builtFor(content) === 'nothing known') return [];
+  if (!name.endsWith('.asar') && builtFor(content) === undefined) return [];
   const hash = createHash('sha256').update(content).digest('hex');
   return [{ type: 'file', 'bom-ref': name, name, hashes: [{ alg: 'SHA-256', content: hash }] }];
 }

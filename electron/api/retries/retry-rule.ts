@@ -21,12 +21,12 @@ interface Tries {
   /** How many retries there were before. */
   readonly retries: number;
   /** The longest wait, in milliseconds. A longer `Retry-After` is reported instead. */
-  readonly mostMs: number;
+  readonly maxMs: number;
   readonly now: EpochMs;
 }
 
 const statusesWorthRepeating = [408, 429, 502, 503, 504];
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Returns how long to wait before a retry when the service doesn't say, in milliseconds. */
 export const backOffMs = (retries: number): number => 300 * 2 ** retries;
@@ -37,16 +37,16 @@ export const isLimited = ({ answered }: FailedAttempt): boolean => answered?.sta
 export function waitBeforeRetry(
   repeatable: Repeatable,
   attempt: FailedAttempt,
-  { retries, mostMs, now }: Tries,
+  { retries, maxMs, now }: Tries,
 ): number | undefined {
   const { answered, error, begun } = attempt;
   const mayRepeat = repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(attempt));
-  if (!mayRepeat || begun || retries >= mostRetries) return undefined;
-  const backOff = Math.min(backOffMs(retries), mostMs);
+  if (!mayRepeat || begun || retries >= maxRetries) return undefined;
+  const backOff = Math.min(backOffMs(retries), maxMs);
   if (!answered) return 'reason' in error && error.reason === 'broken' ? backOff : undefined;
   const { status, headers } = answered;
   if (!statusesWorthRepeating.includes(status)) return undefined;
   const at = retryAfter(headers, now);
   if (at === undefined) return status === 429 ? undefined : backOff;
-  return at - now > mostMs ? undefined : at - now;
+  return at - now > maxMs ? undefined : at - now;
 }
