@@ -149,7 +149,9 @@ function unpackedProblems({ folder, platform, arch }: Packaged): string[] {
   return [
     ...files.filter((name) => name !== keytar).map((name) => `${name} doesn’t need to be unpacked`),
     ...(found === false ? ['keytar is missing'] : []),
-    ...(found === false || found === `${platform} ${arch}` ? [] : [`keytar is for ${found ?? 'an unknown system'}`]),
+    ...(found === false || found === `${platform} ${arch}`
+      ? []
+      : [`keytar is for ${found ?? 'an unknown system'}`]),
   ];
 }
 
