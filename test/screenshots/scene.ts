@@ -26,6 +26,8 @@ export interface State {
   readonly height?: number;
   readonly zoom?: number;
   readonly forcedColors?: boolean;
+  /** Changes the service before the app reads from it. */
+  readonly prepare?: (service: Practice) => void;
   /** Prepares what the app needs besides the service. Called before it starts. */
   readonly surroundings?: () => Promise<Surroundings>;
 }

@@ -71,6 +71,7 @@ async function takeState(
   const faults = createFaults();
   const service = await startPractice({ port: servicePort, intercept: faults.intercept });
   used.defer(() => service.close());
+  state.prepare?.(service);
   const profile = state.practice ? undefined : { ...service.profile, name: 'Lighting service' };
   const settings = { welcomed: state.firstRun !== true, ...state.settings };
   const around = await state.surroundings?.();

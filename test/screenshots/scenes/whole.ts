@@ -128,16 +128,15 @@ export const wholeStates: States = {
   },
   'service-notice': {
     height: 440,
-    reach: async ({ page, service }) => {
-      service.world.notice = {
+    prepare: ({ world }) => {
+      world.notice = {
         notam:
           'Maintenance tonight, 22:00z to 23:30z. Links and contributions can’t be changed during ' +
           'that time, and lights at Frankfurt, Munich and Amsterdam may not follow the stopbars.',
         type: 'warning',
       };
-      await page.reload();
-      await page.getByText('Service warning').waitFor();
     },
+    reach: ({ page }) => page.getByText('Service warning').waitFor(),
   },
   'banner-damaged-file': {
     height: 440,
