@@ -30,6 +30,7 @@ const needs = {
   watch: everything,
   unit: [...keychain, nsis],
   page: browser,
+  screenshots: browser,
   e2e: [...browser, ...keychain],
 };
 

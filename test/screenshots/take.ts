@@ -1,4 +1,4 @@
-// npm run screenshots: takes the README's pictures and a sheet of every state, with the practice data.
+// Takes the README's pictures and a sheet of every state, with the practice data.
 // `-- WORD` takes only those with the word in their name. `-- --check` changes no committed file, lists
 // the pictures that differ and exits with 1 if there are any.
 import '../support/page/deterministic.mjs';
