@@ -19,7 +19,7 @@ import { useNoQuic } from './shell/system/network-switches.ts';
 import { pageOrigin } from './shell/hardening/page-address.ts';
 import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
-import { needsBalloons } from './shell/system/notices.ts';
+import { needsBalloons, notifyUnexpected } from './shell/system/notices.ts';
 import { claimIdentity } from './shell/system/own-identity.ts';
 import { hiddenAtLogIn } from './shell/system/start-up.ts';
 import { watchUncaught } from './shell/uncaught.ts';
@@ -51,10 +51,7 @@ async function start(): Promise<OpenDesktop> {
   const launch = hiddenAtLogIn(launchOf(process.argv));
   const userData = app.getPath('userData');
   const log = createLog(app.getPath('logs'), redaction);
-  watchUncaught(log, async () => {
-    const { notifyUnexpected } = await import('./shell/notify-unexpected.ts');
-    notifyUnexpected(() => window.show());
-  });
+  watchUncaught(log, () => notifyUnexpected(() => window.show()));
   denyPermissions(session.defaultSession);
   setSpelling(session.defaultSession);
   servePage(join(bundle, '../renderer'));

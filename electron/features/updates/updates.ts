@@ -1,5 +1,4 @@
-import { acknowledged, done } from '../../contract/result.ts';
-import type { EpochMs } from '../../contract/result.ts';
+import { acknowledged, done, type EpochMs } from '../../contract/result.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   InstallAnswer,

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import { hasUninstaller } from './own-identity.ts';
-import { closedToTray, failures } from '../text.ts';
+import { closedToTray, failures, unexpected } from '../text.ts';
 
 /** Keeps the notification from being garbage-collected while it can be clicked. */
 let shown: Notification | undefined;
@@ -24,7 +24,7 @@ export function notifyWithBalloons(show: Show): void {
 }
 
 /** Shows a system notification, because there may be no window. */
-export function notify(title: string, body: string, onClick: () => void): void {
+function notify(title: string, body: string, onClick: () => void): void {
   if (showBalloon) {
     showBalloon(title, body, onClick);
     return;
@@ -37,6 +37,10 @@ export function notify(title: string, body: string, onClick: () => void): void {
 
 export function notifyClosedToTray(onClick: () => void): void {
   notify(closedToTray.title, closedToTray.body, onClick);
+}
+
+export function notifyUnexpected(onClick: () => void): void {
+  notify(unexpected.title, unexpected.body, onClick);
 }
 
 /** Reports the failure of an action in the tray's menu. */

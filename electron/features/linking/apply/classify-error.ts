@@ -14,31 +14,27 @@ type ErrorClass =
   /** The changes may have been made. */
   | 'unclear';
 
+const classes = {
+  conflict: 'refused',
+  forbidden: 'all-refused',
+  'signed-out': 'not-sent',
+  offline: 'not-sent',
+  unreachable: 'not-sent',
+  limited: 'not-sent',
+  keychain: 'not-sent',
+  invalid: 'not-sent',
+  cancelled: 'not-sent',
+  unavailable: 'unclear',
+  server: 'unclear',
+  lost: 'unclear',
+  unreadable: 'unclear',
+  unexpected: 'unclear',
+} as const satisfies Partial<Record<AppError['kind'], ErrorClass>>;
+
 export function classifyError(error: AppError): ErrorClass {
-  switch (error.kind) {
-    case 'not-found':
-      return error.status === undefined ? 'unsupported' : 'refused';
-    case 'conflict':
-      return 'refused';
-    case 'rejected':
-      return classifyRejection(error.status ?? 0);
-    case 'forbidden':
-      return 'all-refused';
-    case 'signed-out':
-    case 'offline':
-    case 'unreachable':
-    case 'limited':
-    case 'keychain':
-    case 'invalid':
-    case 'cancelled':
-      return 'not-sent';
-    case 'unavailable':
-    case 'server':
-    case 'lost':
-    case 'unreadable':
-    case 'unexpected':
-      return 'unclear';
-  }
+  if (error.kind === 'rejected') return classifyRejection(error.status ?? 0);
+  if (error.kind !== 'not-found') return classes[error.kind];
+  return error.status === undefined ? 'unsupported' : 'refused';
 }
 
 /**
