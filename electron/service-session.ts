@@ -125,8 +125,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const client = createClient({
     baseUrl,
     tokenHeader,
-    fetch: clock.watch(fetch),
-    fetchOnce: clock.watch(fetchOnce),
+    fetch,
+    fetchOnce,
+    onHeaders: (headers, sentAt) => clock.compare(headers, sentAt),
     clean,
     now,
     stop: stop.signal,

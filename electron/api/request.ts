@@ -40,6 +40,8 @@ export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
   /** Like `fetch`, for operations that must not arrive twice. Default: `fetch` itself. */
   readonly fetchOnce?: typeof globalThis.fetch;
+  /** Called when the headers of a response have arrived. @param sentAt when it was requested. */
+  readonly onHeaders?: (headers: Headers, sentAt: number) => void;
   /** Removes every known secret from what the service says. */
   readonly clean: Clean;
   /** Aborted when the service is closed: requests aren't retried. */
@@ -73,11 +75,13 @@ export function createRequest(settings: RequestSettings) {
     const call = waits.current;
     const mayEnd = isRead(operation) && !call?.hasWritten ? call?.signal : undefined;
     if (call && !isRead(operation)) call.hasWritten = true;
+    const sentAt = now();
+    const onHeaders = (replied: Headers) => settings.onHeaders?.(replied, sentAt);
     try {
       const answered = await sendHttp(
         repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
-        { maxBytes, timeoutMs, ...(mayEnd && { end: mayEnd }) },
+        { maxBytes, timeoutMs, onHeaders, ...(mayEnd && { end: mayEnd }) },
       );
       if (answered.ok) return { answered };
       return { answered, error: errorOf(answered, operation, now(), settings.clean) };

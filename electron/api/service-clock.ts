@@ -28,19 +28,10 @@ export class ServiceClock {
     return this.#aheadMs;
   }
 
-  /** Returns a `fetch` that compares the clock with each response. */
-  watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-    return async (...request) => {
-      const sentAt = this.#parts.now();
-      const response = await fetch(...request);
-      this.#compare(response.headers, sentAt, this.#parts.now());
-      return response;
-    };
-  }
-
-  #compare(headers: Headers, sentAt: EpochMs, receivedAt: EpochMs): void {
+  /** Compares the clock with a response. Call it when its headers have arrived. */
+  compare(headers: Headers, sentAt: EpochMs): void {
     const date = httpDate(headers.get('date') ?? '');
-    const trip = receivedAt - sentAt;
+    const trip = this.#parts.now() - sentAt;
     // A cached response has the date when it was created.
     if (date === undefined || headers.has('age') || trip < 0 || trip > longestTripMs) return;
     const ahead = sentAt + trip / 2 - (date + 500);

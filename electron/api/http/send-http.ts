@@ -14,6 +14,8 @@ interface HttpLimits {
   readonly timeoutMs: number;
   /** Aborted when the reply isn't needed any more. */
   readonly end?: AbortSignal;
+  /** Called when the headers of the reply have arrived. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** A complete reply. */
@@ -36,7 +38,7 @@ export class BrokenBodyError extends Error {
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
   { url, ...request }: HttpRequest,
-  { maxBytes, timeoutMs, end }: HttpLimits,
+  { maxBytes, timeoutMs, end, onHeaders }: HttpLimits,
 ): Promise<HttpReply> {
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
@@ -58,8 +60,9 @@ export async function sendHttp(
     ]);
     timer.refresh();
     const { ok, status, headers } = response;
-    const limit = ok ? maxBytes : errorBodyBytes;
-    const body = await readBody(response, limit, late.promise, cancel).catch((cause: unknown) => {
+    onHeaders?.(headers);
+    const most = ok ? maxBytes : errorBodyBytes;
+    const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
       throw new BrokenBodyError(cause);
     });
     const text = decode(body, headers);

@@ -62,7 +62,7 @@ export const api = [
     ['service/connection/sent-once'],
     [
       ['    fetch: fetchOnce,', '    fetch,'],
-      ['clock.watch(fetchOnce)', 'clock.watch(fetch)'],
+      ['    fetchOnce,\n    onHeaders', '    fetchOnce: fetch,\n    onHeaders'],
     ],
   ),
   ...of(
