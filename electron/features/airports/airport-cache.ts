@@ -15,7 +15,7 @@ const runwayEnd = v.object({
   at: v.object({ lat: v.number(), lng: v.number() }),
 });
 const runway = v.object({
-  ends: v.tuple([runwayEnd, runwayEnd]),
+  ends: v.pipe(v.tuple([runwayEnd, runwayEnd]), v.readonly()),
   widthMetres: v.nullable(v.number()),
 });
 const airport = v.object({
@@ -25,7 +25,7 @@ const airport = v.object({
     v.object({
       name: v.nullable(v.string()),
       country: v.nullable(v.string()),
-      runways: v.array(runway),
+      runways: v.pipe(v.array(runway), v.readonly()),
     }),
   ),
   readAt: v.number(),
@@ -71,9 +71,5 @@ export class AirportCache {
 function factsOf(info: AirportInfo | undefined): Cached['facts'] {
   if (!info) return null;
   const { name, country, runways } = info;
-  const copied = runways.map(({ ends: [low, high], widthMetres }) => ({
-    ends: [low, high] satisfies [unknown, unknown],
-    widthMetres,
-  }));
-  return { name, country, runways: copied };
+  return { name, country, runways };
 }

@@ -27,9 +27,8 @@ export class DivisionAirports {
   }
 
   /** Returns the ICAO codes, sorted. Leaves out what can't be read, and reads it the next time. */
-  async list(): Promise<readonly string[]> {
-    const asked = (this.#known ??= this.#read());
-    return asked;
+  list(): Promise<readonly string[]> {
+    return (this.#known ??= this.#read());
   }
 
   /** Makes the next `list` read them again, because the account ends. */
