@@ -25,7 +25,11 @@ export const packaged = [
       ['  setSpelling(session.defaultSession);', ''],
     ],
   ),
-  ...of('main.ts', ['e2e/app/network'], [['watchUncaught(log, () => notify', 'void (() => notify']]),
+  ...of(
+    'main.ts',
+    ['e2e/app/network'],
+    [['watchUncaught(log, () => notify', 'void (() => notify']],
+  ),
   ...of(
     'desktop/open-application.ts',
     ['e2e/app/network'],
