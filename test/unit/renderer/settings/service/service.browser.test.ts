@@ -32,7 +32,9 @@ describe('the service', () => {
     const section = page.getByRole('region', { name: 'Service' });
     await expect
       .element(section)
-      .toMatchTextContent(/Active service\s*Test service\s*· To choose another, restart without COMP/);
+      .toMatchTextContent(
+        /Active service\s*Test service\s*· To choose another, restart without COMP/,
+      );
     await expect.element(section.getByRole('radio')).not.toBeInTheDocument();
     await expect.element(page.getByText('Your service')).not.toBeInTheDocument();
   });
