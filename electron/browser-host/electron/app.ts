@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 import { takeLock } from '../instance-lock.ts';
 import { machine } from '../machine.ts';
 import { becomeReady, onlyBeforeReady } from '../readiness.ts';

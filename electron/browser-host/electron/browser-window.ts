@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 import { openPages, openPageServer } from '../page-server.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { records } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 
 /** An image that records its representations. */
 export class HostedImage implements Hosted<Electron.NativeImage, HostedImage> {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 import { machine } from '../machine.ts';
 
 class HostedTheme extends EventEmitter implements Hosted<Electron.NativeTheme, HostedTheme> {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { machine, type HostedDisplay } from '../machine.ts';
 

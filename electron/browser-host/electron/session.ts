@@ -1,4 +1,4 @@
-import type { Hosted } from '../hosted.ts';
+import type { Hosted } from './hosted.ts';
 import { Connections, fetchOver } from '../net/net-fetch.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { noPermissions, records, type PermissionHandlers } from '../records.ts';
