@@ -26,8 +26,7 @@ export const api = [
       ["repeatable === 'yes' || (repeatable === 'when-limited' && isLimited(attempt))", 'true'],
       ["repeatable === 'when-limited' && isLimited(attempt)", "repeatable === 'when-limited'"],
       ["'reason' in error && error.reason === 'broken' ? backOff : undefined", 'undefined'],
-      ['lostTry ?? error', 'error'],
-      ['at - asked > maxMs ? undefined : at - asked', 'at - asked'],
+      ['at - now > maxMs ? undefined : at - now', 'at - now'],
       ['status === 429 ? undefined : backOff', 'backOff'],
       ['const maxRetries = 2;', 'const maxRetries = 9;'],
     ],
@@ -256,7 +255,7 @@ export const api = [
     'features/test-connection.ts',
     ['service/connection/test-connection'],
     [
-      ['.map((part) => errorMessage(part, clean))', ''],
+      ['.map((part) => serviceWords(part, clean))', ''],
       ['out.slice(0, maxParts)', 'out'],
     ],
   ),
