@@ -16,7 +16,7 @@ const launchOptions = {
 export default defineConfig({
   root: path('..'),
   test: {
-    // Each worker loads all modules again: on two cores, four workers aren't faster and need a third more CPU.
+    // For the page tests, four workers on two cores aren't faster and need a third more CPU.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       ...nodeProjects,
