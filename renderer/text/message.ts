@@ -5,3 +5,7 @@ export interface Message {
   /** Both in a few words, for a place with room for one line. */
   readonly brief?: string;
 }
+
+/** Returns the advice without “Try again”, for a place with a button that says so. */
+export const withoutRetry = (next: string): string =>
+  next.replace(/^Try again( in a few minutes)?\.\s*/, '');

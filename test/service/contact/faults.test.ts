@@ -9,7 +9,7 @@ import {
   message,
   openContact,
   type ContactOptions,
-} from '../../support/open-contact.ts';
+} from './open-contact.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { correspondenceOf, draft, message, openContact } from '../../support/open-contact.ts';
+import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { createClient } from '../../electron/api/client.ts';
-import type { RequestSettings } from '../../electron/api/request.ts';
-import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { createClient } from '../../../electron/api/client.ts';
+import type { RequestSettings } from '../../../electron/api/request.ts';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type {
   ContactDraft,
   ContactState,
   Correspondence,
-} from '../../electron/contract/contact.ts';
-import { createContact } from '../../electron/features/contact/contact.ts';
-import { storedContact } from '../../electron/features/contact/stored-contact.ts';
-import { Recorder } from '../../electron/features/recorder.ts';
-import { createFaults } from '../../electron/practice/faults.ts';
-import { ActivityLog } from '../../electron/storage/activity-log.ts';
-import { StoredDocument } from '../../electron/storage/stored-document.ts';
-import { openPractice } from './practice-call.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+} from '../../../electron/contract/contact.ts';
+import { createContact } from '../../../electron/features/contact/contact.ts';
+import { storedContact } from '../../../electron/features/contact/stored-contact.ts';
+import { Recorder } from '../../../electron/features/recorder.ts';
+import { createFaults } from '../../../electron/practice/faults.ts';
+import { ActivityLog } from '../../../electron/storage/activity-log.ts';
+import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { openPractice } from '../../support/practice-call.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 export const message = {
   email: 'nadia@example.org',
