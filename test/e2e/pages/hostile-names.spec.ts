@@ -18,7 +18,12 @@ function spoil({ world }: Practice, faults: Faults): void {
   for (const division of world.divisions) Object.assign(division, { name: hostile });
   const request = world.airportRequests.find(({ icao }) => icao === 'EDDM');
   if (request) Object.assign(request, { icao: 'EDDF\u200B'.repeat(20) });
-  const account = { vatsim_id: '10000002', display_name: hostile, full_name: hostile };
+  const account = {
+    vatsim_id: '10000002',
+    display_name: hostile,
+    full_name: hostile,
+    email: hostile,
+  };
   faults.next(
     { path: /auth\/account$/ },
     { kind: 'answer', status: 200, body: JSON.stringify(account) },
@@ -130,6 +135,10 @@ test('S6 hostile names stay in their rows, show no hidden characters, and look-a
   await expectApart(rows);
   await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+
+  await openPage(page, 'Contact');
+  await expect(page.getByRole('button', { name: /^Use L7/ })).toBeVisible();
+  await expectNothingHidden(page);
 
   await openPage(page, 'Activity');
   await expectApart(page.getByRole('listitem'));
