@@ -23,7 +23,7 @@ export class Redaction {
     if (this.#forms.size > maxSecrets && oldest !== undefined) this.#forms.delete(oldest);
   };
 
-  /** As `Clean` in api/error-message.ts. */
+  /** As `Clean` in api/errors/service-words.ts. */
   readonly clean = (text: string, source?: 'words' | 'answer'): string => {
     const forms = [...this.#forms.values()].flat();
     if (source === 'answer') return withoutKnown(text, forms);

@@ -94,6 +94,9 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
   if (unknown) return unknown;
   switch (error.kind) {
     case 'limited':
+      if (inDoubt && !inDoubt.probablyArrived) {
+        return { what: `${notSent} ${usual.what}`, next: usual.next };
+      }
       return {
         // The note beside the button says when the limit ends. The service’s own words would repeat it.
         what: `${notSent} ${service} is limiting requests.`,

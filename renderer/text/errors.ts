@@ -61,7 +61,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'lost':
       return {
         what: `${lostReasons[error.reason]} The change may have gone through.`,
-        next: 'Reload to check.',
+        next: 'Check before you try again.',
       };
     case 'unreachable':
       return {

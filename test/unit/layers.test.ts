@@ -10,7 +10,7 @@ const complaints = (file: string, code: string): readonly string[] =>
 describe('layers', () => {
   test.each([
     ['electron/api/client.ts', '../contract/result.ts'],
-    ['electron/session/session.ts', '../api/errors.ts'],
+    ['electron/session/session.ts', '../api/errors/errors.ts'],
     ['electron/features/linking/linking.ts', '../../api/client.ts'],
     ['electron/desktop/open-service.ts', '../practice/start-practice.ts'],
     ['electron/practice/simulation.ts', '../contract/service.ts'],

@@ -147,7 +147,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: /^Copy/ }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
     expect(copied[0]).toMatch(
-      /^2026-.*\nKim Park\nTried to enable contributions.*\n.*Reload to check/,
+      /^2026-.*\nKim Park\nTried to enable contributions.*\n.*Check before you try again/,
     );
   });
 });
@@ -167,7 +167,7 @@ test('says that the outcome is unknown and what to check if the app quit before 
     .getByRole('button', { name: /Tried to enable/ })
     .first()
     .click();
-  await expect.element(rows).toMatchTextContent(/Reload to check\./);
+  await expect.element(rows).toMatchTextContent(/Check before you try again\./);
   await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 

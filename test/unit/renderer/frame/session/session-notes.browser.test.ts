@@ -53,6 +53,18 @@ describe('K12 a sign-in that is only in memory', () => {
     await page.viewport(1100, 760);
   });
 
+  test('can be read whole when its text gets longer', async () => {
+    await page.viewport(820, 720);
+    const { push } = openSessionPage({}, inMemory('damaged'));
+    await expect.element(note()).toMatchTextContent('is damaged');
+    await expect.element(button('Show all')).not.toBeInTheDocument();
+    push(inMemory('absent'));
+    await expect.element(button('Show all')).toBeVisible();
+    push(inMemory('damaged'));
+    await expect.element(button('Show all')).not.toBeInTheDocument();
+    await page.viewport(1100, 760);
+  });
+
   test('isn’t reported as signed out if the keychain doesn’t reply', async () => {
     openSessionPage({}, { ...inMemory('no-answer'), session: { kind: 'unreadable' } });
     await expect.element(note()).toMatchTextContent('don’t know whether you’re signed in');
