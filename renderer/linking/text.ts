@@ -69,7 +69,7 @@ export const workspace = {
       misnamed: 'Its lead-on has a different name',
       samePlace: 'Another stopbar is at the same place',
       unlocated: 'Not on the map',
-      shared: 'Its lead-on has several stopbars',
+      shared: 'Its lead-on is linked to several stopbars',
     },
     'lead-on': {
       unlinked: 'No stopbar yet',
@@ -78,7 +78,7 @@ export const workspace = {
       misnamed: 'Its stopbar has a different name',
       samePlace: 'Another lead-on is at the same place',
       unlocated: 'Not on the map',
-      shared: 'It has several stopbars',
+      shared: 'Linked to several stopbars',
     },
   } satisfies Record<Side, Record<Check, string>>,
   views: { list: 'List', split: 'Split', map: 'Map' },
@@ -108,7 +108,7 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
     distances.length === 1
       ? [`This stopbar and lead-on are ${farthest} apart.`, 'Check that they belong together.']
       : [`${plural(distances.length, 'staged link')} are up to ${farthest} long.`, 'Check them.'];
-  return `${first} Links at ${icao} are usually under ${metres(usual)}. ${next}`;
+  return `${first} Links at ${icao} are usually shorter than ${metres(usual)}. ${next}`;
 }
 
 /** Returns the name of the button that stages links. */

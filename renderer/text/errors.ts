@@ -121,7 +121,7 @@ const tryAgain = (at: EpochMs | undefined, otherwise: string): string =>
 
 export const sayBanned = (ban: Ban, reason: string, service: string): Message => ({
   what: sayBan(ban, reason, { service, person: 'your account' }),
-  next: 'Contact its operators.',
+  next: 'Contact the service’s operators.',
 });
 
 /** Returns that the account is banned. A notice at the top says why, and until when. */

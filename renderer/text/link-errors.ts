@@ -13,7 +13,7 @@ export function sayLinkError(error: AppError, service: string, input?: LinkReque
   const ids = wrong.map(({ field }) => displayId(field === 'stopbarId' ? stopbarId : leadOnId));
   const points = ids.length === 1 ? 'isn’t a point' : 'aren’t points';
   return {
-    what: `${ids.join(' and ')} ${points} of ${icao}. Nothing was sent.`,
+    what: `${ids.join(' and ')} ${points} at ${icao}. Nothing was sent.`,
     next: 'Check the airport and the IDs.',
   };
 }

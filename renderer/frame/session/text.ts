@@ -83,7 +83,7 @@ export function sayAccountProblem(
   }
   return {
     what: sayBan(trouble.ban, trouble.reason, { service, person }),
-    next: 'Contact its operators.',
+    next: 'Contact the service’s operators.',
   };
 }
 

@@ -85,7 +85,7 @@ export const exporting = {
   formats: { csv: 'CSV', json: 'JSON' },
   about: 'One file with the links of all approved airports. You can open it with Import.',
   loading: 'Reading your divisions…',
-  none: 'You aren’t in a division.',
+  none: 'You aren’t a member of a division.',
   noDivisions: (service: string) => `${service} doesn’t list divisions.`,
   signIn: 'Sign in to see your divisions.',
   nameless: (id: number) => `Division ${id}`,

@@ -46,7 +46,7 @@ export const review = {
   alreadyApplied: (some: number) => `${number(some)} already applied`,
   others: (some: number) => message(some === 1 ? 'It won’t be sent.' : 'They won’t be sent.'),
   far: (distance: number) => `▲ ${metres(distance)}`,
-  usual: (usual: number) => `(usually under ${metres(usual)})`,
+  usual: (usual: number) => `(usually shorter than ${metres(usual)})`,
   removeOthers: 'Remove from my changes',
   link: 'Link',
   unlink: 'Unlink',

@@ -44,7 +44,7 @@ test('filters, exports and undoes a link, and axe finds no issues on full pages'
   const failed = page.getByRole('button', { name: 'Failed', exact: true });
   await failed.click();
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('NO_SUCH isn’t a point of EDDF');
+  await expect(rows).toContainText('NO_SUCH isn’t a point at EDDF');
 
   await page.getByRole('button', { name: 'More actions' }).click();
   const [download] = await Promise.all([

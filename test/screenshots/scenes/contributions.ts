@@ -71,7 +71,7 @@ export const contributionsStates: States = {
     height: 440,
     reach: async ({ page }) => {
       await enter(page, tomas, 'Contributions');
-      await page.getByText('aren’t a member of any division').waitFor();
+      await page.getByText('aren’t a member of a division').waitFor();
     },
   },
   'contributions-filled': { height: 600, reach: openBoard },
@@ -168,7 +168,7 @@ export const contributionsStates: States = {
       scene.faults.next(patch, { kind: 'delay', ms: 0 });
       always(scene, patch, { kind: 'hang' });
       await press(scene.page, 'Disable contributions');
-      await scene.page.getByText('1 of 3 done').waitFor();
+      await scene.page.getByText('at 1 of 3 airports').waitFor();
     },
   },
   'contributions-stopped': {

@@ -105,7 +105,7 @@ describe('Link to nearest', () => {
     await expect
       .element(status())
       .toMatchTextContent(
-        /lead-on are \d{3} m apart\. Links at EDDF are usually under 270 m\. Check/,
+        /lead-on are \d{3} m apart\. Links at EDDF are usually shorter than 270 m\. Check/,
       );
   });
 });
@@ -121,7 +121,7 @@ describe('a pair with an unusual distance', () => {
     await expect
       .element(status())
       .toMatchTextContent(
-        /lead-on are \d{3} m apart\. Links at EDDF are usually under 270 m\. Check/,
+        /lead-on are \d{3} m apart\. Links at EDDF are usually shorter than 270 m\. Check/,
       );
     await expect.element(pointRow('EDDF_SB_L1_07C')).toMatchTextContent(/L3 .*\d{3} m/);
     await expect.element(button('Apply 1 change')).not.toHaveAttribute('aria-disabled', 'true');

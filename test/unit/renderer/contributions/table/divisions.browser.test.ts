@@ -64,7 +64,7 @@ describe('the table while it loads', () => {
   test('says that the user isn’t a member of a division, and checks again', async () => {
     const answers = [done([])];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect.element(page.getByText(/aren’t in a division on Test/)).toBeVisible();
+    await expect.element(page.getByText(/aren’t a member of a division on Test/)).toBeVisible();
     await axeFindsNothing();
     await press('Check again');
     await expect.element(switchOf('EDDF')).toBeVisible();

@@ -117,11 +117,11 @@ describe('an account that the service doesn’t accept', () => {
   test.each<readonly [AccountTrouble, RegExp]>([
     [
       banned,
-      /^Test service has banned Kim Park until 4 Mar 2099 05:06z: “Lights at noon\.” Contact its operators\.( |$)/,
+      /^Test service has banned Kim Park until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\.( |$)/,
     ],
     [
       { kind: 'banned', ban: { until: null }, reason: '' },
-      /^Test service has banned Kim Park with no end date\. Contact its operators\./,
+      /^Test service has banned Kim Park with no end date\. Contact the service’s operators\./,
     ],
     [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
   ])('is reported by name, with the end in UTC: %j', async (trouble, words) => {

@@ -78,10 +78,10 @@ describe('the review', () => {
     await openReview();
     await expect
       .element(rows('1 new link'))
-      .toMatchTextContent(/▲ \d\.\d km \(usually under 270 m\)/);
+      .toMatchTextContent(/▲ \d\.\d km \(usually shorter than 270 m\)/);
     await expect
       .element(removeButton('EDDF_LO_P25_25R'))
-      .toHaveAccessibleDescription(/▲ \d\.\d km \(usually under 270 m\)/);
+      .toHaveAccessibleDescription(/▲ \d\.\d km \(usually shorter than 270 m\)/);
   });
 
   test('renders only the visible rows of 1,000 changes, and reaches the last by key', async () => {
