@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Electron's declarations of what a class of the host has in common with Electron's own, which it must fit.
- * Events are loosely typed, and `Others` may be too.
+ * The members that a class of the host shares with Electron's class, with Electron's types. Leaves out events
+ * and `Others`.
  */
 export type Hosted<Electron, Own, Others = never> = Pick<
   Electron,

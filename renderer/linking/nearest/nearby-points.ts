@@ -3,7 +3,7 @@ import { canBeWithin, type PointGeometry } from './lead-on-fit.ts';
 /** Points at about the same latitude, sorted along one axis. */
 interface Band {
   readonly points: readonly PointGeometry[];
-  /** Numbers in a row are compared faster than those in a point. */
+  /** Their positions on that axis: a list of numbers is searched faster than the points. */
   readonly ys: Float64Array;
   readonly south: number;
   readonly north: number;
@@ -31,7 +31,7 @@ export function nearbyPoints(points: readonly PointGeometry[]) {
   };
 }
 
-/** Returns as many bands as each has points. */
+/** Returns √n bands for n points, so that each band has about √n points. */
 function toBands(points: readonly PointGeometry[]): readonly Band[] {
   const northwards = points.toSorted((a, b) => a.middle[2] - b.middle[2]);
   const size = Math.ceil(Math.sqrt(points.length));

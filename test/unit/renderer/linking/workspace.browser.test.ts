@@ -59,7 +59,7 @@ describe('the candidates', () => {
   });
 
   test('scroll only their list in the lowest window', async () => {
-    // What the frame leaves of 210 pixels.
+    // The height of the pane in a window of 210 pixels.
     await page.viewport(420, 82);
     openWorkspace();
     await row('EDDF_SB_L3_07C').click();
