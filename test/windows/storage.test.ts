@@ -75,7 +75,8 @@ describe('a file that another program has open', () => {
     expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['board.json'] });
     close();
     expect(await onDisk()).toEqual({ names: ['EDDF'] });
-    expect(await readdir(folder)).toEqual(['board.json']);
+    // `atomically` removes its temporary file in the background.
+    await expect.poll(() => readdir(folder)).toEqual(['board.json']);
 
     problems.retry();
     expect(await onDisk()).toEqual({ names: ['EDDM'] });
