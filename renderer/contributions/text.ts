@@ -31,7 +31,7 @@ export const airports = (count: number): string => plural(count, 'airport');
 
 // The page
 
-export const signedOut = 'Sign in to see the airports of your divisions.';
+export const signedOut = 'Sign in to see your divisions’ airports.';
 export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
@@ -44,12 +44,26 @@ export const noMatch = 'No airports match.';
 export const showAll = 'Show all airports';
 
 export const reloadCancelled = 'Reload cancelled.';
-export const notReloaded = (why: string): string => `Couldn’t reload. ${why}`;
+export const notLoaded = 'Couldn’t load your divisions.';
+export const notReloaded = (why: string): string => `Couldn’t reload your divisions. ${why}`;
 export const divisionsFailed = (names: readonly string[], why: string): string =>
   `Couldn’t load airports in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}. ${why}`;
 
-export const changedByOthers = (icaos: string, more: number): string =>
-  `Someone else switched ${icaos}${more > 0 ? ` and ${more} more` : ''}.`;
+/** The most airports named. Their rows show the change too. */
+const maxNamed = 12;
+/** Returns which airports others switched, by what they're switched to. */
+export function changedByOthers(
+  airports: readonly { readonly icao: string; readonly enabled: boolean | null }[],
+): string {
+  const named = airports.slice(0, maxNamed);
+  const parts = ([true, false, null] as const).flatMap((state) => {
+    const icaos = named.filter(({ enabled }) => enabled === state).map(({ icao }) => icao);
+    if (icaos.length === 0) return [];
+    return `${state === null ? '' : `${onOff(state)} `}at ${icaos.join(', ')}`;
+  });
+  const more = airports.length - named.length;
+  return `Someone else switched contributions ${parts.join(' and ')}.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
+}
 export const markAsSeen = 'Mark as seen';
 
 // The toolbars
@@ -177,7 +191,7 @@ export function switchFailed(
   return {
     what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
     next,
-    brief: `${of.name} not ${participle(wanted)}: ${briefReason(error)}`,
+    brief: `${of.name} contributions not ${participle(wanted)}: ${briefReason(error)}`,
   };
 }
 
@@ -188,11 +202,11 @@ export const switchUnknown = (
   wanted: boolean,
   service: string,
 ): Message => ({
-  what: `Contributions at ${of.name} may have been ${participle(wanted)}. ${
+  what: `We don’t know whether contributions at ${of.name} were ${participle(wanted)}. ${
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,
-  brief: `${of.name} may have been ${participle(wanted)}`,
+  brief: `${of.name} contributions may be ${onOff(wanted)}`,
 });
 
 /** Returns why a row's last request failed. */
@@ -263,13 +277,14 @@ export const noPoints = 'No points yet';
 /** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
 export const unchecked = (icao: string, error: AppError | undefined, service: string): string =>
   `Couldn’t check ${icao}. ${error ? sayReadError(error, service).what : `${service} took too long to reply.`}`;
-export const withoutObjects = (icao: string): string => `${icao} has no points yet.`;
+export const withoutObjects = (icao: string): string =>
+  `${icao} isn’t ready: it has no points yet.`;
 
 // By IDs
 
-export const pinnedTitle = 'Pinned';
-export const unpin = (name: string): string => `Unpin ${name}`;
-export const pinnedAs = (name: string): string => `Pinned: ${name}.`;
+export const pinnedTitle = 'Saved airports';
+export const unpin = (name: string): string => `Remove ${name}`;
+export const pinnedAs = (name: string): string => `Saved ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
 /** Returns `idsText` with a capital letter. */
@@ -283,4 +298,4 @@ export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
 export const ownLabel = 'Name (optional)';
-export const pinButton = 'Pin';
+export const pinButton = 'Save airport';

@@ -42,6 +42,10 @@ export class Batch {
   results = $state.raw<readonly BatchResult[]>([]);
   readonly isRunning = $derived.by(() => this.results.length < this.total);
   readonly failed = $derived(this.results.filter(({ outcome }) => outcome.kind !== 'done'));
+  readonly done = $derived(this.results.length - this.failed.length);
+  readonly unknown = $derived(
+    this.failed.filter(({ outcome }) => outcome.kind === 'unknown').length,
+  );
   /** What wasn't switched because the batch ended early. */
   readonly left: readonly BatchResult[] = $derived(
     this.results.filter(({ outcome }) => isLeft(outcome)),
@@ -139,7 +143,7 @@ export class Batch {
       this.#tellDone();
       return;
     }
-    const { what, next } = batchEnded(this.wanted, this.total - this.failed.length, this.total);
+    const { what, next } = batchEnded(this);
     const left = this.reason && notSwitched(this.rest.length, this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
     // The bar and the rows show it.

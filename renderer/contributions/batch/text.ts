@@ -4,7 +4,7 @@ import type { Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { airports, onOff, quoted } from '../text.ts';
 
-export const batchRunning = 'Wait for the current batch, or cancel it.';
+export const batchRunning = 'Wait until the other airports are switched, or cancel.';
 /** Why a button can’t switch the selected airports. */
 export const allAlready = (enabled: boolean): string =>
   `All selected airports are already ${onOff(enabled)}.`;
@@ -12,10 +12,34 @@ export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
-export const batchTitle = (wanted: boolean, done: number, total: number): string =>
-  `${wanted ? 'Enabled' : 'Disabled'} contributions at ${number(done)} of ${airports(total)}`;
-export const batchCount = (wanted: boolean, done: number, total: number): string =>
-  `${wanted ? 'Enabled' : 'Disabled'} ${number(done)} of ${number(total)}`;
+interface Progress {
+  readonly wanted: boolean;
+  readonly isRunning: boolean;
+  readonly done: number;
+  readonly unknown: number;
+  readonly total: number;
+}
+
+/** Returns how far several switches are, or how they ended. */
+export function batchTitle({ wanted, isRunning, done, unknown, total }: Progress): string {
+  const some = `${number(done)} of ${airports(total)}`;
+  if (isRunning) return `${wanted ? 'Enabling' : 'Disabling'} contributions: ${some}`;
+  if (done > 0) return `${wanted ? 'Enabled' : 'Disabled'} contributions at ${some}`;
+  return unknown > 0
+    ? `Contributions may be ${onOff(wanted)} at ${airports(unknown)}`
+    : `Contributions not ${wanted ? 'enabled' : 'disabled'} at ${airports(total)}`;
+}
+
+/** Returns the same for a compact window. */
+export function batchCount({ wanted, isRunning, done, unknown, total }: Progress): string {
+  const some = `${number(done)} of ${number(total)}`;
+  if (isRunning) return `${wanted ? 'Enabling' : 'Disabling'}: ${some}`;
+  if (done > 0) return `${wanted ? 'Enabled' : 'Disabled'}: ${some}`;
+  return unknown > 0
+    ? `${number(unknown)} unknown`
+    : `${number(total)} not ${wanted ? 'enabled' : 'disabled'}`;
+}
+
 export const progress = 'Progress';
 export const doneLabel = (wanted: boolean): string => `${wanted ? 'Enabled' : 'Disabled'}:`;
 export const notDoneLabel = (wanted: boolean): string => `Not ${wanted ? 'enabled' : 'disabled'}:`;
@@ -26,15 +50,15 @@ export const resumeShort = 'Continue';
 export const signInFirst = 'Sign in first.';
 export const waitFor = (service: string, ms: number): string =>
   `${service} accepts requests again in ${formatDuration(ms)}.`;
-export const switchedSince = (icaos: string): string => `Switched again since: ${icaos}`;
+export const switchedSince = (icaos: string): string => `Switched again later: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
 export const resultsHidden = 'Results are hidden until we know who signed in.';
 export const showResults = 'Show results';
 export const discardResults = 'Discard results';
 
-export const batchEnded = (wanted: boolean, done: number, total: number): Message => ({
-  what: `${batchTitle(wanted, done, total)}.`,
+export const batchEnded = (progress: Progress): Message => ({
+  what: `${batchTitle(progress)}.`,
   next: 'See the details.',
 });
 

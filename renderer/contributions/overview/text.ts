@@ -19,15 +19,16 @@ export const overview = {
     const sum = (part: 'unlinked' | 'stale') =>
       reports.reduce((total, report) => total + report[part], 0);
     const found = `Checked ${airports(reports.length)}: ${plural(sum('unlinked'), 'unlinked stopbar')}, ${plural(sum('stale'), 'stale link')}.`;
-    return failed.length === 0 ? found : `${found} Couldn’t read ${failed.join(', ')}.`;
+    return failed.length === 0 ? found : `${found} Couldn’t load ${failed.join(', ')}.`;
   },
   ended: (left: number, error: AppError, service: string): Message => {
-    if (error.kind === 'not-found') return { what: `${service} doesn’t list points.`, next: '' };
+    if (error.kind === 'not-found')
+      return { what: `${service} doesn’t list points, so links can’t be checked.`, next: '' };
     const { what, next } = sayReadError(error, service);
     return { what: `${airports(left)} not checked. ${what}`, next };
   },
   goOn: 'Continue',
-  failed: 'Couldn’t be read.',
+  failed: 'Couldn’t be loaded.',
   unread: 'Not checked yet.',
   open: (icao: string) => `Open ${icao} in Linking`,
   show: (count: number, what: string, icao: string) =>

@@ -81,13 +81,13 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(page.getByText('Test service doesn’t list divisions.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('-203');
-    await press(page, 'Pin');
+    await press(page, 'Save airport');
     await expect(
       page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Home');
-    await press(page, 'Pin');
+    await press(page, 'Save airport');
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
 
     await press(page, 'Disable contributions at Home');
@@ -102,9 +102,9 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(switchOf(page, 'Home')).toBeChecked();
     faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: Infinity });
     await switchOf(page, 'Home').click();
-    await expect(page.getByRole('alert')).toContainText('may have been disabled');
+    await expect(page.getByRole('alert')).toContainText('We don’t know whether contributions');
     await expect(page.getByText('May have been disabled. Disable again to be sure.')).toBeVisible();
-    await press(page, 'Unpin Home');
-    await expect(page.getByText('Pinned', { exact: true })).toBeHidden();
+    await press(page, 'Remove Home');
+    await expect(page.getByText('Saved airports', { exact: true })).toBeHidden();
   });
 });

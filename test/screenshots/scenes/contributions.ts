@@ -119,7 +119,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Pin', exact: true }),
+    show: (page) => page.getByRole('button', { name: 'Save airport', exact: true }),
   },
   'contributions-selected': {
     height: 600,
@@ -248,9 +248,9 @@ export const contributionsStates: States = {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
         await fill(page, 'Name (optional)', label);
-        await press(page, 'Pin');
+        await press(page, 'Save airport');
         await page
-          .getByRole('button', { name: /^Unpin/ })
+          .getByRole('button', { name: /^Remove/ })
           .nth(pinned)
           .waitFor();
         pinned += 1;

@@ -18,7 +18,7 @@ const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', {
-  name: /^Disabl(ed contributions at|ing contributions:) \d of 6/,
+  name: /^(Disabled contributions at|Disabling contributions:|Contributions not disabled at) (\d of )?6/,
 });
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 const lost: AppError = { kind: 'lost', reason: 'broken' };
@@ -86,7 +86,7 @@ test('continuing skips an airport that was switched since, and says so', async (
   (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveAccessibleName('Continue with 3 airports');
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText('Switched again since: EDDH')).toBeVisible();
+  await expect.element(results.getByText('Switched again later: EDDH')).toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
@@ -100,7 +100,7 @@ test('a second batch can’t start during the first, and the reason says so', as
   const enable = page.getByRole('button', { name: 'Enable contributions' });
   await expect
     .element(enable)
-    .toHaveAccessibleDescription('Wait for the current batch, or cancel it.');
+    .toHaveAccessibleDescription('Wait until the other airports are switched, or cancel.');
   await enable.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   answerFrom(0, 6, done('switched'));
@@ -121,7 +121,7 @@ test('undoing a batch that stopped keeps its rest', async () => {
   ]);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription('Wait for the current batch, or cancel it.');
+    .toHaveAccessibleDescription('Wait until the other airports are switched, or cancel.');
   answerFrom(6, 8, done('switched'));
   await expect
     .element(page.getByRole('status'))
@@ -160,12 +160,12 @@ test('a later read settles an unknown outcome of a batch', async () => {
   answerFrom(0, 2, failed(lost));
   answerFrom(2, 6, done('switched'));
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText(/EDDB may have been disabled/)).toBeVisible();
+  await expect.element(results.getByText(/contributions at EDDB were disabled/)).toBeVisible();
   truth.set(201, false);
   truth.set(202, true);
   await page.getByRole('button', { name: /Reload$/ }).click();
   await expect.element(results).toHaveAccessibleName('Disabled contributions at 5 of 6 airports');
-  await expect.element(results.getByText(/may have been/)).not.toBeInTheDocument();
+  await expect.element(results.getByText(/We don’t know/)).not.toBeInTheDocument();
   await expect.element(resume).toHaveAccessibleName('Continue with 1 airport');
 });
 

@@ -30,7 +30,7 @@ async function signIn() {
   });
   push(signedOut);
   await expect
-    .element(page.getByText('Sign in to see the airports of your divisions.'), { timeout: 8000 })
+    .element(page.getByText('Sign in to see your divisions’ airports.'), { timeout: 8000 })
     .toBeVisible();
   push(signingIn);
   flushSync();

@@ -30,7 +30,7 @@ const otherAccount: AppState = {
 const status = page.getByRole('status');
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', {
-  name: /^Disabled contributions at \d+ of 12/,
+  name: /^Disabl(ed|ing) contributions.* \d+ of 12/,
 });
 
 /** Starts to disable twelve airports. The test replies to each switch, in the order of `asked`. */
@@ -102,7 +102,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   await resume.click();
   await expect.poll(() => asked).toHaveLength(21);
   expect(asked.slice(12).map(({ id }) => id)).toEqual(asked.slice(3, 12).map(({ id }) => id));
-  await expect.element(results).toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
+  await expect.element(results).toHaveAccessibleName('Disabling contributions: 3 of 12 airports');
   answerFrom(12, 21, done('switched'));
   await expect.element(status).toMatchTextContent('Contributions disabled at 12 airports');
   await expect.element(results).not.toBeInTheDocument();

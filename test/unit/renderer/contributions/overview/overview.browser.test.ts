@@ -228,7 +228,7 @@ describe('the overview', () => {
         ),
     });
     await check().click();
-    await expect.element(status()).toMatchTextContent(/Checked 4 airports.*Couldn’t read EDDL\./);
+    await expect.element(status()).toMatchTextContent(/Checked 4 airports.*Couldn’t load EDDL\./);
   });
 
   test('is forgotten with the session, and a late reply shows nothing', async () => {
@@ -238,9 +238,7 @@ describe('the overview', () => {
     answer('EDDF');
     await expect.poll(() => asked).toHaveLength(4);
     push({ ...signedIn, session: { kind: 'signed-out' } });
-    await expect
-      .element(page.getByText('Sign in to see the airports of your divisions.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
     for (const icao of ['EDDL', 'EDDH', 'EDDS']) answer(icao);
     push(signedIn);
     await expect.element(row('EDDF')).toBeVisible();

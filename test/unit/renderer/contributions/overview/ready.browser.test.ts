@@ -97,7 +97,7 @@ describe('enabling an airport that doesn’t look ready', () => {
   test('says that there are no points if the service has none', async () => {
     openOff({ readAirport: () => Promise.resolve(done({ ...ready, points: [], links: [] })) });
     await switchOf('EDDF').click();
-    await expect.element(dialog()).toMatchTextContent('EDDF has no points yet.');
+    await expect.element(dialog()).toMatchTextContent('EDDF isn’t ready: it has no points yet.');
   });
 });
 
@@ -269,9 +269,7 @@ describe('while an airport is checked', () => {
   test('signing out sends nothing and asks nothing', async () => {
     const { switched, answer, push } = await openChecking();
     push({ ...signedIn, session: { kind: 'signed-out' } });
-    await expect
-      .element(page.getByText('Sign in to see the airports of your divisions.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
     answer();
     push(signedIn);
     await expect.element(switchOf('EDDF')).not.toBeChecked();

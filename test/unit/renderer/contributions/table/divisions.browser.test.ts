@@ -93,7 +93,9 @@ describe('a change by someone else', () => {
         Promise.resolve(done(divisionId === 12 ? [changed] : [])),
       acknowledgeChanges: acknowledged,
     });
-    await expect.element(page.getByText('Someone else switched EDDF.')).toBeVisible();
+    await expect
+      .element(page.getByText('Someone else switched contributions off at EDDF.'))
+      .toBeVisible();
     await expect.element(page.getByText(/Switched off by someone else since \d/)).toBeVisible();
     await axeFindsNothing();
     await press('Mark as seen');
@@ -128,6 +130,6 @@ describe('the table', () => {
     await expect.element(switchOf('EDDF')).toBeVisible();
     push(signedOut);
     await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/Sign in to see the airports/)).toBeVisible();
+    await expect.element(page.getByText(/Sign in to see your divisions’/)).toBeVisible();
   });
 });

@@ -123,7 +123,7 @@ describe('a switch', () => {
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
-    await expect.element(alert).toMatchTextContent(/division 12 may have been disabled/);
+    await expect.element(alert).toMatchTextContent(/division 12 were disabled/);
     await expect.element(page.getByText(/^May have been disabled\. Disable again/)).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe('a switch', () => {
     const answers: Result<SwitchOutcome>[] = [done('switched'), lost];
     openBoardPage({ switchContributions: () => Promise.resolve(answers.pop() ?? lost) });
     await switchOf('EDDF').click();
-    await expect.element(alert).toMatchTextContent(/may have been disabled/);
+    await expect.element(alert).toMatchTextContent(/We don’t know whether contributions/);
     await expect
       .element(page.getByText('May have been disabled. Disable again to be sure.'))
       .toBeVisible();
@@ -197,7 +197,9 @@ describe('a switch', () => {
   test('of an airport without objects asks before it is switched on', async () => {
     openBoardPage();
     await switchOf('EDDL').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/EDDL has no points yet/);
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(/EDDL isn’t ready: it has no points yet/);
     await axeFindsNothing();
     await press('Cancel');
     await expect.element(switchOf('EDDL')).not.toBeChecked();

@@ -206,7 +206,9 @@ test('a failed reload keeps the table, and doesn’t mention sending', async () 
   openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
   await expect.element(switchOf('EDDF')).toBeVisible();
   await page.getByRole('button', { name: /Reload$/ }).click();
-  await expect.element(page.getByText('Couldn’t reload. Can’t reach Test service.')).toBeVisible();
+  await expect
+    .element(page.getByText('Couldn’t reload your divisions. Can’t reach Test service.'))
+    .toBeVisible();
   await expect.element(switchOf('EDDF')).toBeVisible();
   expect(document.body.textContent).not.toContain('Nothing was sent');
   await axeFindsNothing();
