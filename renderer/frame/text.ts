@@ -28,7 +28,9 @@ export const titleRow = {
 export const toasts = {
   dismiss: 'Dismiss',
   details: 'Details',
-  interrupted: 'You’re signed in. Try again?',
+  /** `what` couldn't be done without a sign-in. */
+  interrupted: (what: string) => `You’re signed in. ${what}?`,
+  tryAgain: 'Try again',
   notNow: 'Not now',
 } as const;
 

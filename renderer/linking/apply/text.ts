@@ -17,7 +17,7 @@ export const applying = {
   nothingSent: (some: number) =>
     `Cancelled. Nothing was sent. Your ${some === 1 ? 'change is' : `${number(some)} changes are`} still staged.`,
   propose: 'Save proposal…',
-  again: (icao: string) => `Apply the changes at ${icao}`,
+  again: (icao: string) => `Apply changes at ${icao}`,
 } as const;
 
 interface ApplyEnd {
@@ -65,7 +65,7 @@ export function appliedInBrief(
   { total, applied: done, unknown }: Pick<ApplyEnd, 'total' | 'applied' | 'unknown'>,
   error?: AppError,
 ): string {
-  if (unknown > 0) return `${number(unknown)} may have been applied`;
+  if (unknown > 0) return `${plural(unknown, 'change')} may have been applied`;
   if (done > 0) return `${number(done)} of ${plural(total, 'change')} applied`;
   return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
 }

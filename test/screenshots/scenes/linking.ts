@@ -234,7 +234,7 @@ export const linkingStates: States = {
         page.getByRole('link', { name: /^Open 127/ }).click(),
       ]);
       await provider.getByRole('button', { name: nadia }).click();
-      await button(page, /^Link lead-on/).waitFor();
+      await page.getByRole('group', { name: /Link lead-on/ }).waitFor();
     },
   },
   'linking-moved': {

@@ -22,7 +22,9 @@ const signingIn: AppState = {
   ...signedOut,
   session: { kind: 'signing-in', since: 0, way: 'loopback' },
 };
-const again = page.getByRole('button', { name: /^Link lead-on .* to stopbar/ });
+const again = page
+  .getByRole('group', { name: /Link lead-on .* to stopbar/ })
+  .getByRole('button', { name: 'Try again' });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 

@@ -28,7 +28,10 @@ describe('an action that a sign-out interrupted', () => {
   }
   const expired: Result<null> = { ok: false, error: { kind: 'signed-out' } };
   const input = { icao: 'EDDF', stopbarId: 'SB', leadOnId: 'LO' };
-  const again = () => button('Link lead-on LO to stopbar SB at EDDF');
+  const again = () =>
+    page
+      .getByRole('group', { name: 'You’re signed in. Link lead-on LO to stopbar SB at EDDF?' })
+      .getByRole('button', { name: 'Try again' });
 
   test('is offered again after signing in, and repeated on a click', async () => {
     const { push, sent } = await interrupt([expired]);

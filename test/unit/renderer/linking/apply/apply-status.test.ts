@@ -68,7 +68,7 @@ test('says why nothing was applied, or how much was, in one line', () => {
   };
   expect(brief([3, refused])).toBe('Not applied: error 503');
   expect(brief([1, done], [2, refused])).toBe('1 of 3 changes applied');
-  expect(brief([1, done], [2, unknown])).toBe('2 may have been applied');
+  expect(brief([1, done], [2, unknown])).toBe('2 changes may have been applied');
   expect(brief([1, done])).toBeUndefined();
 });
 

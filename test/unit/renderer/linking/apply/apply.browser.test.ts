@@ -83,7 +83,9 @@ describe('an apply', () => {
     await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
     push(signedOut);
     push(signedInAsKim);
-    const again = page.getByRole('button', { name: 'Apply the changes at EDDF' });
+    const again = page
+      .getByRole('group', { name: 'You’re signed in. Apply changes at EDDF?' })
+      .getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
     work.discard();
     await expect.element(again).not.toBeInTheDocument();
@@ -167,7 +169,7 @@ describe('an apply', () => {
       .toMatchTextContent(
         /^No changes were applied at EDDF\. Test service rejected the request: “Not at this airport\.” Ask/,
       );
-    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 not applied/);
+    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 changes not applied/);
     await page.getByRole('button', { name: 'Save proposal…' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
@@ -183,7 +185,7 @@ describe('an apply', () => {
       .toMatchTextContent(
         'We don’t know whether 2 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
       );
-    await expect.element(bar()).toMatchTextContent(/2 may have been applied/);
+    await expect.element(bar()).toMatchTextContent(/2 changes may have been applied/);
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
   });
 
@@ -244,7 +246,7 @@ describe('an apply', () => {
     await expect
       .element(alert())
       .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was applied; 1 wasn’t sent.');
-    await expect.element(bar()).toMatchTextContent(/^1 change.*1 not applied/);
+    await expect.element(bar()).toMatchTextContent(/^1 change.*1 change not applied/);
   });
 
   test('that was cancelled before anything was sent says so, and isn’t a failure', async () => {
@@ -285,7 +287,7 @@ describe('an apply', () => {
         '1 change at EDDF was applied after all. 1 change at EDDF wasn’t applied. Apply again to send it.',
       );
     await openReview();
-    await expect.element(rows('1 not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
+    await expect.element(rows('1 change not applied')).toMatchTextContent(/EDDF_LO_L9_25C/);
     await expect.element(pane()).toMatchTextContent(/Nothing was changed/);
     await barButton('Undo').click();
     await expect.element(status()).toMatchTextContent(/Apply 2 changes at EDDF to finish\./);
