@@ -41,7 +41,7 @@ export function reviewSections(
     ...groupOutcomes(failed, service).map(groupSection),
     ...section('link', text.toLink, links),
     ...section('unlink', text.toUnlink, unlinks),
-    ...section('others', bar.madeByOthers, madeByOthers, text.others(madeByOthers.length)),
+    ...section('others', text.others, madeByOthers),
     ...groupOutcomes(outcomes.filter(isMade), service).map(groupSection),
   ];
 }
@@ -52,11 +52,8 @@ function section(
   kind: ReviewSection['kind'],
   title: (some: number) => string,
   changes: readonly LinkChange[],
-  reason?: Message,
 ): readonly ReviewSection[] {
-  return changes.length === 0
-    ? []
-    : [{ key: kind, kind, title: title(changes.length), reason, changes }];
+  return changes.length === 0 ? [] : [{ key: kind, kind, title: title(changes.length), changes }];
 }
 
 function groupSection({ kind, key, message, changes }: OutcomeGroup): ReviewSection {

@@ -1,6 +1,5 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import type { Message } from '../../text/message.ts';
 import type { Side } from '../airport/airport-index.ts';
@@ -19,10 +18,10 @@ export const bar = {
   /** Says how many points are changed if a point has several changes. The filter counts points. */
   at: (icao: string, side: Side, points: number, changes: number) =>
     `at ${icao}${points < changes ? ` · ${plural(points, side)}` : ''}`,
-  applied: (some: number) => `${number(some)} applied`,
-  notApplied: (some: number) => `${number(some)} not applied`,
-  unknown: (some: number) => `${number(some)} may have been applied`,
-  madeByOthers: (some: number) => `${number(some)} already made by others`,
+  applied: (some: number) => `${plural(some, 'change')} applied`,
+  notApplied: (some: number) => `${plural(some, 'change')} not applied`,
+  unknown: (some: number) => `${plural(some, 'change')} may have been applied`,
+  madeByOthers: (some: number) => `${plural(some, 'change')} already made by others`,
   undo: 'Undo',
   redo: 'Redo',
   discard: 'Discard',
@@ -43,8 +42,8 @@ export const review = {
   close: 'Close',
   toLink: (some: number) => plural(some, 'new link'),
   toUnlink: (some: number) => `${plural(some, 'link')} to remove`,
-  alreadyApplied: (some: number) => `${number(some)} already applied`,
-  others: (some: number) => message(some === 1 ? 'It won’t be sent.' : 'They won’t be sent.'),
+  alreadyApplied: (some: number) => `${plural(some, 'change')} already applied`,
+  others: (some: number) => `${bar.madeByOthers(some)}: won’t be sent`,
   far: (distance: number) => `▲ ${metres(distance)}`,
   usual: (usual: number) => `(usually shorter than ${metres(usual)})`,
   removeOthers: 'Remove from my changes',

@@ -61,7 +61,7 @@ describe('an apply that an earlier window started', () => {
       .toMatchTextContent('1 of 2 changes at EDDF was applied.');
     await expect.element(bar()).not.toMatchTextContent(/by others/);
     await openReview();
-    await expect.element(rows('1 not applied')).toMatchTextContent('EDDF_LO_L9_25C');
+    await expect.element(rows('1 change not applied')).toMatchTextContent('EDDF_LO_L9_25C');
     await expect.element(pane()).toMatchTextContent(/“Not you\.”/);
     await expect.poll(() => double.drafts.get('EDDF')?.taken).toBe('earlier');
     await barButton('Undo').click();

@@ -35,14 +35,14 @@ test('groups changes by the same reason, and lists what needs attention first', 
   expect(
     sections.map(({ title, changes }) => [title, changes.map((c) => c.leadOnId).join('')]),
   ).toEqual([
-    ['2 not applied', 'AC'],
-    ['1 not applied', 'D'],
-    ['1 may have been applied', 'B'],
+    ['2 changes not applied', 'AC'],
+    ['1 change not applied', 'D'],
+    ['1 change may have been applied', 'B'],
     ['1 new link', 'L'],
     ['1 link to remove', 'U'],
-    ['1 already made by others', 'O'],
-    ['1 applied', 'X'],
-    ['1 already applied', 'Y'],
+    ['1 change already made by others: won’t be sent', 'O'],
+    ['1 change applied', 'X'],
+    ['1 change already applied', 'Y'],
   ]);
   expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
   expect(sections[0]?.reason?.what).toBe('Service rejected the request: “Not you.”');

@@ -107,10 +107,11 @@ describe('the review', () => {
     const airport = createAirportDouble({ ...frankfurt(), links });
     airport.double.drafts.set('EDDF', { steps: [[twoLinks[0]], [anUnlink]], position: 2 });
     await openStaged(airport, []);
-    await expect.element(bar()).toMatchTextContent(/^1 change.*1 already made by others/);
+    await expect.element(bar()).toMatchTextContent(/^1 change.*1 change already made by others/);
     await openReview();
-    await expect.element(rows('1 already made by others')).toMatchTextContent('EDDF_LO_L9_07C');
-    await expect.element(pane()).toMatchTextContent(/1 already made by others It won’t be sent\./);
+    await expect
+      .element(rows('1 change already made by others: won’t be sent'))
+      .toMatchTextContent('EDDF_LO_L9_07C');
     await button('Remove from my changes').click();
     await expect.element(bar()).not.toMatchTextContent(/others/);
     await expect.element(rows('1 link to remove')).toBeVisible();
@@ -119,18 +120,18 @@ describe('the review', () => {
 
 describe('after an apply, the review', () => {
   test.each<[LinkOutcome, string, RegExp]>([
-    [{ kind: 'refused', error: forbidden }, '1 not applied', /“Not at this airport\.” Ask/],
-    [{ kind: 'other-airport' }, '1 not applied', /belongs to another airport/],
-    [{ kind: 'cannot-unlink' }, '1 not applied', /can’t remove links/],
+    [{ kind: 'refused', error: forbidden }, '1 change not applied', /“Not at this airport\.” Ask/],
+    [{ kind: 'other-airport' }, '1 change not applied', /belongs to another airport/],
+    [{ kind: 'cannot-unlink' }, '1 change not applied', /can’t remove links/],
     [
       { kind: 'not-sent', error: { kind: 'cancelled' } },
-      '1 not applied',
+      '1 change not applied',
       /Cancelled before it was sent/,
     ],
     [
       { kind: 'unknown' },
-      '1 may have been applied',
-      /^▲? ?1 may have been applied\s*The connection dropped/,
+      '1 change may have been applied',
+      /^▲? ?1 change may have been applied\s*The connection dropped/,
     ],
   ])('says why for the outcome %o, and keeps the change staged', async (outcome, title, words) => {
     const airport = createAirportDouble();
@@ -147,7 +148,7 @@ describe('after an apply, the review', () => {
     await expect.element(rows(title)).toMatchTextContent('EDDF_LO_L9_25C');
     await expect.element(pane().getByText(words).last()).toBeVisible();
     await expect.element(removeButton('EDDF_LO_L9_25C')).toHaveAccessibleDescription(/\.$/);
-    await expect.element(rows('1 applied')).toMatchTextContent('EDDF_LO_L9_07C');
+    await expect.element(rows('1 change applied')).toMatchTextContent('EDDF_LO_L9_07C');
     await expect.element(barButton('Apply 1 change')).toBeVisible();
   });
 
@@ -159,7 +160,7 @@ describe('after an apply, the review', () => {
     await barButton('Apply 2 changes').click();
     await openReview();
 
-    await expect.poll(() => rows('2 not applied').elements().length).toBe(2);
+    await expect.poll(() => rows('2 changes not applied').elements().length).toBe(2);
     const reason = pane().getByText(/Ask again\.”/);
     await expect.element(reason).toBeVisible();
     const { scrollWidth, clientWidth, clientHeight } = reason.element();
@@ -173,11 +174,11 @@ describe('after an apply, the review', () => {
       leadOnId === 'EDDF_LO_L9_25C' ? { kind: 'other-airport' } : undefined;
     await openStaged(airport);
     await barButton('Apply 2 changes').click();
-    await expect.element(bar()).toMatchTextContent(/1 not applied/);
+    await expect.element(bar()).toMatchTextContent(/1 change not applied/);
     await load('EDDM');
     await expect.element(bar()).not.toBeInTheDocument();
     const work = await load();
-    await expect.element(bar()).toMatchTextContent(/1 not applied/);
+    await expect.element(bar()).toMatchTextContent(/1 change not applied/);
     work.stage([{ ...twoLinks[1], linked: false }]);
     work.stage([twoLinks[1]]);
     await expect.element(bar()).toMatchTextContent(/^1 change/);
