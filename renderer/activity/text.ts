@@ -2,7 +2,7 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
-import { sendAgainOnlyIf, whyInDoubt } from '../contact/text.ts';
+import { sayMayHaveArrived } from '../contact/text.ts';
 import { sayError, sayReadError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
@@ -41,7 +41,8 @@ export const activityPage = {
 
 export const activityRow = {
   undo: 'Undo',
-  withoutLookUps: (service: string) => `Links can’t be undone: ${service} doesn’t list points.`,
+  withoutLookUps: (service: string) =>
+    `Links can’t be undone: ${service} doesn’t list points. Ask its operators.`,
   copy: 'Copy',
   copied: 'Copied.',
   open: (icao: string) => `Open ${icao}`,
@@ -129,16 +130,8 @@ function sayAct(entry: ActivityEntry, name: NamePoint): string {
     case 'readContributionsBack':
       return `${say(entry, 'Checked', 'check', 'contributions')}: ${entry.input.contributionsEnabled ? 'enabled' : 'disabled'}`;
     case 'sendContactMessage':
-      return sayMessage(entry);
+      return say(entry, 'Sent', 'send', `a message about “${displayText(entry.input.topic)}”`);
   }
-}
-
-/** Returns the outcome first: a narrow row cuts off the topic. */
-function sayMessage(entry: EntryOf<'sendContactMessage'>): string {
-  const topic = `“${displayText(entry.input.topic)}”`;
-  const outcome = outcomeOf(entry);
-  if (outcome === 'done') return `Sent a message about ${topic}`;
-  return `Message ${outcome === 'failed' ? 'not sent' : 'may have arrived'}: ${topic}`;
 }
 
 /** Returns a sentence in the past: "Linked it", "Couldn’t link it", "Tried to link it". */
@@ -202,9 +195,9 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
   if (entry.action === 'readContributionsBack') return sayReadError(error, service);
-  // `sayMessage` says that it may have arrived.
-  const why = entry.action === 'sendContactMessage' ? whyInDoubt(error, service) : undefined;
-  return why === undefined ? sayError(error, service) : { what: why, next: sendAgainOnlyIf };
+  const doubt =
+    entry.action === 'sendContactMessage' ? sayMayHaveArrived(error, service) : undefined;
+  return doubt ?? sayError(error, service);
 }
 
 /** Returns the outcome, with the service's own message if there was one. */

@@ -58,7 +58,7 @@ export const dailyLimit = (service: string): string =>
 export const send = 'Send message';
 export const sendAgain = 'Send again';
 export const sendNew = 'Send new message';
-export const tryAnyway = 'Try anyway';
+export const sendAnyway = 'Send anyway';
 export const clear = 'Clear draft';
 export const restore = 'Restore draft';
 
@@ -82,7 +82,7 @@ export function sendFailed(
   const { what, next } = sendError(error, service, inDoubt);
   const brief = sayMayHaveArrived(error, service)
     ? 'Message may have arrived'
-    : `Message not sent: ${briefReason(error)}`;
+    : `Message not sent: ${error.kind === 'not-found' ? 'not accepted' : briefReason(error)}`;
   return { what, next: `${next} Your draft is kept.`.trimStart(), brief };
 }
 
@@ -151,10 +151,10 @@ export function sayMayHaveArrived(error: AppError, service: string): Message | u
   return { what: `${possiblyArrived} ${why}`, next: sendAgainOnlyIf };
 }
 
-export const sendAgainOnlyIf = 'Send it again only if you’re sure it didn’t arrive.';
+const sendAgainOnlyIf = 'Send it again only if you’re sure it didn’t arrive.';
 
 /** Returns why a message may have arrived; undefined if it didn’t. */
-export function whyInDoubt(error: AppError, service: string): string | undefined {
+function whyInDoubt(error: AppError, service: string): string | undefined {
   if (error.kind === 'lost') return lostReasons[error.reason];
   if (error.kind === 'unreadable') return sayError(error, service).what;
   const doubt = doubtAfter(error);

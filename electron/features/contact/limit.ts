@@ -14,7 +14,7 @@ export interface KnownLimit {
 
 // Keep a wait that is over: a clock that was set forward by mistake and back again must not end it.
 // A clock that is set back can make a wait longer, but never longer than it was at its start, and
-// the user can always choose "Try anyway".
+// the user can always choose "Send anyway".
 
 export function afterSuccess(at: EpochMs): KnownLimit {
   return { lastSuccess: at, limit: { since: at, until: at + dayMs, exact: true } };

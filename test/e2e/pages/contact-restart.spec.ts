@@ -54,7 +54,7 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await send.click({ force: true });
   expect(posts()).toHaveLength(1);
 
-  const anyway = page.getByRole('button', { name: 'Try anyway' });
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
   await anyway.click();
   await expect(page.getByRole('alert')).toContainText(
     'Message not sent. Test is limiting requests.',

@@ -159,7 +159,7 @@ test('the sent messages are beside or below the form, and in a narrow window axe
   await expect(page.getByRole('status')).toContainText('Sent your message');
   await check('limited');
   await fill(page);
-  await button(page, 'Try anyway').click();
+  await button(page, 'Send anyway').click();
   await expect(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible();
   await check('unknown outcome');
 });

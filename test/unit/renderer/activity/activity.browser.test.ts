@@ -132,7 +132,9 @@ describe('an entry', () => {
     await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
     await expect
       .element(undo)
-      .toHaveAccessibleDescription('Links can’t be undone: Test service doesn’t list points.');
+      .toHaveAccessibleDescription(
+        'Links can’t be undone: Test service doesn’t list points. Ask its operators.',
+      );
   });
 
   test('is copied with its time, its message and what to do next', async () => {

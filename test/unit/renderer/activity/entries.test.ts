@@ -66,9 +66,9 @@ test('a message is unknown if the service returned an error, and the text says s
     outcome: { ok: false, error: { kind: 'server', status, said: 'Busy' } },
   });
   expect(outcomeOf(entry(500))).toBe('unknown');
-  expect(sayWhat(entry(500))).toBe('Message may have arrived: “L7”');
+  expect(sayWhat(entry(500))).toBe('Tried to send a message about “L7”');
   expect(sayFailure(entry(500), 'Service')).toEqual({
-    what: 'Service returned an error (500). It says: “Busy.”',
+    what: 'Your message may have arrived. Service returned an error (500). It says: “Busy.”',
     next: 'Send it again only if you’re sure it didn’t arrive.',
   });
 });
