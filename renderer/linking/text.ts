@@ -156,14 +156,17 @@ export const sayAlready = ({ already, staged }: Pick<Import, 'already' | 'staged
 export const importDialog = {
   title: 'Import',
   format:
-    'One link per line: stopbar ID and lead-on ID, separated by a comma, semicolon or tab. The ICAO code can come first. You can also paste a proposal.',
+    'One link per line: stopbar ID and lead-on ID, separated by a comma, semicolon or tab. For another airport, put its ICAO code first. Or paste a proposal.',
   example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
   links: 'Links or a proposal',
   file: 'Choose file…',
   tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
   unreadable: (file: string) => message(`Couldn’t read ${file}.`, 'Choose or drop it again.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
-  otherJson: message('This JSON isn’t a proposal or an export of Stopbar Companion.'),
+  otherJson: message(
+    'This JSON isn’t a proposal or an export of Stopbar Companion.',
+    'Try another file.',
+  ),
   found: ({ changes, problems, ...known }: Import) => {
     const skipped = problems.length;
     const counts = [plural(changes.length, 'new link'), ...sayAlready(known)].join(', ');
@@ -177,7 +180,7 @@ export const importDialog = {
   stage: stageLinks,
   problems: {
     'no-airport': 'The ICAO code is missing, and no airport is loaded.',
-    swapped: 'The IDs are swapped.',
+    swapped: 'The IDs are swapped. Put the stopbar first.',
     repeated: 'Duplicate link.',
     'no-separator': 'The lead-on ID is missing.',
     'too-many': 'Too many values.',

@@ -17,8 +17,8 @@ export const palette = {
   found: (some: number) => (some === 0 ? 'No other matches' : plural(some, 'match', 'matches')),
   more: (some: number) => `${number(some)} more`,
   hints: [
-    ['↑ ↓', 'select'],
-    ['Enter', 'run'],
+    ['↑ ↓', 'move'],
+    ['Enter', 'select'],
     ['Esc', 'close'],
   ],
 } as const;
@@ -72,13 +72,13 @@ export const commands = {
     also: 'on switch after work',
   }),
   checkLinks: {
-    title: 'Check links of all airports',
+    title: 'Check links at all airports',
     also: 'contributions overview division unlinked stale',
   },
   signInFirst: signedOutNote.membersOnly,
   diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
   exportDivision: {
-    title: 'Export links of a division…',
+    title: 'Export a division’s links…',
     also: 'links csv json file all airports',
   },
   reviewAll: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
@@ -162,7 +162,7 @@ export const keyGroups: readonly KeyGroup[] = [
     where: 'Map',
     keys: [
       [['←', '↑', '→', '↓'], 'Move to the next point'],
-      [['Shift ←', '…'], 'Move the map'],
+      [['Shift ←', 'Shift ↑', 'Shift →', 'Shift ↓'], 'Move the map'],
       [['N', 'P'], 'Next or previous point'],
       [['Enter'], 'Select or link'],
       [['Shift Enter'], 'Select without linking'],

@@ -12,7 +12,7 @@ export const page = {
   reviewAll: 'Review changes at all airports…',
   propose: 'Save proposal…',
   export: 'Export links',
-  exportDivision: 'Export links of a division…',
+  exportDivision: 'Export a division’s links…',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
   closeForWork: (icao: string) => `Disable contributions while I work on ${icao}`,
   noAirport: 'Choose an airport first.',
@@ -40,7 +40,7 @@ export const noLookUps = (service: string): Message => ({
 /** `isKnown`: whether it's an airport of the account's divisions, or a recent one. */
 export const emptyAirport = (service: string, icao: string, isKnown: boolean): Message =>
   isKnown
-    ? { what: `${icao} has no points yet.`, next: '' }
+    ? { what: `${icao} has no points yet.`, next: 'There’s nothing to link.' }
     : {
         what: `${service} has no points at ${icao}.`,
         next: 'Check the ICAO code.',

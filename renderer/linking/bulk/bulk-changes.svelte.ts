@@ -226,7 +226,7 @@ class BulkChanges {
       if (read.error.kind === 'cancelled') this.isCancelled = true;
       const { what, next } = sayReadError(read.error, app.service);
       const isMissing = read.error.kind === 'not-found';
-      const note = isMissing ? noLookUps(app.service).what : joined(what, next);
+      const note = isMissing ? oneLine(noLookUps(app.service)) : joined(what, next);
       return { icao, note, isBad: true };
     }
     if (read.value.points.length === 0) {

@@ -3,7 +3,6 @@ import { app } from '../../frame/app.svelte.ts';
 import { formatAirportPairs, type AirportPairs } from '../import/pairs-csv.ts';
 import { message } from '../text.ts';
 import { icaoCode } from '../airport/icao-code.ts';
-import { noLookUps } from '../airport/text.ts';
 import { maxAirports } from './group-lines.ts';
 import { formatLinksFile, linksFileName } from './links-file.ts';
 import { exporting as text } from './text.ts';
@@ -48,7 +47,7 @@ export class DivisionExport {
     }
     this.#end();
     if (isMissing && read.length === 0) {
-      app.status = { kind: 'failed', message: message(noLookUps(app.service).what) };
+      app.status = { kind: 'failed', message: message(text.noPoints(app.service)) };
       return false;
     }
     return this.#finish(read, all, form);

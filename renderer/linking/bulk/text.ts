@@ -79,25 +79,27 @@ export const importing = {
 } as const;
 
 export const exporting = {
-  title: 'Export links of a division',
+  title: 'Export a division’s links',
   division: 'Division',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON' },
   about: 'One file with the links of all approved airports. You can open it with Import.',
-  loading: 'Reading your divisions…',
+  loading: 'Loading your divisions…',
   none: 'You aren’t a member of a division.',
   noDivisions: (service: string) => `${service} doesn’t list divisions.`,
+  noPoints: (service: string) => `${service} doesn’t list points, so there’s nothing to export.`,
   signIn: 'Sign in to see your divisions.',
   nameless: (id: number) => `Division ${id}`,
-  reading: (icao: string, at: number, all: number) => `Reading ${icao}, ${at} of ${all}`,
+  reading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
   noAirports: 'This division has no approved airports.',
   export: 'Export',
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was exported.',
-  limited: (all: number) => `Only the first ${maxAirports} of ${number(all)} airports were read.`,
+  limited: (all: number) =>
+    `Only the first ${maxAirports} of ${number(all)} airports were exported.`,
   done: (links: number, airports: number, file: string) =>
     `Exported ${plural(links, 'link')} at ${plural(airports, 'airport')} to ${file}.`,
   missing: (icaos: readonly string[]) =>
-    `Couldn’t read ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
+    `Couldn’t load ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
   tryAgain: 'Export again to include them.',
 } as const;

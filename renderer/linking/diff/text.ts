@@ -31,7 +31,7 @@ export const diff = {
   about: 'what changed',
   show: 'Show',
   hide: 'Hide',
-  dismiss: 'Dismiss changes',
+  dismiss: 'Mark as seen',
   close: 'Close',
   gone: 'The service no longer has this point.',
   marks: { added: '+', removed: '−', changed: '•' },

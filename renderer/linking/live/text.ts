@@ -9,12 +9,12 @@ import type { LitCount, LitCounts } from './lit-points.ts';
 export const live = {
   title: 'Live lights',
   on: 'Live lights on.',
-  reading: 'Reading the lights…',
+  reading: 'Loading the lights…',
   idle: 'Paused because you haven’t used the window for ten minutes.',
   resume: 'Continue',
   hide: 'Hide live lights',
   failed: (error: AppError, service: string) =>
-    `Couldn’t read the live lights. ${sayReadError(error, service).what}`,
+    `Couldn’t load the live lights. ${sayReadError(error, service).what}`,
   lit: 'Lit:',
 } as const;
 

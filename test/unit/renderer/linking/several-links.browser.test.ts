@@ -53,7 +53,7 @@ describe('several links at once', () => {
     const bad = dialog.getByRole('listitem');
     expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
       'Line 4: Duplicate link.',
-      'Line 5: The IDs are swapped.',
+      'Line 5: The IDs are swapped. Put the stopbar first.',
       'Line 6: NOBODY isn’t at EDDF.',
       'Line 7: BARS_7KQ2M isn’t a lead-on.',
       'Line 8: The lead-on ID is missing.',

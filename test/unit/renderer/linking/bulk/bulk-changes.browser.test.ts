@@ -280,7 +280,7 @@ describe('several airports', () => {
     await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
     await button('Export').click();
 
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t read EDDL\./);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load EDDL\./);
     vi.restoreAllMocks();
     expect(files[0]?.name).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await files[0]?.text) ?? '';

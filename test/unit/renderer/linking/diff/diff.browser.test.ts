@@ -75,7 +75,7 @@ test('is used by keyboard alone, and can’t show a point that is gone', async (
 test('disappears when it’s dismissed, and the main process is notified', async () => {
   const { dismissed } = await loadChanged();
   await button('Show what changed').click();
-  await button('Dismiss changes').click();
+  await button('Mark as seen').click();
   await expect.element(line()).not.toBeInTheDocument();
   await expect.element(changes().first()).not.toBeInTheDocument();
   expect(dismissed).toEqual(['EDDF']);
