@@ -7,9 +7,9 @@ export const welcome = {
     'Link lead-ons to stopbars, switch contributions for your division’s airports, and contact the service’s operators.',
   practice: 'You’re in practice mode, with a built-in service. Add your own service in Settings.',
   real: (service: string) =>
-    `You’re using ${service}: changes here are real. To try things first, choose the practice service in Settings.`,
+    `You’re using ${service}: changes here are real. To try the app safely, choose the practice service in Settings.`,
   signIn:
-    'Sign in at the top right. You sign in with your browser, so Stopbar Companion never sees your password.',
+    'Select Sign in at the top right. It opens in your browser, so Stopbar Companion never sees your password.',
   notNow: 'Not now',
   begin: 'Get started',
 } as const;

@@ -6,7 +6,7 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
   offline: 'Offline',
   limited: 'Too many requests (429)',
   unavailable: 'Service unavailable (503)',
-  'lost-reply': 'Lost reply',
+  'lost-reply': 'No reply',
   'session-expired': 'Session expired',
   refused: 'Changes rejected',
   banned: 'Account banned',
@@ -24,12 +24,12 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Simulating',
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
-  change: (icao: string | null) =>
-    `Simulate changes by others${icao === null ? '' : ` at ${icao}`}`,
+  /** Below the heading “Simulate”. */
+  change: (icao: string | null) => `Changes by others${icao === null ? '' : ` at ${icao}`}`,
   noAirport: 'Load an airport first.',
   changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
-  offline: 'Offline (simulated). Nothing can be sent.',
+  offline: 'Offline (simulated). Requests fail until you stop.',
   stop: 'Stop simulating',
 } as const;
 
@@ -40,6 +40,6 @@ export const simulateCommand = (condition: Condition) => ({
 });
 
 export const changeAirport = (icao: string) => ({
-  title: practiceMenu.change(icao),
+  title: `Simulate changes by others at ${icao}`,
   also: 'practice simulate others changed since',
 });

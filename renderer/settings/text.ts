@@ -144,7 +144,10 @@ export function sayUpdate(update: UpdateState): Message {
     case 'checking':
       return { what: 'Checking for updates…', next: '' };
     case 'newest':
-      return { what: `Up to date (${formatTime(update.checkedAt)}).`, next: automatic };
+      return {
+        what: `Up to date. Last checked at ${formatTime(update.checkedAt)}.`,
+        next: automatic,
+      };
     case 'downloading':
       return { what: `Downloading version ${update.release.version}…`, next: '' };
     case 'ready':
@@ -154,7 +157,7 @@ export function sayUpdate(update: UpdateState): Message {
       };
     case 'failed':
       return {
-        what: `${updateProblems[update.problem].slice(0, -1)} (${formatTime(update.failedAt)}).`,
+        what: `Couldn’t update at ${formatTime(update.failedAt)}. ${updateProblems[update.problem]}`,
         next: updateAdvice[update.problem],
       };
   }
@@ -178,7 +181,7 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   server: 'The update server returned an error.',
   'nothing-there': 'No version found on the update server.',
   unreadable: 'The update server’s reply can’t be read.',
-  damaged: 'The update was damaged.',
+  damaged: 'The download was damaged.',
   'not-signed': 'The update had the wrong signature and was deleted.',
   'not-verified': 'The update was deleted: its signature couldn’t be checked.',
   gone: 'The update was removed before it finished downloading.',

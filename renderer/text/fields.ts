@@ -8,7 +8,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   id: 'Enter a valid ID.',
   'whole-number': 'Enter a whole number above 0.',
   address: 'Enter a full address, like https://example.org/v2.',
-  insecure: 'Use https, or http for this computer (127.0.0.1, localhost).',
+  insecure: 'Use https. Only 127.0.0.1 and localhost can use http.',
   'user-info': 'Remove the user name and password.',
   'has-query': 'Remove the ? or # and what follows.',
   'header-name': 'Use letters, digits and hyphens.',
@@ -42,8 +42,8 @@ const missing: Readonly<Record<string, string>> = {
 /** Returns what to correct. `field` is the name of a contract's field. */
 export function sayProblem(problem: Problem, field: string): string {
   if (problem === 'required') return missing[field] ?? problems.required;
-  if (problem === 'too-short') return `At least ${number(limitsOf(field).min)} characters.`;
-  if (problem === 'too-long') return `At most ${number(limitsOf(field).max)} characters.`;
+  if (problem === 'too-short') return `Enter at least ${number(limitsOf(field).min)} characters.`;
+  if (problem === 'too-long') return `Enter at most ${number(limitsOf(field).max)} characters.`;
   return problems[problem];
 }
 

@@ -17,9 +17,8 @@ export const signInBar = {
 } as const;
 
 export const pasteAddress = {
-  form: 'Sign-in address',
-  address: 'Address from your browser',
-  hint: 'Paste the whole address.',
+  address: 'Sign-in address',
+  hint: 'Copy the whole address from your browser.',
   checking: 'Checking…',
   use: 'Continue',
   fromClipboard: 'Paste from clipboard',

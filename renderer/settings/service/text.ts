@@ -17,7 +17,7 @@ export const service = {
   none: 'None',
   edit: 'Edit service',
   add: 'Add service',
-  close: 'Close',
+  close: 'Close form',
 } as const;
 
 export function serviceOptions(state: AppState): readonly Option<Settings['service']>[] {

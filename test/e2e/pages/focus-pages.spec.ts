@@ -140,15 +140,15 @@ test('Contributions: the focus stays in view through questions, results, marks a
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
     await text(page, 'Name (optional)').fill(label);
-    await button(page, 'Pin').click();
-    await expect(button(page, `Unpin ${label}`)).toBeVisible();
+    await button(page, 'Save airport').click();
+    await expect(button(page, `Remove ${label}`)).toBeVisible();
   }
-  await press(button(page, 'Unpin Two'));
-  const rows = page.getByRole('region').filter({ has: button(page, 'Unpin One') });
+  await press(button(page, 'Remove Two'));
+  const rows = page.getByRole('region').filter({ has: button(page, 'Remove One') });
   await expectFocused(rows.getByRole('heading'));
-  await press(button(page, 'Unpin Three'));
+  await press(button(page, 'Remove Three'));
   await expectFocused(rows.getByRole('heading'));
-  await press(button(page, 'Unpin One'));
+  await press(button(page, 'Remove One'));
   await expectFocusInView(page);
 });
 
@@ -176,8 +176,8 @@ test('Contact and Activity: the focus stays in view after clearing, sending, fil
   await page.keyboard.press('Enter');
   await expectFocused(page.getByRole('list', { name: 'Sent messages' }));
   await fill();
-  await press(button(page, 'Try anyway'));
-  await expect(button(page, 'Try anyway')).toHaveCount(1);
+  await press(button(page, 'Send anyway'));
+  await expect(button(page, 'Send anyway')).toHaveCount(1);
   await expectFocusInView(page);
 
   await signIn(page, nadia);
@@ -226,7 +226,7 @@ test('Settings: the focus returns from dialogs and stays in view after removing 
 
   await press(button(page, 'Edit service'));
   await expectFocused(text(page, 'Service name'));
-  await press(button(page, 'Close'));
+  await press(button(page, 'Close form'));
   await expectFocusInView(page);
   await press(button(page, 'Edit service'));
   await text(page, 'Service name').fill('Another');

@@ -104,7 +104,7 @@ test('tests a service before saving it, uses it immediately, keeps it after a re
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByRole('alert')).toContainText('Can’t find the address of service.invalid.');
   await page.getByRole('button', { name: 'Discard edits' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close form' }).click();
 
   await useOwnService(page, own);
   await expect(service(page)).toContainText(own.profile.baseUrl);

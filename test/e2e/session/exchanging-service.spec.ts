@@ -21,7 +21,7 @@ const test = base.extend<{ readonly provider: ExchangingService }>({
   },
 });
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Address from your browser' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Sign-in address' });
 
 /** Signs in as far as the service's page. Returns its address, as the browser shows it. */
 async function endOn(page: Page, press: 'Allow' | 'Deny'): Promise<string> {

@@ -54,7 +54,7 @@ test('O1 O11 O12 O17 a sign-in opens the system’s browser, can be cancelled, r
   await dismissOffer(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Paste address' }).click();
-  const field = page.getByRole('textbox', { name: 'Address from your browser' });
+  const field = page.getByRole('textbox', { name: 'Sign-in address' });
   await expect(field).toBeFocused();
   await field.fill('https://somewhere.example/callback?code=a&state=b');
   await page.keyboard.press('Enter');
@@ -81,7 +81,11 @@ test('keeps what is staged or switched when the session ends, and offers to repe
   await expect(page.getByRole('alert')).not.toBeEmpty();
 
   await signIn(page, nadia);
-  await page.getByRole('button', { name: 'Apply the changes at EDDF' }).click();
+  const offer = (what: string) =>
+    page
+      .getByRole('group', { name: `You’re signed in. ${what}?` })
+      .getByRole('button', { name: 'Try again' });
+  await offer('Apply changes at EDDF').click();
   await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');
 
@@ -92,7 +96,7 @@ test('keeps what is staged or switched when the session ends, and offers to repe
   await expect(page.getByRole('alert')).toContainText('Sign in');
 
   await signIn(page, nadia);
-  await page.getByRole('button', { name: 'Disable contributions at EDDF' }).click();
+  await offer('Disable contributions at EDDF').click();
   await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });

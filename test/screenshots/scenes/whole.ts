@@ -188,7 +188,7 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await press(page, 'Sign in');
       await press(page, 'Paste address');
-      await fill(page, 'Address from your browser', 'https://somewhere.example/');
+      await fill(page, 'Sign-in address', 'https://somewhere.example/');
       await press(page, 'Continue');
       await page.getByText('The address must begin with').waitFor();
     },

@@ -104,7 +104,7 @@ test('on blur, an invalid field is marked, but not an empty one', async () => {
 
   await expect
     .element(page.getByRole('combobox', { name: 'Topic' }))
-    .toHaveAccessibleDescription('At least 3 characters.');
+    .toHaveAccessibleDescription('Enter at least 3 characters.');
   await expect
     .element(page.getByRole('textbox', { name: 'Email' }))
     .toHaveAttribute('aria-invalid', 'false');

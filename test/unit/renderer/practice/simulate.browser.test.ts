@@ -42,7 +42,7 @@ const focused = () => document.activeElement?.textContent.trim();
 
 test('a notice says that the app is simulated to be offline, and stops it', async () => {
   const { asked } = open('offline');
-  const notice = page.getByText('Offline (simulated). Nothing can be sent.');
+  const notice = page.getByText('Offline (simulated). Requests fail until you stop.');
   await expect.element(notice).toBeVisible();
   const stop = page.getByRole('button', { name: 'Stop simulating', exact: true });
   // It's one line, with the padding of the other notices.
@@ -58,7 +58,7 @@ describe('the practice menu', () => {
   test('opens below its badge, with each item on one line', async () => {
     mountPage('#/settings', {}, { ...simulating('none'), airportInWork: 'EDDF' });
     await badge('Practice').click();
-    const longest = page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' });
+    const longest = page.getByRole('menuitem', { name: 'Changes by others at EDDF' });
     await expect.element(longest).toBeVisible();
     expect(longest.element().clientHeight).toBeLessThan(32);
     const menu = longest.element().closest('[popover]')?.getBoundingClientRect();
@@ -80,7 +80,7 @@ describe('the practice menu', () => {
       'Offline',
       'Too many requests (429)',
       'Service unavailable (503)',
-      'Lost reply',
+      'No reply',
       'Session expired',
       'Changes rejected',
       'Account banned',
@@ -94,11 +94,11 @@ describe('the practice menu', () => {
   test('starts the chosen condition, says so in the badge, and stops it', async () => {
     const { asked } = open();
     await badge('Practice').click();
-    await item('Lost reply').click();
-    await expect.element(badge('Simulating: lost reply')).toBeVisible();
+    await item('No reply').click();
+    await expect.element(badge('Simulating: no reply')).toBeVisible();
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(focused()).toBe('Simulating: lost reply');
-    await badge('Simulating: lost reply').click();
+    expect(focused()).toBe('Simulating: no reply');
+    await badge('Simulating: no reply').click();
     await item('Off').click();
     await expect.element(badge('Practice')).toBeVisible();
     expect(asked).toEqual(['lost-reply', 'none']);
@@ -114,11 +114,11 @@ describe('the practice menu', () => {
     const { push } = mountPage('#/settings', { simulateChanges }, simulating('none'));
     await badge('Practice').click();
     const blocked = page.getByRole('menuitem', {
-      name: /^Simulate changes by others/,
+      name: /^Changes by others/,
     });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({ ...simulating('none'), airportInWork: 'EDDF' });
-    await page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' }).click();
+    await page.getByRole('menuitem', { name: 'Changes by others at EDDF' }).click();
 
     await expect
       .element(page.getByRole('status'))

@@ -237,7 +237,7 @@ test('the sections beside the settings show and focus a section', async () => {
   await expect.element(radio('Theme', 'System')).toHaveFocus();
   await button('Add service').click();
   await expect.element(section('Service')).toHaveAttribute('aria-current', 'true');
-  await button('Close').click();
+  await button('Close form').click();
   await page.viewport(414, 896);
   await expect.element(section('Account')).not.toBeInTheDocument();
 });

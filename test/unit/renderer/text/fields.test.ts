@@ -11,6 +11,6 @@ test.each([
 });
 
 test('a limit has thousands separators', () => {
-  expect(sayProblem('too-long', 'message')).toBe('At most 4,000 characters.');
-  expect(sayProblem('too-short', 'topic')).toBe('At least 3 characters.');
+  expect(sayProblem('too-long', 'message')).toBe('Enter at most 4,000 characters.');
+  expect(sayProblem('too-short', 'topic')).toBe('Enter at least 3 characters.');
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../support/session/open-session-page.ts';
 
 const done = { ok: true, value: null } as const;
-const pasted = () => field('Address from your browser');
+const pasted = () => field('Sign-in address');
 
 describe('a sign-in that waits for the browser', () => {
   test.each(['loopback', 'link'] as const)(
