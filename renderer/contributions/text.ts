@@ -191,7 +191,7 @@ export function switchFailed(
   return {
     what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
     next,
-    brief: `${of.name} contributions not ${participle(wanted)}: ${briefReason(error)}`,
+    brief: `Not ${participle(wanted)} at ${of.name}: ${briefReason(error)}`,
   };
 }
 
@@ -206,7 +206,7 @@ export const switchUnknown = (
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,
-  brief: `${of.name} contributions may be ${onOff(wanted)}`,
+  brief: `Contributions may be ${onOff(wanted)} at ${of.name}`,
 });
 
 /** Returns why a row's last request failed. */
@@ -298,4 +298,4 @@ export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
 export const ownLabel = 'Name (optional)';
-export const pinButton = 'Save airport';
+export const pinButton = 'Save';

@@ -140,7 +140,7 @@ test('Contributions: the focus stays in view through questions, results, marks a
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
     await text(page, 'Name (optional)').fill(label);
-    await button(page, 'Save airport').click();
+    await button(page, 'Save').click();
     await expect(button(page, `Remove ${label}`)).toBeVisible();
   }
   await press(button(page, 'Remove Two'));

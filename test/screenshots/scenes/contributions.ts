@@ -119,7 +119,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Save airport', exact: true }),
+    show: (page) => page.getByRole('button', { name: 'Save', exact: true }),
   },
   'contributions-selected': {
     height: 600,
@@ -168,7 +168,7 @@ export const contributionsStates: States = {
       scene.faults.next(patch, { kind: 'delay', ms: 0 });
       always(scene, patch, { kind: 'hang' });
       await press(scene.page, 'Disable contributions');
-      await scene.page.getByText('at 1 of 3 airports').waitFor();
+      await scene.page.getByText('1 of 3 airports').waitFor();
     },
   },
   'contributions-stopped': {
@@ -248,7 +248,7 @@ export const contributionsStates: States = {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
         await fill(page, 'Name (optional)', label);
-        await press(page, 'Save airport');
+        await press(page, 'Save');
         await page
           .getByRole('button', { name: /^Remove/ })
           .nth(pinned)

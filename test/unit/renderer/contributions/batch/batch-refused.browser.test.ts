@@ -64,7 +64,7 @@ test('one airport that isn’t switched is named in the title, and there’s not
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await press('Disable contributions');
   const results = page.getByRole('region', {
-    name: 'EDDF contributions not disabled: too many requests',
+    name: 'Not disabled at EDDF: too many requests',
   });
   await expect
     .element(results.getByRole('button', { name: 'Continue with 1 airport' }))

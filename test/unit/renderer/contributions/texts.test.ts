@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { batchCount, batchTitle } from '../../../../renderer/contributions/batch/text.ts';
+import { changedByOthers } from '../../../../renderer/contributions/text.ts';
+
+test.each([
+  [{ isRunning: true, done: 1, unknown: 0 }, 'Disabling contributions: 1 of 3 airports'],
+  [{ isRunning: false, done: 2, unknown: 1 }, 'Disabled contributions at 2 of 3 airports'],
+  [{ isRunning: false, done: 0, unknown: 2 }, 'Contributions may be off at 2 airports'],
+  [{ isRunning: false, done: 0, unknown: 0 }, 'Contributions not disabled at 3 airports'],
+])('the title of several switches says how they ended: %o', (progress, title) => {
+  expect(batchTitle({ wanted: false, total: 3, ...progress })).toBe(title);
+});
+
+test.each([
+  [{ isRunning: true, done: 0, unknown: 0 }, 'Enabling: 0 of 3'],
+  [{ isRunning: false, done: 2, unknown: 1 }, 'Enabled: 2 of 3'],
+  [{ isRunning: false, done: 0, unknown: 2 }, '2 unknown'],
+  [{ isRunning: false, done: 0, unknown: 0 }, '3 not enabled'],
+])('a compact window says it in a few words: %o', (progress, words) => {
+  expect(batchCount({ wanted: true, total: 3, ...progress })).toBe(words);
+});
+
+test('switches by others say which way, and name twelve airports at most', () => {
+  const of = (icao: string, enabled: boolean | null) => ({ icao, enabled });
+  expect(changedByOthers([of('EDDF', false), of('EDDM', true), of('EDDL', false)])).toBe(
+    'Someone else switched contributions on at EDDM and off at EDDF, EDDL.',
+  );
+  expect(changedByOthers([of('EDDF', null)])).toBe('Someone else switched contributions at EDDF.');
+  const many = Array.from({ length: 14 }, (_, at) => of(`ED${at + 10}`, true));
+  expect(changedByOthers(many)).toMatch(/^.* on at ED10, .*, ED21\. 2 more in the table\.$/);
+});
