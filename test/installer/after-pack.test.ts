@@ -49,6 +49,13 @@ test('R13 a package for macOS is checked, and the executable in its app gets the
   expect(String.fromCharCode(wire[FuseV1Options.OnlyLoadAppFromAsar] ?? 0)).toBe('1');
 });
 
+test('E19 the build fails if Electron has an unknown fuse', async () => {
+  const folder = await temporaryFolder();
+  await put(folder, framework, fuseWire(10));
+  await put(folder, keytar, machO(0x01000007));
+  await expect(afterPack(contextFor(folder))).rejects.toThrow('strictlyRequireAllFuses');
+});
+
 test('electron-builder compiles keytar from its source, and never downloads it', async () => {
   const config = await getConfig(root, null, null);
   expect(config).toMatchObject({ npmRebuild: true, buildDependenciesFromSource: true });

@@ -27,8 +27,6 @@ export interface Packaging extends Target {
   readonly out?: string;
   /** Replaces the native module for the target; null for none. */
   readonly nativeModule?: Buffer | null;
-  /** The number of fuses in Electron's executable. */
-  readonly fuses?: number;
   /** Additional lines for the installer's script. */
   readonly script?: string;
   /** Options in addition to `electron-builder.yml`. */
@@ -70,7 +68,7 @@ export async function packageCompanion(packaging: Packaging): Promise<Packaged> 
 
 /** Creates a project with everything for a release and a stand-in for Electron. */
 async function stageProject(packaging: Packaging): Promise<void> {
-  const { stage, platform, arch, nativeModule, fuses, script = '', config } = packaging;
+  const { stage, platform, arch, nativeModule, script = '', config } = packaging;
   const out = packaging.out ?? join(root, 'out');
   await cp(out, join(stage, 'out'), { recursive: true, preserveTimestamps: true });
   const what = ['package.json', 'electron-builder.yml', join('electron', 'installer')];
@@ -84,7 +82,7 @@ async function stageProject(packaging: Packaging): Promise<void> {
   }
   await appendFile(join(stage, 'electron', 'installer', 'installer.nsh'), script);
   const electronDist = join(stage, 'electron-folder');
-  makeElectronFolder(electronDist, platform, fuses);
+  makeElectronFolder(electronDist, platform);
   const staged = {
     extends: 'electron-builder.yml',
     electronDist,

@@ -14,7 +14,7 @@ export const fuseWire = (count: number): Buffer =>
     Buffer.from('101100010'.padEnd(count, '0').slice(0, count), 'latin1'),
   ]);
 
-export function makeElectronFolder(folder: string, platform: 'win32' | 'linux', fuses = 9): void {
+export function makeElectronFolder(folder: string, platform: 'win32' | 'linux'): void {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
   for (const language of ['en-US', 'de', 'fr']) {
@@ -23,7 +23,7 @@ export function makeElectronFolder(folder: string, platform: 'win32' | 'linux', 
   writeFileSync(join(folder, 'LICENSE'), 'stand-in');
   writeFileSync(join(folder, 'LICENSES.chromium.html'), 'stand-in');
   writeFileSync(join(folder, 'version'), '0.0.0');
-  const wire = fuseWire(fuses);
+  const wire = fuseWire(9);
   if (platform === 'win32') writeFileSync(join(folder, 'electron.exe'), windowsExecutable(wire));
   else writeFileSync(join(folder, 'electron'), linuxExecutable(wire), { mode: 0o755 });
 }

@@ -129,7 +129,7 @@ export const packaged = [
   ),
   ...of(
     'bundled-packages.ts',
-    ['installer/reproducible'],
+    ['installer/package'],
     [['JSON.stringify(text),', 'JSON.stringify(text + Date.now()),']],
   ),
   ...of(
