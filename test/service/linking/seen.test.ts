@@ -111,7 +111,7 @@ describe('an airport that is loaded again', () => {
     await open.call('link', { icao: 'EDDF', ...byIds });
     expect(await load(open)).not.toHaveProperty('diff');
     const seen = await readFile(join(folderOf(open), 'seen-EDDF.json'), 'utf8');
-    const { links } = (JSON.parse(seen) as { seen: { links: unknown } }).seen;
+    const { links } = JSON.parse(seen) as { links: unknown };
     expect(links).toContainEqual([stopbarId, leadOnId]);
     expect(links).toContainEqual([byIds.stopbarId, byIds.leadOnId]);
   });
@@ -166,7 +166,7 @@ describe('an airport that is loaded again', () => {
 
 describe('the file of an airport', () => {
   test.each([
-    ['isn’t JSON', '{"seen":'],
+    ['isn’t JSON', '{"icao":'],
     ['has a damaged link', (text: string) => text.replace(/"links":\s*\[\s*\[/, '"links":[[7,')],
     ['has another airport', (text: string) => text.replace('"EDDF"', '"EDDM"')],
   ])('that %s is skipped and replaced without a message', async (_, damage) => {
@@ -182,7 +182,7 @@ describe('the file of an airport', () => {
     expect(
       (await readdir(folderOf({ dataFolder }))).filter((name) => name.includes('seen')),
     ).toEqual(['seen-EDDF.json']);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seen: { icao: 'EDDF' } });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ icao: 'EDDF' });
   });
 
   test('of the airport left longest ago is removed when there are too many', async () => {

@@ -1,5 +1,5 @@
 import type { AirportDiff, PointDiff } from '../../../contract/linking.ts';
-import type { Snapshot, SnapshotPoint } from './snapshot.ts';
+import { linkKey, type Snapshot, type SnapshotPoint } from './snapshot.ts';
 
 /** In degrees: about a metre. Services round coordinates differently. */
 const leastMove = 1e-5;
@@ -41,15 +41,14 @@ const hasMoved = (was: readonly number[], is: readonly number[]): boolean =>
   was.some((degrees, at) => Math.abs(degrees - (is[at] ?? 0)) > leastMove);
 
 function diffLinks(before: Snapshot['links'], after: Snapshot['links']): AirportDiff['links'] {
-  const old = new Set(before.map((link) => JSON.stringify(link)));
-  const now = new Set(after.map((link) => JSON.stringify(link)));
+  const [old, now] = [new Set(before.map(linkKey)), new Set(after.map(linkKey))];
   const change = (linked: boolean) => (link: Snapshot['links'][number]) => ({
     stopbarId: link[0],
     leadOnId: link[1],
     linked,
   });
   return [
-    ...after.filter((link) => !old.has(JSON.stringify(link))).map(change(true)),
-    ...before.filter((link) => !now.has(JSON.stringify(link))).map(change(false)),
+    ...after.filter((link) => !old.has(linkKey(link))).map(change(true)),
+    ...before.filter((link) => !now.has(linkKey(link))).map(change(false)),
   ];
 }

@@ -1,18 +1,23 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking.ts';
 import type { EpochMs } from '../../../contract/result.ts';
-import { StoredDocument } from '../../../storage/stored-document.ts';
+import { checkSize } from '../../../storage/check-size.ts';
 import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
 
 /** How many are kept for one service. A division has up to 60 airports. */
 export const maxSnapshots = 60;
-
-// One field: a snapshot that is damaged in part would report changes that nobody made.
-const schema = v.object({ seen: v.optional(snapshot) });
 
 /** The airport that the user looks at. */
 interface Visit {
@@ -81,30 +86,28 @@ export class SeenAirports {
     if (visit) this.#write(visit.now);
   }
 
+  /** Returns undefined if the file is damaged: one missing diff isn't worth a message. */
   #read(icao: string): Snapshot | undefined {
-    const { seen } = this.#open(icao).value;
+    const file = this.#fileOf(icao);
+    checkSize(file);
+    const seen = existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : undefined;
     // Somebody may have renamed the file.
     return seen?.icao === icao && seen.at >= this.#newSince ? seen : undefined;
   }
 
+  // Not a StoredDocument: it reads, copies and compares a file several times, which delays a large
+  // airport. A file that a crash leaves half written counts as damaged.
   #write(seen: Snapshot): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    this.#open(seen.icao).write({ seen });
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(this.#fileOf(seen.icao), JSON.stringify(seen));
     this.#removeOldest();
     this.#hasFailed = false;
   }
 
-  /** Opens the file each time: an airport can be large, and is read once. */
-  #open(icao: string): StoredDocument<typeof schema> {
-    const folder = this.#folder;
-    return new StoredDocument({
-      folder,
-      name: airportFile('seen', icao),
-      schema,
-      // Without the file, one diff is missing. That isn't worth a message.
-      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
-    });
+  #fileOf(icao: string): string {
+    return join(this.#folder, `${airportFile('seen', icao)}.json`);
   }
 
   #removeOldest(): void {
@@ -114,5 +117,14 @@ export class SeenAirports {
     const dated = files.map((file) => ({ file, at: statSync(join(folder, file)).mtimeMs }));
     const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - maxSnapshots);
     for (const { file } of oldest) rmSync(join(folder, file), { force: true });
+  }
+}
+
+function parseSnapshot(text: string): Snapshot | undefined {
+  try {
+    const parsed = v.safeParse(snapshot, JSON.parse(text), { abortEarly: true });
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
   }
 }

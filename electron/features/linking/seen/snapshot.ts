@@ -55,13 +55,17 @@ function endsOf(coordinates: readonly Position[]): number[] {
 
 /** Returns the snapshot with the user's own changes, which aren't news. */
 export function withOwnChanges(before: Snapshot, changes: readonly LinkChange[]): Snapshot {
-  const links = new Map(before.links.map((link) => [JSON.stringify(link), link]));
+  const links = new Map(before.links.map((link) => [linkKey(link), link]));
   for (const change of changes) {
     const link = pairOf(change);
-    if (change.linked) links.set(JSON.stringify(link), link);
-    else links.delete(JSON.stringify(link));
+    if (change.linked) links.set(linkKey(link), link);
+    else links.delete(linkKey(link));
   }
   return { ...before, links: [...links.values()].slice(0, maxLinks) };
 }
 
 const pairOf = ({ stopbarId, leadOnId }: Pair): [string, string] => [stopbarId, leadOnId];
+
+/** The length makes it unique for any IDs. */
+export const linkKey = ([stopbarId, leadOnId]: Snapshot['links'][number]): string =>
+  `${stopbarId.length}:${stopbarId}${leadOnId}`;
