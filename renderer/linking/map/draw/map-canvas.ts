@@ -33,7 +33,9 @@ export class MapCanvas {
 
   show(scene: Scene): void {
     this.#next = scene;
-    this.#request();
+    // The first time, the size was just measured: the frame that is being made can show the map.
+    if (this.#pictured) this.#request();
+    else this.#drawNext();
   }
 
   stop(): void {
@@ -45,10 +47,15 @@ export class MapCanvas {
     if (this.#frame !== 0 || !this.#next || document.hidden) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      const scene = this.#next;
-      this.#next = undefined;
-      if (scene) this.#draw(scene);
+      this.#drawNext();
     });
+  }
+
+  #drawNext(): void {
+    const scene = this.#next;
+    if (!scene || document.hidden) return;
+    this.#next = undefined;
+    this.#draw(scene);
   }
 
   #draw(scene: Scene): void {
