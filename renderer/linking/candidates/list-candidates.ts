@@ -30,7 +30,7 @@ export function listCandidates(entries: readonly Entry[], options: Options): rea
     if (options.partners.has(point.id)) return 0;
     const isNear = metres <= unusualMetres;
     // The same name far away belongs to another runway.
-    const isNamesake = haveSameName(selected, point) && (isNear || metres === Infinity);
+    const isNamesake = (isNear || metres === Infinity) && haveSameName(selected, point);
     if (isNamesake) return 1;
     if (!isNear) return 4;
     return options.isUnlinked(point.id) ? 2 : 3;

@@ -15,7 +15,8 @@ export interface ListOptions {
   readonly sort: Sort;
   /** The positions that distances are measured from. Empty if there are no distances. */
   readonly from: Entry['anchors'];
-  readonly passes?: (entry: Entry) => boolean;
+  /** Undefined if all pass. */
+  readonly passes?: ((entry: Entry) => boolean) | undefined;
   /** The ID of a point that is listed even if it doesn't match. */
   readonly pinned: string | null;
 }
@@ -28,15 +29,17 @@ export interface EntryList {
 
 /** Returns the table's entries in order: the best matches first, and a pinned point last in a search. */
 export function listEntries(index: AirportIndex, side: Side, options: ListOptions): EntryList {
-  const { query, pinned, passes = () => true } = options;
+  const { query, pinned, passes } = options;
   const all = index.sides[side];
   const isPinned = ({ point }: Entry): boolean => point.id === pinned;
   if (query.trim() === '') {
+    // The same list each time, so that a selection changes nothing in the table but its rows.
+    if (!passes) return { entries: sortEntries(all, options), matches: all.length };
     const shown = all.filter((entry) => passes(entry) || isPinned(entry));
     return { entries: sortEntries(shown, options), matches: all.filter(passes).length };
   }
   const found = searchEntries(all, query).flatMap((group) =>
-    sortEntries(group.filter(passes), options),
+    sortEntries(passes ? group.filter(passes) : group, options),
   );
   const missing = found.some(isPinned) ? [] : all.filter(isPinned);
   return { entries: [...found, ...missing], matches: found.length };

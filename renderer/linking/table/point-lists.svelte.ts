@@ -148,12 +148,6 @@ export class PointLists {
     this.sort = sort;
   }
 
-  #passes({ point, stale }: Entry, filter: Filter): boolean {
-    // Without a filter, the list doesn't depend on the states, which each change replaces.
-    if (filter === 'all') return true;
-    return passes(this.#airport.stateOf(point.id), filter, stale !== undefined);
-  }
-
   #list(side: Side): EntryList {
     const airport = this.#airport;
     const { filter, query, sort } = this;
@@ -162,7 +156,11 @@ export class PointLists {
       sort,
       from: this.#from,
       pinned: this.#pinned,
-      passes: (entry) => this.#passes(entry, filter),
+      // Without a filter, the list doesn't depend on the states, which each change replaces.
+      passes:
+        filter === 'all'
+          ? undefined
+          : ({ point, stale }) => passes(airport.stateOf(point.id), filter, stale !== undefined),
     });
   }
 }
