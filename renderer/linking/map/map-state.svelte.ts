@@ -240,9 +240,10 @@ export class MapState {
     const shape = (this.focused ? this.#current(this.#cursor) : undefined) ?? this.#selected;
     if (!shape) return '';
     const { point } = shape;
-    const { points } = this.#read();
+    const { byId, missing } = this.shapes;
     const links = linksAt(this.#links, point.id);
-    return describePoint(point, links, (id) => points.find((other) => other.id === id));
+    const pointOf = (id: string) => byId.get(id)?.point ?? missing.find((other) => other.id === id);
+    return describePoint(point, links, pointOf);
   }
 
   #shapeAt(xy: XY): Shape | undefined {

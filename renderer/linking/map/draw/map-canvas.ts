@@ -32,9 +32,10 @@ export class MapCanvas {
   }
 
   show(scene: Scene): void {
+    const last = this.#pictured?.view;
     this.#next = scene;
-    // The first time, the size was just measured: the frame that is being made can show the map.
-    if (this.#pictured) this.#request();
+    // A new size was just measured: the frame that is being made can show the map in it.
+    if (last?.width === scene.view.width && last.height === scene.view.height) this.#request();
     else this.#drawNext();
   }
 
