@@ -97,6 +97,10 @@ describe('the list of stopbars', () => {
     expect(stopbars({ query: 'l2', passes, pinned: 'SB_1' })).toEqual(['SB_2', 'SB_1']);
   });
 
+  test('stays the same list when another point is selected', () => {
+    expect(listed({ pinned: 'SB_10' }).entries).toBe(listed({ pinned: 'SB_1' }).entries);
+  });
+
   test('counts the selected point only if it matches', () => {
     const ids = [null, 'SB_1', 'SB_2', 'SB_10', 'SB_X', 'LO_1', 'NOWHERE'];
     const queries = ['', ' ', 'l2', 'tango', 'sb', 'nothing'];
