@@ -1,6 +1,57 @@
 import { check } from './contract/fields.ts';
-import { calls, serviceCalls, type CallName, type Handlers } from './contract.ts';
+import { calls, serviceCalls, statePushed, type CallName, type Handlers } from './contract.ts';
 import { failed, type Result } from './contract/result.ts';
+import type { AppState } from './contract/state.ts';
+
+/** What is used of Electron's `ipcMain`. */
+interface IpcMain {
+  handle(
+    channel: CallName,
+    listener: (event: CallEvent, payload: unknown, meantFor: unknown) => Promise<unknown>,
+  ): void;
+}
+
+/** What is used of Electron's `IpcMainInvokeEvent`. */
+interface CallEvent {
+  readonly sender: object;
+  readonly senderFrame: { readonly parent: object | null; readonly url: string } | null;
+}
+
+/** What is used of Electron's `BrowserWindow`. */
+interface Page {
+  readonly webContents: { send(channel: string, state: AppState): void };
+  isDestroyed(): boolean;
+}
+
+interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
+  readonly ipcMain: IpcMain;
+  /**
+   * Resolves with the handlers, which change with the service in use. The first calls arrive while
+   * it's still opening.
+   */
+  readonly application: () => Promise<Pick<DispatchParts, 'handlers' | 'serviceId'>>;
+  /** Returns the window that may call; undefined if there is none. */
+  readonly window: () => Page | undefined;
+}
+
+/** Handles every call of the contract. */
+export function connectBridge({ ipcMain, window, application, ...parts }: Bridge): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    ipcMain.handle(name, async ({ sender, senderFrame }, payload, meantFor) => {
+      const from = {
+        ourWindow: sender === window()?.webContents,
+        topFrame: senderFrame?.parent === null,
+        url: senderFrame?.url ?? '',
+      };
+      const { handlers, serviceId } = await application();
+      return dispatch({ ...parts, handlers, serviceId }, name, from, payload, meantFor);
+    });
+  }
+}
+
+export function pushState(window: Page | undefined, state: AppState): void {
+  if (window?.isDestroyed() === false) window.webContents.send(statePushed, state);
+}
 
 /** The sender of a call, as the main process sees it. */
 export interface Sender {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { app, dialog, session } from 'electron';
+import { app, dialog, ipcMain, session } from 'electron';
 import { createMainWindow } from './desktop/main-window.ts';
 import type { OpenDesktop } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
 import type { Profile } from './contract/service.ts';
-import { connectBridge } from './shell/bridge.ts';
+import { connectBridge } from './ipc.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
 import { debuggingSwitch } from './shell/hardening/debugging.ts';
 import { refusedSwitch } from './shell/text.ts';
@@ -106,6 +106,7 @@ async function start(): Promise<OpenDesktop> {
     }),
   );
   connectBridge({
+    ipcMain,
     application: async () => (await opening).application,
     origin: pageOrigin,
     log,

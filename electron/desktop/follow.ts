@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import type { Settings } from '../contract/application/settings.ts';
-import { pushState } from '../shell/bridge.ts';
+import { pushState } from '../ipc.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
 import { onReturn, openAtLogIn } from '../shell/system/start-up.ts';
 import { quit } from '../shell/system/system.ts';

@@ -21,12 +21,12 @@ const layers = {
   'application-handlers': ['contract', 'features', 'storage'],
   application: ['contract', 'features', 'storage', 'service-session', 'application-handlers'],
   ipc: ['contract'],
-  shell: ['contract', 'ipc'],
+  shell: ['contract'],
   desktop: [
-    ...['contract', 'profile', 'practice', 'session', 'storage', 'features'],
+    ...['contract', 'profile', 'practice', 'session', 'storage', 'features', 'ipc'],
     ...['service-session', 'application-handlers', 'application', 'shell'],
   ],
-  main: ['contract', 'storage', 'features', 'shell', 'desktop'],
+  main: ['contract', 'storage', 'features', 'ipc', 'shell', 'desktop'],
   preload: ['contract'],
   'browser-host': [],
 };

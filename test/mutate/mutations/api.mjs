@@ -4,6 +4,14 @@ import { of } from './of.mjs';
 export const api = [
   ...of(
     'ipc.ts',
+    ['unit/bridge'],
+    [
+      ['sender === window()?.webContents', 'window() !== undefined'],
+      ['senderFrame?.parent === null', 'true'],
+    ],
+  ),
+  ...of(
+    'ipc.ts',
     ['unit/ipc'],
     [
       ['sender.ourWindow && sender.topFrame', 'sender.topFrame'],

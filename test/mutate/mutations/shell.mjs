@@ -3,14 +3,6 @@ import { of, ofFile } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const shell = [
   ...of(
-    'shell/bridge.ts',
-    ['unit/shell/bridge'],
-    [
-      ['event.sender === window?.webContents', 'window !== undefined'],
-      ['frame?.parent === null', 'true'],
-    ],
-  ),
-  ...of(
     'commands/set-up/sandbox.mjs',
     ['unit/commands/set-up/sandbox'],
     [

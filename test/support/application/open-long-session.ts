@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ipcMain } from 'electron';
 import { vi } from 'vitest';
 import { trays } from '../../../electron/browser-host/electron/tray.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
@@ -20,7 +21,7 @@ import { openDesktop } from '../../../electron/desktop/open-desktop.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import { startPractice, type Practice } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
-import { connectBridge } from '../../../electron/shell/bridge.ts';
+import { connectBridge } from '../../../electron/ipc.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { pageOrigin } from '../../../electron/shell/hardening/page-address.ts';
 import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
@@ -93,6 +94,7 @@ export async function openLongSession() {
   });
   servePage(resolve('out/renderer'));
   connectBridge({
+    ipcMain,
     application: async () => (await opening).application,
     ...{ origin: pageOrigin, log, window: () => window.current },
   });

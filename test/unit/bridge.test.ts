@@ -1,9 +1,9 @@
-import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invoke } from '../../../electron/browser-host/electron/ipc-main.ts';
-import { calls, statePushed, type CallName, type Handlers } from '../../../electron/contract.ts';
-import { connectBridge, pushState } from '../../../electron/shell/bridge.ts';
-import { signedOut } from '../../support/page/companion-double.ts';
+import { invoke } from '../../electron/browser-host/electron/ipc-main.ts';
+import { calls, statePushed, type CallName, type Handlers } from '../../electron/contract.ts';
+import { connectBridge, pushState } from '../../electron/ipc.ts';
+import { signedOut } from '../support/page/companion-double.ts';
 
 const names = Object.keys(calls) as CallName[];
 const done = { ok: true, value: null } as const;
@@ -41,6 +41,7 @@ const call = (senderFrame: Frame | null, { webContents: sender }: BrowserWindow 
   invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, undefined);
 
 connectBridge({
+  ipcMain,
   application: () => Promise.resolve({ handlers, serviceId: 1 }),
   origin: 'app://companion',
   log: () => 'log-1',
