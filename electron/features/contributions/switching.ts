@@ -7,7 +7,6 @@ import {
   type SwitchOutcome,
 } from '../../contract/contributions.ts';
 import { done, type AppError, type Result } from '../../contract/result.ts';
-import { createLimiter } from '../limiter.ts';
 
 type Answer = Result<SwitchOutcome>;
 
@@ -63,7 +62,7 @@ const asNotSent = (error: AppError): AppError =>
 export class Switching<Account> {
   readonly #parts: SwitchingParts<Account>;
   readonly #rows = new Map<string, Row<Account>>();
-  readonly #bounded = createLimiter(rowsAtOnce);
+  #inFlight = 0;
   /** The batch that ended early, and why: more of its requests may still arrive. */
   #stopped: { readonly batch: string; readonly why: AppError } | undefined;
 
@@ -135,27 +134,22 @@ export class Switching<Account> {
     const nothing = { sent: undefined, sentByFormer: false, waiting: undefined };
     const row: Row<Account> = { ...nothing, quiet: Promise.withResolvers() };
     this.#rows.set(rowKey(ids), row);
-    // Start in a microtask, because the caller adds the first request after this returns.
-    queueMicrotask(() => void this.#bounded(() => this.#work(rowKey(ids), row)));
+    // Send in a microtask, because the caller adds the first request after this returns.
+    queueMicrotask(() => this.#sendWaiting());
     return row;
   }
 
-  async #work(key: string, row: Row<Account>): Promise<void> {
-    while (row.waiting) {
-      const request = (row.sent = row.waiting);
-      row.waiting = undefined;
-      row.sentByFormer = false;
-      await this.#send(request, row);
-      row.sent = undefined;
-      this.#parts.onChange();
+  #sendWaiting(): void {
+    for (const [key, row] of this.#rows) {
+      if (this.#inFlight === rowsAtOnce) return;
+      if (row.waiting && !row.sent) void this.#sendNext(key, row, row.waiting);
     }
-    this.#close(key, row);
   }
 
-  async #send(
-    { input, account, batch, answer }: SwitchRequest<Account>,
-    row: Row<Account>,
-  ): Promise<void> {
+  async #sendNext(key: string, row: Row<Account>, next: SwitchRequest<Account>): Promise<void> {
+    const { input, account, batch, answer } = next;
+    this.#inFlight += 1;
+    Object.assign(row, { sent: next, sentByFormer: false, waiting: undefined });
     try {
       const { reply, outcome } = await this.#parts.send(input, account, batch !== undefined);
       const isReplaced = row.waiting !== undefined && !row.sentByFormer;
@@ -166,5 +160,10 @@ export class Switching<Account> {
     } catch (thrown) {
       answer.reject(thrown);
     }
+    this.#inFlight -= 1;
+    row.sent = undefined;
+    this.#parts.onChange();
+    if (!row.waiting) this.#close(key, row);
+    this.#sendWaiting();
   }
 }
