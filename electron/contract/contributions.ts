@@ -54,12 +54,12 @@ export const closedForWorkCalls = {
 /** The airport by name; absent if only the IDs were known. */
 const namedAirport = v.object({ icao: v.string(), division: v.nullable(v.string()) });
 
-const ofSwitch = { input: contributionSwitch, airport: v.optional(namedAirport) };
-
 export const contributionsActions = [
-  v.object({ action: v.literal('switchContributions'), ...ofSwitch }),
-  /** A read after a reply was lost. Only older versions wrote this entry. */
-  v.object({ action: v.literal('readContributionsBack'), ...ofSwitch }),
+  v.object({
+    action: v.literal('switchContributions'),
+    input: contributionSwitch,
+    airport: v.optional(namedAirport),
+  }),
 ] as const;
 
 export type AirportRequestIds = Readonly<v.InferOutput<typeof airportRequestIds>>;

@@ -48,11 +48,7 @@ export class AccountStore {
     await this.#calls;
   }
 
-  /**
-   * Returns what the keychain has (S1). Tokens of another profile stay there and aren't returned.
-   * Older versions wrote no binding: we can't tell where such tokens may be sent, so they are
-   * removed.
-   */
+  /** Returns what the keychain has (S1). Tokens of another profile stay there and aren't returned. */
   async read(): Promise<Result<Found>> {
     const read = await this.#call(() => this.#store.read());
     if (!read.ok) return read;
@@ -62,7 +58,6 @@ export class AccountStore {
     // Written by another version, which this one can't read.
     if (!found) return done({ kind: 'nobody' });
     const { binding, ...account } = found;
-    if (binding === undefined) await this.#remove();
     return done(
       binding === this.#binding ? { kind: 'account', account } : { kind: 'other-profile' },
     );

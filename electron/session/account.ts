@@ -18,17 +18,17 @@ const schema = v.object({
     renewAt: v.exactOptional(v.number()),
   }),
   who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
-  binding: v.exactOptional(v.string()),
+  binding: v.string(),
 });
 
 /** Returns the text that is saved in the keychain between runs. */
 export const accountToText = ({ tokens, who }: Account, binding: string): string =>
   JSON.stringify({ binding, tokens, who });
 
-/** Returns undefined for text without an account. Older versions wrote no binding. */
+/** Returns undefined for text without an account. */
 export function accountFromText(
   text: string,
-): (Account & { readonly binding?: string }) | undefined {
+): (Account & { readonly binding: string }) | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(text, withoutOddTimes), { abortEarly: true });
     return parsed.success ? parsed.output : undefined;

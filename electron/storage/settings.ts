@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { settingsTable, type Settings } from '../contract/application/settings.ts';
 import { commandId } from '../contract/application/window.ts';
 import { StoredDocument, type StoragePlace } from './stored-document.ts';
-import { migrated, versionAfter, type Migration } from './migration.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const length = v.pipe(wholeNumber, v.minValue(1));
@@ -16,12 +15,9 @@ const placement = v.object({
   maximized: v.boolean(),
 });
 
-/** Every release so far has the same fields. */
-const steps: readonly Migration[] = [];
-
 // StoredDocument drops an invalid field, keeps the others, and reports the file as damaged.
 const fields = v.object({
-  version: v.literal(versionAfter(steps)),
+  version: v.literal(1),
   ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),
   compactPlacement: v.optional(v.nullable(placement), null),
@@ -42,8 +38,11 @@ const fields = v.object({
 const stored = (hasBuiltIn: boolean) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((found) => migrated(found, steps)),
-    v.transform((found) => (hasBuiltIn ? { service: 'live', ...found } : found)),
+    v.transform((found): Record<string, unknown> => ({
+      ...(hasBuiltIn && { service: 'live' }),
+      ...found,
+      version: 1,
+    })),
     fields,
     v.transform((found) => ({
       ...found,

@@ -24,7 +24,7 @@ export function createMatch({ outcome, kind, search }: Filter, service: string) 
 }
 
 function idsIn(entry: ActivityEntry): string {
-  if (entry.action === 'switchContributions' || entry.action === 'readContributionsBack') {
+  if (entry.action === 'switchContributions') {
     const { divisionId, airportRequestId } = entry.input;
     return `airport request ${airportRequestId} of division ${divisionId}`;
   }

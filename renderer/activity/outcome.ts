@@ -29,7 +29,6 @@ const kindOfAction: Readonly<Record<Action['action'], Exclude<KindChoice, 'all'>
   link: 'links',
   changeLinks: 'links',
   switchContributions: 'contributions',
-  readContributionsBack: 'contributions',
   sendContactMessage: 'messages',
 };
 

@@ -2,8 +2,8 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
-import { sayMayHaveArrived } from '../contact/text.ts';
-import { sayError, sayReadError } from '../text/errors.ts';
+import { sendAgainOnlyIf, whyInDoubt } from '../contact/text.ts';
+import { sayError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
@@ -127,8 +127,6 @@ function sayAct(entry: ActivityEntry, name: NamePoint): string {
       return entry.input.contributionsEnabled
         ? say(entry, 'Enabled', 'enable', 'contributions')
         : say(entry, 'Disabled', 'disable', 'contributions');
-    case 'readContributionsBack':
-      return `${say(entry, 'Checked', 'check', 'contributions')}: ${entry.input.contributionsEnabled ? 'enabled' : 'disabled'}`;
     case 'sendContactMessage':
       return say(entry, 'Sent', 'send', `a message about “${displayText(entry.input.topic)}”`);
   }
@@ -194,10 +192,9 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
-  if (entry.action === 'readContributionsBack') return sayReadError(error, service);
-  const doubt =
-    entry.action === 'sendContactMessage' ? sayMayHaveArrived(error, service) : undefined;
-  return doubt ?? sayError(error, service);
+  // `sayMessage` says that it may have arrived.
+  const why = entry.action === 'sendContactMessage' ? whyInDoubt(error, service) : undefined;
+  return why === undefined ? sayError(error, service) : { what: why, next: sendAgainOnlyIf };
 }
 
 /** Returns the outcome, with the service's own message if there was one. */

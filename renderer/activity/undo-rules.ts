@@ -18,11 +18,10 @@ export function undosOf(entries: readonly ActivityEntry[]): ReadonlyMap<string, 
   const switched = new Set<string>();
   const undos = new Map<string, Undo>();
   for (const entry of entries) {
-    if (entry.action === 'switchContributions' || entry.action === 'readContributionsBack') {
+    if (entry.action === 'switchContributions') {
       const key = rowKey(entry.input);
-      const isLast = entry.action === 'switchContributions' && !switched.has(key);
+      if (!switched.has(key) && entry.outcome.ok) undos.set(entry.id, 'switch');
       switched.add(key);
-      if (isLast && entry.outcome.ok) undos.set(entry.id, 'switch');
     } else if (canBeStaged(entry)) undos.set(entry.id, 'stage');
   }
   return undos;

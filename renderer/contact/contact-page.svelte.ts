@@ -12,7 +12,6 @@ import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { DraftSaver } from '../frame/draft-saver.ts';
 import { pageStore } from '../frame/page-store.svelte.ts';
-import { saySuccess } from '../text/actions.ts';
 import { Form } from '../controls/form/form.svelte.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
@@ -120,7 +119,7 @@ export class ContactPage {
         else refusal = result.error;
         return result;
       },
-      (input) => saySuccess({ action: 'sendContactMessage', input }),
+      ({ topic }) => outcomes.sent(topic),
       { say: (error) => sendFailed(error, app.service, this.inDoubt) },
     );
     if (refusal && this.inDoubt && app.page === 'contact') await this.#showDoubt(refusal);

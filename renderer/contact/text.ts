@@ -5,6 +5,7 @@ import {
   type InDoubt,
   type SentMessage,
 } from '../../electron/contract/contact.ts';
+import { displayText } from '../../electron/contract/display.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
@@ -207,6 +208,7 @@ export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
 
 /** The status line's texts. */
 export const outcomes = {
+  sent: (topic: string) => `Sent your message about “${displayText(topic)}”.`,
   cleared: 'Draft cleared.',
   restored: 'Draft restored.',
   keptAsSent: 'Marked as sent.',

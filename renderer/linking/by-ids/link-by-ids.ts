@@ -2,11 +2,11 @@ import type { LinkRequest } from '../../../electron/contract/fields.ts';
 import type { LinkedElsewhere } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { sayAction, saySuccess } from '../../text/actions.ts';
 import { sayLinkError } from '../../text/link-errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import { byIds as text } from '../text.ts';
 import { linkForm } from './link-form.svelte.ts';
+import { linkAgain, linked } from './text.ts';
 
 interface Linked {
   readonly elsewhere: LinkedElsewhere | null;
@@ -20,7 +20,7 @@ interface Linked {
 export async function link(): Promise<boolean> {
   const sent = await linkForm.send(linkAndShow, sayLinked, {
     say: (error, input) => sayLinkError(error, app.service, input),
-    repeat: { what: (input) => sayAction({ action: 'link', input }), send: link },
+    repeat: { what: linkAgain, send: link },
   });
   // The fields show their problems themselves.
   const { problems, values } = linkForm;
@@ -29,9 +29,9 @@ export async function link(): Promise<boolean> {
 }
 
 async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
-  const linked = await window.companion.link(input);
-  if (!linked.ok) return linked;
-  const elsewhere = linked.value;
+  const answer = await window.companion.link(input);
+  if (!answer.ok) return answer;
+  const elsewhere = answer.value;
   const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
   // The user made it, not somebody else.
   airportChoice.work?.removeMade(input);
@@ -39,12 +39,11 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
 }
 
 function sayLinked(input: LinkRequest, { elsewhere, isShown, lateStatus }: Linked): string {
-  const linked = saySuccess({ action: 'link', input, ...(elsewhere && { elsewhere }) });
   const late =
     lateStatus?.kind === 'failed'
       ? `${lateStatus.message.what} ${lateStatus.message.next}`
       : lateStatus?.text;
-  return [linked, isShown ? '' : text.reloadFailed, late ?? '']
+  return [linked(input, elsewhere), isShown ? '' : text.reloadFailed, late ?? '']
     .filter((text) => text !== '')
     .join(' ');
 }

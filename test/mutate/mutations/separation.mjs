@@ -8,10 +8,7 @@ const other = ['unit/renderer/other-account.browser'];
 
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const separation = [
-  ...of('session/account-store.ts', profile, [
-    ['binding === this.#binding ?', "binding !== '' ?"],
-    ['if (binding === undefined) await this.#remove();', ''],
-  ]),
+  ...of('session/account-store.ts', profile, [['binding === this.#binding ?', "binding !== '' ?"]]),
   ...of('session/account-store.ts', closed, [['this.#earlier().then(work)', 'work()']]),
   ...of('session/keychain/binding.ts', profile, [
     ['[baseUrl, tokenHeader', '[tokenHeader'],

@@ -91,16 +91,6 @@ describe('S1 a saved sign-in', () => {
     await expect.poll(() => session()).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('of a version without bindings is removed, and its tokens aren’t sent', async () => {
-    const tokens = { accessToken: 'an-old-token', refreshToken: 'an-old-refresh-token' };
-    const store = new MemoryStore(JSON.stringify({ tokens, who: null }));
-    const { session, faults } = await openSession({ store });
-    await session.restore();
-    expect(session.state).toEqual(again);
-    expect(store.secret).toBeNull();
-    expect(faults.requests).toEqual([]);
-  });
-
   test('ends if the service says that it is another person’s', async () => {
     const someoneElse = { name: 'Tomas', networkId: '10000003', email: null, division: null };
     const { store } = await openSignedIn();
