@@ -6,7 +6,7 @@ import { PinnedRows } from './contributions/pinned-rows.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
 import type { SeenAirports } from './linking/seen/seen-airports.ts';
-import { DismissedNotice } from './service-notice/dismissed-notice.ts';
+import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
@@ -34,7 +34,7 @@ export class ProfileStores {
   readonly openSeenAirports: () => Promise<SeenAirports>;
   readonly closedForWork: StoredDocument<typeof closedForWork>;
   readonly airports: AirportCache;
-  readonly dismissedNotice: DismissedNotice;
+  readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
   readonly secrets: SecretStore;
   /** When the service started without data, so that nothing seen earlier is compared with it. */
   newSince: EpochMs = 0;
@@ -73,7 +73,13 @@ export class ProfileStores {
         ({ SeenAirports }) => new SeenAirports(linking.folder, this.newSince),
       ));
     this.airports = new AirportCache(place);
-    this.dismissedNotice = new DismissedNotice(place);
+    // The user can dismiss it again, so a damaged file isn't worth a message.
+    this.dismissedNotice = new StoredDocument({
+      folder,
+      problems,
+      name: 'dismissed-notice',
+      schema: dismissedNotice,
+    });
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

@@ -10,8 +10,11 @@ type Json = Record<string, unknown>;
 
 export interface StoragePlace {
   readonly folder: string;
-  /** Called with the new name of a damaged file that was moved or copied aside. */
-  readonly onDamaged: (file: string) => void;
+  /**
+   * Called with the new name of a damaged file that was moved or copied aside. Without it, the file
+   * is deleted.
+   */
+  readonly onDamaged?: (file: string) => void;
   /** Keeps in memory what can't be saved; without it, the file system's errors are thrown. */
   readonly problems?: StorageProblems | undefined;
 }
@@ -209,6 +212,10 @@ const copyNew = (from: string, to: string): void => copyFileSync(from, to, const
 
 function moveAside(place: DocumentPlace<unknown>, move: (from: string, to: string) => void): void {
   const { folder, name, onDamaged } = place;
+  if (!onDamaged) {
+    rmSync(fileOf(place), { force: true });
+    return;
+  }
   const free = (number: number): string => {
     const file = `${name}.damaged-${number}.json`;
     return existsSync(join(folder, file)) ? free(number + 1) : file;

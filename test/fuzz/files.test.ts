@@ -9,7 +9,7 @@ import { storedContact } from '../../electron/features/contact/stored-contact.ts
 import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
 import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
 import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
-import { DismissedNotice } from '../../electron/features/service-notice/dismissed-notice.ts';
+import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../electron/storage/stored-document.ts';
 import { defaultSettings } from '../../electron/contract/application/settings.ts';
@@ -165,17 +165,19 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
   inFolder((folder) => {
     const file = join(folder, 'dismissed-notice.json');
     const text = 'Wartung heute – „22:00z“';
-    const save = () => new DismissedNotice({ folder }).set(text);
+    const open = () =>
+      new StoredDocument({ folder, name: 'dismissed-notice', schema: dismissedNotice });
+    const save = () => open().write({ text });
     save();
     const whole = readFileSync(file);
     fc.assert(
       fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
         const bytes = several.reduce<Buffer>(corrupted, whole);
         writeFileSync(file, bytes);
-        const isDismissed = new DismissedNotice({ folder }).has(text);
+        const isDismissed = open().value.text === text;
         if (bytes.equals(whole)) expect(isDismissed).toBe(true);
         save();
-        expect(new DismissedNotice({ folder }).has(text)).toBe(true);
+        expect(open().value.text).toBe(text);
         expect(readdirSync(folder)).toEqual(['dismissed-notice.json']);
       }),
       fuzzing(files / 10),

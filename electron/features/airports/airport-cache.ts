@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AirportInfo } from '../../contract/airports.ts';
 import type { EpochMs } from '../../contract/result.ts';
@@ -40,14 +38,8 @@ export class AirportCache {
   readonly #document: StoredDocument<typeof schema>;
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
-    this.#document = new StoredDocument({
-      folder,
-      problems,
-      name: 'airports',
-      schema,
-      // It can be read from the service again, so it isn't worth a message.
-      onDamaged: (file) => rmSync(join(folder, file), { force: true }),
-    });
+    // The airports can be read from the service again, so a damaged file isn't worth a message.
+    this.#document = new StoredDocument({ folder, problems, name: 'airports', schema });
   }
 
   /** Returns null for an unknown airport, and undefined if the service must be asked. */

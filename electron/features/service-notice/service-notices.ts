@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import type { Client } from '../../api/client.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { acknowledged, done, type EpochMs } from '../../contract/result.ts';
 import type { ServiceNotice, serviceNoticeCalls } from '../../contract/service-notice.ts';
-import type { DismissedNotice } from './dismissed-notice.ts';
+import type { StoredDocument } from '../../storage/stored-document.ts';
+
+/** The text of the notice that the user dismissed last. */
+export const dismissedNotice = v.object({ text: v.optional(v.nullable(v.string()), null) });
 
 interface ServiceNoticesParts {
   readonly client: Pick<Client, 'readNotice'>;
-  readonly dismissed: DismissedNotice;
+  readonly dismissed: StoredDocument<typeof dismissedNotice>;
   readonly now: () => EpochMs;
 }
 
@@ -25,9 +29,10 @@ export class ServiceNotices {
   readonly handlers: HandlersOf<typeof serviceNoticeCalls> = {
     readServiceNotice: async () => {
       const notice = await this.#read();
-      return done(notice && this.#parts.dismissed.has(notice.text) ? null : notice);
+      const { text } = this.#parts.dismissed.value;
+      return done(notice?.text === text ? null : notice);
     },
-    dismissServiceNotice: acknowledged(({ text }) => this.#parts.dismissed.set(text)),
+    dismissServiceNotice: acknowledged(({ text }) => this.#parts.dismissed.write({ text })),
   };
 
   #read(): Promise<ServiceNotice | null> {

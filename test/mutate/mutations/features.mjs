@@ -49,16 +49,14 @@ export const features = [
       ["read.error.kind === 'not-found' ? null : earlier", 'earlier'],
       ['Math.abs(now - this.#readAt)', 'now - this.#readAt'],
       ['readEveryMs = 15 * 60_000', 'readEveryMs = 14 * 60_000'],
-      ['notice && this.#parts.dismissed.has(notice.text) ? null : notice', 'notice'],
+      ['notice?.text === text ? null : notice', 'notice'],
+      ['this.#parts.dismissed.write({ text })', 'undefined'],
     ],
   ),
   ...of(
-    'features/service-notice/dismissed-notice.ts',
+    'storage/stored-document.ts',
     ['service/service-notice'],
-    [
-      ['rmSync(join(folder, file), { force: true })', 'undefined'],
-      ['this.#document.write({ text });', ''],
-    ],
+    [['rmSync(fileOf(place), { force: true });\n    return;', 'return;']],
   ),
   ...ofFile(
     'renderer/frame/notices/ServiceNotice.svelte',

@@ -1,11 +1,10 @@
 import type { Position } from '../../../../electron/contract/linking.ts';
 import { earthRadius, radians } from '../../nearest/distance.ts';
+import { dot, type Vector } from '../../nearest/vector.ts';
 import type { XY } from './xy.ts';
 
 /** Converts WGS 84 to metres east and north of a centre. */
 export type Projection = (position: Position) => XY;
-
-type Vector = readonly [number, number, number];
 
 /**
  * Returns the azimuthal equidistant projection about the middle of the positions. Within an airport, its
@@ -45,5 +44,3 @@ function middle(vectors: readonly Vector[]): Vector {
   const length = Math.hypot(x, y, z);
   return length > 1e-6 ? [x / length, y / length, z / length] : (vectors[0] ?? [1, 0, 0]);
 }
-
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
