@@ -20,7 +20,6 @@ import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
 import type { serviceCalls } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
-import { atNewService } from './features/contact/reducer.ts';
 import {
   ClosedForWork,
   type ClosedForWorkAccount,
@@ -175,7 +174,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     waiting: waits.shown,
   });
 
-  if (parts.serviceIsNew) forgetEarlierService(stores, now());
+  if (parts.serviceIsNew) stores.forgetService(now());
   const { activity } = stores;
   const recorder = new Recorder({
     activity,
@@ -333,15 +332,6 @@ function systemOf(platform: NodeJS.Platform): System {
 function accountOf({ state, who }: Session): ClosedForWorkAccount | undefined {
   if (state.kind !== 'signed-in') return undefined;
   return { id: who?.networkId ?? who?.name ?? '', name: who?.name ?? '' };
-}
-
-/** Forgets contact limits and what airports were like, because the practice service starts without data. */
-function forgetEarlierService(stores: ProfileStores, now: EpochMs): void {
-  const { contact } = stores;
-  const { value } = contact;
-  const after = atNewService(value);
-  if (after !== value) contact.write(after);
-  stores.newSince = now;
 }
 
 /** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */

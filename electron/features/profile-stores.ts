@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
+import { atNewService } from './contact/reducer.ts';
 import { storedContact } from './contact/stored-contact.ts';
 import { closedForWork } from './contributions/closed-for-work.ts';
 import { PinnedRows } from './contributions/pinned-rows.ts';
@@ -80,6 +81,14 @@ export class ProfileStores {
       name: 'dismissed-notice',
       schema: dismissedNotice,
     });
+  }
+
+  /** Forgets contact limits and what airports were like, because the service started without data. */
+  forgetService(now: EpochMs): void {
+    const { value } = this.contact;
+    const after = atNewService(value);
+    if (after !== value) this.contact.write(after);
+    this.newSince = now;
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import { errorBodyBytes, limitedFetch } from '../api/http/response-body.ts';
+import { errorBodyBytes } from '../api/http/response-body.ts';
+import { sendHttp, type HttpReply } from '../api/http/send-http.ts';
 import { health } from '../api/schema.ts';
 import { errorOfAnswer, errorOfFailure } from '../api/errors/errors.ts';
 import { isHtml, serviceWords, type Clean } from '../api/errors/service-words.ts';
 import type { Connection } from '../contract/service.ts';
-import { withTimeout } from '../api/http/with-timeout.ts';
 
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clean: Clean;
   /** The time limit of each of the two requests, in milliseconds. */
   readonly timeoutMs?: number;
-}
-
-interface Answer {
-  readonly response: Response;
-  readonly text: string;
 }
 
 /** Requests the service's health, or its base address if it has no health look-up. Never throws. */
@@ -35,13 +30,13 @@ export async function testConnection(
 }
 
 /** Returns undefined if the server replies but has no health look-up. */
-function classifyHealth({ response, text }: Answer, clean: Clean): Connection | undefined {
-  const { status } = response;
+function classifyHealth(reply: HttpReply, clean: Clean): Connection | undefined {
+  const { ok, status, text } = reply;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
-  if (parts.success && (response.ok || status === 503)) return connectionOf(parts.output, clean);
-  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(response, clean) };
+  if (parts.success && (ok || status === 503)) return connectionOf(parts.output, clean);
+  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(reply, clean) };
   if (status >= 500) return { kind: 'failing', status };
-  return response.ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
+  return ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
 
 /** The page shows all parts, and no service has more. */
@@ -52,8 +47,8 @@ function connectionOf(out: readonly string[], clean: Clean): Connection {
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
 }
 
-function movedTo(response: Response, clean: Clean): string | null {
-  const error = errorOfAnswer(response, '', Date.now(), clean);
+function movedTo(reply: HttpReply, clean: Clean): string | null {
+  const error = errorOfAnswer(reply, '', Date.now(), clean);
   return error.kind === 'rejected' ? (error.movedTo ?? null) : null;
 }
 
@@ -65,23 +60,9 @@ function classifyFailure(thrown: unknown): Connection {
   return { kind: timedOut ? 'timed-out' : 'broken' };
 }
 
-function ask({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, address: string): Promise<Answer> {
-  return withTimeout(timeoutMs, undefined, async (signal) => {
-    const request = {
-      signal,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      headers: { accept: 'application/json' },
-    } as const;
-    const bounds = { maxBytes: errorBodyBytes, withinMs: timeoutMs };
-    const response = await limitedFetch(fetch, [address, request], bounds).catch(
-      (thrown: unknown) => {
-        // Some network stacks don't throw the signal's reason.
-        signal.throwIfAborted();
-        throw thrown;
-      },
-    );
-    return { response, text: await response.text() };
-  });
-}
+const ask = ({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, url: string): Promise<HttpReply> =>
+  sendHttp(
+    fetch,
+    { url, method: 'GET', headers: { accept: 'application/json' } },
+    { maxBytes: errorBodyBytes, timeoutMs },
+  );

@@ -4,7 +4,7 @@ import { app } from '../frame/app.svelte.ts';
 import { whileSwitching } from '../frame/notices/own-cancel.svelte.ts';
 import type { SessionIdentity } from '../frame/session/account.ts';
 import type { Row } from './table/rows.svelte.ts';
-import { switchFailed, switched, switching, switchUnknown, undo } from './text.ts';
+import { notSwitched, switched, switching, undo } from './text.ts';
 
 export type Outcome =
   | { readonly kind: 'done' }
@@ -43,8 +43,8 @@ export async function switchAndReport(row: Row, name: string, wanted: boolean): 
   if (!app.mayReport(identity)) return;
   if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
-  const message = outcome.kind === 'unknown' ? switchUnknown : switchFailed;
-  app.status = { kind: 'failed', message: message(outcome.error, of, wanted, app.service) };
+  const message = notSwitched(outcome.error, of, wanted, app.service);
+  app.status = { kind: 'failed', message };
   if (serviceTurn !== app.serviceTurn) return;
   app.offerRetry(outcome.error, {
     what: switching(wanted, name),

@@ -1,4 +1,8 @@
-import type { AirportRequestIds, SwitchFailure } from '../../electron/contract/contributions.ts';
+import {
+  isOutcomeUnknown,
+  type AirportRequestIds,
+  type SwitchFailure,
+} from '../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { briefReason } from '../text/brief.ts';
 import { formatAgo, formatLocalTime, formatTime } from '../text/dates.ts';
@@ -181,6 +185,10 @@ export const verb = (wanted: boolean): string => `${shortVerb(wanted)} ${contrib
 /** Returns the title of the activity entry. */
 export const switching = (wanted: boolean, where: string): string => `${verb(wanted)} at ${where}`;
 
+/** Returns the message for a switch that failed, or whose outcome is unknown. */
+export const notSwitched = (...of: Parameters<typeof switchFailed>): Message =>
+  isOutcomeUnknown(of[0]) ? switchUnknown(...of) : switchFailed(...of);
+
 export function switchFailed(
   error: AppError,
   of: Named,
@@ -196,13 +204,8 @@ export function switchFailed(
 }
 
 /** Returns the message for a request whose outcome is unknown. */
-export const switchUnknown = (
-  error: AppError,
-  of: Named,
-  wanted: boolean,
-  service: string,
-): Message => ({
-  what: `We don’t know whether contributions at ${of.name} were ${participle(wanted)}. ${
+const switchUnknown = (error: AppError, of: Named, wanted: boolean, service: string): Message => ({
+  what: `Contributions at ${of.name} may have been ${participle(wanted)}. ${
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,

@@ -10,6 +10,11 @@ export type WindowSize = 'narrow' | 'wide';
 
 export const windowSize = (width: number): WindowSize => (width < 1000 ? 'narrow' : 'wide');
 
+export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
+  narrow: ['list', 'map'],
+  wide: ['list', 'split', 'map'],
+};
+
 export interface AirportView {
   readonly icao: string;
   readonly selectedId: string | null;

@@ -1,15 +1,11 @@
-import {
-  isOutcomeUnknown,
-  pinnedRow,
-  type AirportRequestIds,
-} from '../../../electron/contract/contributions.ts';
+import { pinnedRow, type AirportRequestIds } from '../../../electron/contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { reportSwitched, switchRow } from '../switch-and-report.ts';
-import { idsText, pinnedAs, switchFailed, switching, switchUnknown } from '../text.ts';
+import { idsText, notSwitched, pinnedAs, switching } from '../text.ts';
 import type { PinnedRows } from './pinned.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -36,8 +32,7 @@ export class ByIds {
   async switchTo(wanted: boolean): Promise<void> {
     const say = (error: AppError, ids?: AirportRequestIds): Message => {
       if (!ids) return sayError(error, app.service);
-      const message = isOutcomeUnknown(error) ? switchUnknown : switchFailed;
-      return message(error, { ids, name: idsText(ids) }, wanted, app.service);
+      return notSwitched(error, { ids, name: idsText(ids) }, wanted, app.service);
     };
     const { serviceTurn, identity } = app;
     let before: boolean | null = null;

@@ -1,12 +1,6 @@
-import type { AppError, Result } from '../../../electron/contract/result.ts';
-import { isOutcomeUnknown, type ClosedAirport } from '../../../electron/contract/contributions.ts';
-import {
-  switched,
-  switchFailed,
-  switching,
-  switchUnknown,
-  undo,
-} from '../../contributions/text.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
+import { notSwitched, switched, switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { whileSwitching } from '../notices/own-cancel.svelte.ts';
 import { closed as text } from './text.ts';
@@ -35,20 +29,12 @@ async function request(
     return;
   }
   const { error } = result;
-  app.status = { kind: 'failed', message: sayFailed(error, icao, wanted, airport) };
+  const ids = airport ?? { divisionId: 0, airportRequestId: 0 };
+  const message = notSwitched(error, { ids, name: icao }, wanted, app.service);
+  app.status = { kind: 'failed', message };
   if (serviceTurn !== app.serviceTurn) return;
   const run = (): void => void request(icao, wanted, airport, send);
   app.offerRetry(error, { what: switching(wanted, icao), run, identity });
-}
-
-function sayFailed(
-  error: AppError,
-  name: string,
-  wanted: boolean,
-  ids = { divisionId: 0, airportRequestId: 0 },
-) {
-  const say = isOutcomeUnknown(error) ? switchUnknown : switchFailed;
-  return say(error, { ids, name }, wanted, app.service);
 }
 
 /** Ends the reminder and leaves contributions off. They're then enabled as at any other airport. */

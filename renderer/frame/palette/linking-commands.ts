@@ -17,8 +17,7 @@ import { toggleLights } from '../../linking/live/toggle-lights.ts';
 import { filters } from '../../linking/airport/point-state.ts';
 import { tools } from '../../linking/table/text.ts';
 import { blocked, workspace } from '../../linking/text.ts';
-import { windowSize } from '../../linking/view-state.ts';
-import { viewsIn } from '../../linking/views.ts';
+import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import type { Command } from './find-commands.ts';
@@ -126,7 +125,7 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
       texts.discard,
       work,
       (here) => (isApplying() ? blocked.applying : staged(here)),
-      discard,
+      (here) => here.discard(),
     ),
   ];
 }
@@ -145,12 +144,6 @@ function undoBlocked({ applying, staged }: AirportWork): string | undefined {
 function redoBlocked({ applying, staged: { draft } }: AirportWork): string | undefined {
   if (applying) return blocked.applying;
   return draft.position < draft.steps.length ? undefined : bar.nothingToRedo;
-}
-
-function discard(work: AirportWork): void {
-  const some = work.pending.length;
-  work.discard();
-  app.done(texts.discarded(some), { label: texts.undo.title, run: () => work.undo() });
 }
 
 const possible = (): undefined => undefined;

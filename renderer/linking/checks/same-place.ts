@@ -1,5 +1,5 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
-import { toGeometry, type PointGeometry } from '../nearest/lead-on-fit.ts';
+import { endsOf, toGeometry, type PointGeometry } from '../nearest/lead-on-fit.ts';
 import { distanceBetween, type Vector } from '../nearest/vector.ts';
 
 /** Another point of the same kind at the same place. */
@@ -65,8 +65,3 @@ function isTwin(one: PointGeometry, other: PointGeometry): boolean {
 }
 
 const isNear = (a: Vector, b: Vector): boolean => distanceBetween(a, b) <= samePlace;
-
-const endsOf = ({ line, middle }: PointGeometry): readonly [Vector, Vector] => [
-  line[0] ?? middle,
-  line.at(-1) ?? middle,
-];

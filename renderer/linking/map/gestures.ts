@@ -1,4 +1,4 @@
-import { distance, type XY } from './geometry/xy.ts';
+import { between, distance, type XY } from './geometry/xy.ts';
 
 /** Handlers for gestures. Positions are in CSS pixels from the element's upper left corner. */
 interface Gestures {
@@ -56,8 +56,8 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
   }
 
   function pinch(from: XY, to: XY, other: XY): void {
-    const before = between(from, other);
-    const after = between(to, other);
+    const before = between(from, other, 0.5);
+    const after = between(to, other, 0.5);
     gestures.pan(before.x - after.x, before.y - after.y);
     gestures.zoom(after, distance(to, other) / Math.max(distance(from, other), 1));
   }
@@ -87,5 +87,3 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop };
   }
 }
-
-const between = (a: XY, b: XY): XY => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

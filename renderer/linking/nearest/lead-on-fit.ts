@@ -58,7 +58,8 @@ export function fitOf(stopbar: PointGeometry, leadOn: PointGeometry): Fit {
   return { stopbar, leadOn, metres, gap: Math.round(gap * 10) / 10 };
 }
 
-function endsOf({ line, middle }: PointGeometry): readonly [Vector, Vector] {
+/** Returns the first and the last coordinate. */
+export function endsOf({ line, middle }: PointGeometry): readonly [Vector, Vector] {
   return [line[0] ?? middle, line.at(-1) ?? middle];
 }
 

@@ -69,7 +69,11 @@ const maxRetries = 2;
  * Returns how long to wait before sending again what wasn't made, in milliseconds; undefined if it
  * shouldn't be sent again. `attempt` is 1 after the first request.
  */
-export function retryDelay(attempt: number, error: AppError, now: number): number | undefined {
+export function waitBeforeResend(
+  attempt: number,
+  error: AppError,
+  now: number,
+): number | undefined {
   if (attempt > maxRetries) return undefined;
   const backOff = backOffMs(attempt - 1);
   if (error.kind === 'lost') return error.reason === 'broken' ? backOff : undefined;

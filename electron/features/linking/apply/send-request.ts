@@ -3,7 +3,7 @@ import type { LinkChange, PointNames } from '../../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
 import type { Recorded } from '../../recorder.ts';
 import { indexLinks, isAlreadyApplied } from '../link-index.ts';
-import { classifyError, lostReasonOf, notMadeError, retryDelay } from './classify-error.ts';
+import { classifyError, lostReasonOf, notMadeError, waitBeforeResend } from './classify-error.ts';
 import type { ChangeRequest, ChangingClient } from './link-requests.ts';
 import { readUntilCancelled } from './read-until-cancelled.ts';
 
@@ -59,7 +59,7 @@ export async function sendWithRetry(
     if (answer.kind === 'not-made') left = answer.left;
     const sent = { answer, left, recorded: Promise.all(entries) };
     if (answer.kind !== 'not-made') return sent;
-    const delay = retryDelay(attempt, answer.error, now());
+    const delay = waitBeforeResend(attempt, answer.error, now());
     if (delay === undefined) return sent;
     await waits.wait(delay, 'unavailable', stop);
     if (stop.aborted) return sent;

@@ -1,5 +1,5 @@
 import type { Palette } from './colors.ts';
-import type { XY } from '../geometry/xy.ts';
+import { between, distance, type XY } from '../geometry/xy.ts';
 import type { Viewport } from '../geometry/viewport.ts';
 
 /** What the drawing functions need. Lengths are in CSS pixels. */
@@ -57,7 +57,6 @@ export function addDiamond(path: Path2D, { x, y }: XY, radius: number): void {
 
 /** Returns the place on the line `from`–`to` that is `by` before `to`, but at least its middle. */
 export function pointBefore(from: XY, to: XY, by: number): XY {
-  const span = Math.hypot(to.x - from.x, to.y - from.y);
-  const t = span <= 2 * by ? 0.5 : by / span;
-  return { x: to.x + t * (from.x - to.x), y: to.y + t * (from.y - to.y) };
+  const span = distance(from, to);
+  return between(to, from, span <= 2 * by ? 0.5 : by / span);
 }

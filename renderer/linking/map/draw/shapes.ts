@@ -1,7 +1,7 @@
 import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
-import { distance, type XY } from '../geometry/xy.ts';
+import { between, distance, type XY } from '../geometry/xy.ts';
 import { isPosition, toRunwayShapes, type RunwayShape } from '../runways.ts';
 import type { Runway } from '../../../../electron/contract/airports.ts';
 
@@ -86,10 +86,7 @@ function along(path: Shape['path'], metres: number): XY {
   let left = metres;
   for (const to of path) {
     const part = distance(from, to);
-    if (part > 0 && part >= left) {
-      const t = left / part;
-      return { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) };
-    }
+    if (part > 0 && part >= left) return between(from, to, left / part);
     left -= part;
     from = to;
   }

@@ -6,6 +6,12 @@ export interface XY {
 
 export const distance = (a: XY, b: XY): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Returns the place on the line from `a` to `b` at a part of the way: 0 is `a`, 1 is `b`. */
+export const between = (a: XY, b: XY, part: number): XY => ({
+  x: a.x + part * (b.x - a.x),
+  y: a.y + part * (b.y - a.y),
+});
+
 /** Returns the distance from `xy` to the line from `a` to `b`, which may be a single place. */
 export function distanceToLine(xy: XY, a: XY, b: XY): number {
   const east = b.x - a.x;

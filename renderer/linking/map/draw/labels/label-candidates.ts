@@ -3,7 +3,7 @@ import type { Side } from '../../../airport/airport-index.ts';
 import { boundingBox, expandBox, type Box } from '../../geometry/box.ts';
 import type { LabelCandidate } from '../../geometry/place-labels.ts';
 import { screenPath } from '../../geometry/screen-path.ts';
-import { distance, distanceToLine, type XY } from '../../geometry/xy.ts';
+import { between, distance, distanceToLine, type XY } from '../../geometry/xy.ts';
 import type { RunwayShape } from '../../runways.ts';
 import type { Shape } from '../shapes.ts';
 import type { TextWidths } from './text-widths.ts';
@@ -140,9 +140,7 @@ export function textsOf(
 function barOf(shape: Shape, view: Viewport): readonly Box[] | undefined {
   const [from, to] = screenPath(shape, view);
   if (shape.point.kind !== 'stopbar' || !to) return undefined;
-  return [0, 0.25, 0.5, 0.75, 1].map((t) => {
-    return boundingBox([{ x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) }]);
-  });
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => boundingBox([between(from, to, part)]));
 }
 
 /** Returns the box that a label goes beside. For a lead-on, that's its end: its stopbar is at its start. */

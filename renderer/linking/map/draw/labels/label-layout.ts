@@ -10,7 +10,7 @@ import {
 } from '../../geometry/place-labels.ts';
 import { screenPath } from '../../geometry/screen-path.ts';
 import { toScreen, visibleBox, type Viewport } from '../../geometry/viewport.ts';
-import { distance, type XY } from '../../geometry/xy.ts';
+import { between, distance, type XY } from '../../geometry/xy.ts';
 import type { RunwayShape } from '../../runways.ts';
 import { labelCandidates, type PointLabelCandidate } from './label-candidates.ts';
 import { leastBend } from '../draw-links.ts';
@@ -217,11 +217,6 @@ function addPieces(taken: OccupiedSpace, vertices: readonly [XY, ...XY[]], by: n
     from = to;
   }
 }
-
-const between = (a: XY, b: XY, t: number): XY => ({
-  x: a.x + t * (b.x - a.x),
-  y: a.y + t * (b.y - a.y),
-});
 
 /** Returns the middle of a shape's visible part. Undefined if none is visible. */
 function visibleMiddle(
