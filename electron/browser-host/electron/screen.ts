@@ -23,10 +23,6 @@ class HostedScreen extends EventEmitter implements Hosted<Electron.Screen, Hoste
     return primary() as Electron.Display;
   }
 
-  getDisplayMatching(bounds: Electron.Rectangle): Electron.Display {
-    return displayUnder(bounds) as Electron.Display;
-  }
-
   /** Replaces the connected displays. */
   plug(displays: readonly HostedDisplay[]): void {
     const before = machine.displays;
