@@ -2,7 +2,7 @@ import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.t
 import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
-import { sendAgainOnlyIf, whyInDoubt } from '../contact/text.ts';
+import { sayMayHaveArrived } from '../contact/text.ts';
 import { sayError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
@@ -192,9 +192,9 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   if (entry.outcome.ok) return undefined;
   const { error } = entry.outcome;
   if (entry.action === 'link') return sayLinkError(error, service, entry.input);
-  // `sayMessage` says that it may have arrived.
-  const why = entry.action === 'sendContactMessage' ? whyInDoubt(error, service) : undefined;
-  return why === undefined ? sayError(error, service) : { what: why, next: sendAgainOnlyIf };
+  const doubt =
+    entry.action === 'sendContactMessage' ? sayMayHaveArrived(error, service) : undefined;
+  return doubt ?? sayError(error, service);
 }
 
 /** Returns the outcome, with the service's own message if there was one. */

@@ -205,7 +205,7 @@ export function switchFailed(
 
 /** Returns the message for a request whose outcome is unknown. */
 const switchUnknown = (error: AppError, of: Named, wanted: boolean, service: string): Message => ({
-  what: `Contributions at ${of.name} may have been ${participle(wanted)}. ${
+  what: `We don’t know whether contributions at ${of.name} were ${participle(wanted)}. ${
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,

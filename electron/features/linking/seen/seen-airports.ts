@@ -106,10 +106,8 @@ export class SeenAirports {
     this.#hasFailed = false;
   }
 
-  /** Opens the file each time: an airport can be large, and is read once. */
-  #open(icao: string): StoredDocument<typeof schema> {
-    // Without a damaged file, one diff is missing. That isn't worth a message.
-    return new StoredDocument({ folder: this.#folder, name: airportFile('seen', icao), schema });
+  #fileOf(icao: string): string {
+    return join(this.#folder, `${airportFile('seen', icao)}.json`);
   }
 
   #removeOldest(): void {
