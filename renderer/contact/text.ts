@@ -81,10 +81,9 @@ export function sendFailed(
 ): Message {
   if (error.kind === 'invalid') return sayError(error, service);
   const { what, next } = sendError(error, service, inDoubt);
-  const brief = sayMayHaveArrived(error, service)
-    ? 'Message may have arrived'
-    : `Message not sent: ${error.kind === 'not-found' ? 'not accepted' : briefReason(error)}`;
-  return { what, next: `${next} Your draft is kept.`.trimStart(), brief };
+  const isUnknown = sayMayHaveArrived(error, service) !== undefined;
+  const brief = isUnknown ? 'Message may have arrived' : `Message not sent: ${briefReason(error)}`;
+  return { what, next: `${next} Your draft is kept.`.trimStart(), brief, isUnknown };
 }
 
 const notSent = 'Message not sent.';
@@ -192,7 +191,7 @@ export const tryAgain = 'Try again';
 export const noneSent = 'No messages';
 export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';
-export const undoDelete = 'Undo delete';
+export const undo = 'Undo';
 export const replyTo = (email: string): string => `Reply to ${email}`;
 export const messageId = 'ID';
 export const copy = 'Copy';

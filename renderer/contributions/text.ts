@@ -209,7 +209,8 @@ const switchUnknown = (error: AppError, of: Named, wanted: boolean, service: str
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,
-  brief: `Contributions may be ${onOff(wanted)} at ${of.name}`,
+  brief: `${of.name} may have been ${participle(wanted)}`,
+  isUnknown: true,
 });
 
 /** Returns why a row's last request failed. */

@@ -62,6 +62,7 @@ export function sayError(error: AppError, service: string): Message {
       return {
         what: `${lostReasons[error.reason]} The change may have gone through.`,
         next: 'Check before you try again.',
+        isUnknown: true,
       };
     case 'unreachable':
       return {

@@ -4,6 +4,8 @@ export interface Message {
   readonly next: string;
   /** Both in a few words, for a place with room for one line. */
   readonly brief?: string;
+  /** Whether the request may have gone through: it's unknown, not failed. */
+  readonly isUnknown?: boolean;
 }
 
 /** Returns the advice without “Try again”, for a place with a button that says so. */

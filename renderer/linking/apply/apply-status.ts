@@ -17,9 +17,9 @@ export function applyStatus(icao: string, ended: AppliedLinks, service: string):
   const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
   return statusOf(
     {
+      ...main,
       what: `${main.what} ${late.what}`.trim(),
       next: `${main.next} ${late.next}`.trim(),
-      ...(main.brief !== undefined && { brief: main.brief }),
     },
     isDone && late.next === '',
   );

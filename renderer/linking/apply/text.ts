@@ -87,14 +87,12 @@ function unknownOutcomes(icao: string, end: ApplyEnd): Message {
     ...(done > 0 ? [`${number(done)} ${was(done)} applied`] : []),
     ...(rest > 0 ? [`${number(rest)} ${wasNot(rest)}`] : []),
   ];
-  return message(
-    joined(
-      `We don’t know whether ${plural(unknown, 'change')} at ${icao} ${was(unknown)} applied.`,
-      unknownReason(end.unknownBecause),
-      known.length > 0 ? `Of the others, ${known.join(', ')}.` : '',
-    ),
-    `Reload ${icao} to check.`,
+  const what = joined(
+    `We don’t know whether ${plural(unknown, 'change')} at ${icao} ${was(unknown)} applied.`,
+    unknownReason(end.unknownBecause),
+    known.length > 0 ? `Of the others, ${known.join(', ')}.` : '',
   );
+  return { ...message(what, `Reload ${icao} to check.`), isUnknown: rest === 0 };
 }
 
 function unknownReason(reasons: readonly LostReason[]): string {
