@@ -23,7 +23,12 @@ export function remarkOf(
   if (failure) {
     const full = failureInRow(failure, known, { ids, name: icao }, service);
     const short = shortFailure(failure, known);
-    return { short, brief: briefFailure(failure, known), full, tone: 'failure' };
+    return {
+      short,
+      brief: briefFailure(failure, known),
+      full,
+      tone: known === null ? 'caution' : 'failure',
+    };
   }
   if (blocked) return { ...blocked, tone: 'caution' };
   if (state.changedSince === null) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import type { SwitchOutcome } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import { done, failed } from '../../../../support/contributions/board-double.ts';
@@ -146,6 +146,15 @@ describe('a switch', () => {
       .element(page.getByText('May have been disabled. Disable again to be sure.'))
       .toBeVisible();
     await axeFindsNothing();
+    const remark = page.getByText('May have been disabled', { exact: true });
+    const colorOf = (locator: Locator) => getComputedStyle(locator.element()).color;
+    const unknown = page.getByText('Unknown', { exact: true }).last();
+    expect(colorOf(remark)).toBe(colorOf(unknown));
+    await page.viewport(420, 720);
+    await expect.element(unknown).toBeVisible();
+    await expect.element(remark).not.toBeVisible();
+    expect(document.querySelector('.remark:not(.caution)')).toBeNull();
+    await page.viewport(1100, 760);
     // Two buttons have replaced the switch, and the switch replaces the pressed button.
     const on = page.getByRole('button', { name: 'Enable contributions at EDDF' });
     await expect.element(on).toHaveFocus();
