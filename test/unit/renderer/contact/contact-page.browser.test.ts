@@ -53,6 +53,21 @@ test('while signed out, the only filled button is “Sign in”, and a message c
   await expect.poll(() => sent).toHaveLength(1);
 });
 
+test.each([900, 1100])('an outcome in a window %d pixels wide moves no field', async (width) => {
+  await page.viewport(width, 600);
+  await open();
+  const heights = () =>
+    [...document.querySelectorAll('main textarea, main .send')].map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const before = heights();
+  await page.getByRole('button', { name: 'Clear draft' }).click();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  expect(heights()).toEqual(before);
+  await page.viewport(1100, 760);
+});
+
 test('sends an email address with letters of any script unchanged', async () => {
   const { sent } = await open();
   await send().click();
