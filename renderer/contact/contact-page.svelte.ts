@@ -15,7 +15,7 @@ import { pageStore } from '../frame/page-store.svelte.ts';
 import { Form } from '../controls/form/form.svelte.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
-import { outcomes, sendFailed, serviceSays } from './text.ts';
+import { outcomes, sendFailed, serviceSays, undo } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
@@ -185,10 +185,10 @@ export class ContactPage {
     await app.report(window.companion.copySentMessage({ key }), outcomes.copied);
   }
 
-  async remove(key: string): Promise<boolean> {
+  async remove(key: string): Promise<void> {
     const removed = await this.#take(window.companion.deleteSentMessage({ key }));
-    if (removed) app.done(outcomes.deleted);
-    return removed;
+    const run = (): void => void this.restore();
+    if (removed) app.done(outcomes.deleted, { label: undo, run });
   }
 
   async restore(): Promise<void> {
