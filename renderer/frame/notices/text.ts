@@ -3,8 +3,7 @@ import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
 export const notices = {
-  offline: 'You’re offline. Reconnect to load airports and send changes.',
-  dismiss: 'Dismiss',
+  offline: 'You’re offline. Nothing can be sent.',
   tryAgain: 'Try again',
   openFolder: 'Open folder',
 } as const;
@@ -17,9 +16,6 @@ export const serviceNotice = {
     warning: 'Service warning',
     error: 'Service error',
   },
-  more: 'Show all',
-  less: 'Show less',
-  dismiss: 'Dismiss',
 } as const;
 
 export const pendingRequests = {

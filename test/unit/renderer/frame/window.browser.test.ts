@@ -214,6 +214,22 @@ describe('S10 files that can’t be read or saved', () => {
     },
   );
 
+  test('the notice is one line in a compact window until the user wants all of it', async () => {
+    await page.viewport(420, 720);
+    open({
+      ...signedOut,
+      storageProblem: { kind: 'unreadable', folder, files: ['settings.json'] },
+    });
+    const text = page.getByText(new RegExp(folder));
+    const height = () => text.element().getBoundingClientRect().height;
+    const all = page.getByRole('button', { name: 'Show all' });
+    await expect.element(all).toBeVisible();
+    expect(height()).toBe(20);
+    await all.click();
+    await expect.poll(height).toBeGreaterThan(20);
+    await page.viewport(1100, 760);
+  });
+
   test('the notice opens the folder and retries', async () => {
     const problem = { kind: 'full', folder, files: ['settings.json'] } as const;
     const { asked } = open({ ...signedOut, storageProblem: problem });

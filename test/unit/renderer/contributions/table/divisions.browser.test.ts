@@ -45,6 +45,11 @@ describe('the table while it loads', () => {
       )
       .toBeVisible();
     await axeFindsNothing();
+    const line = page.getByText(/^Couldn’t load airports in Germany/);
+    await page.viewport(420, 720);
+    await expect.element(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+    expect(line.element().getBoundingClientRect().height).toBe(20);
+    await page.viewport(1100, 760);
     await press('Try again (Germany)');
     await expect.element(switchOf('EDDF')).toBeVisible();
     await expect.element(page.getByText(/Can’t load the airports/)).not.toBeInTheDocument();
