@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';
@@ -20,6 +20,22 @@ function openTouring(state: AppState = touring) {
   };
   return open({ ...airport, handlers }, state);
 }
+
+test('the welcome covers nothing of an empty page', async () => {
+  const { push } = openTouring({ ...touring, firstRun: true });
+  push({ ...touring, session: { kind: 'signed-out' }, firstRun: true });
+  const box = (locator: Locator) => locator.element().getBoundingClientRect();
+  const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
+  const empty = page.getByRole('heading', { name: 'Choose an airport' });
+  for (const width of [420, 640, 899, 900]) {
+    await page.viewport(width, 560);
+    await expect.element(empty).toBeVisible();
+    const isBeside = () => box(card).right <= box(empty).left;
+    const isBelow = () => box(card).top >= box(empty).bottom;
+    await expect.poll(() => isBeside() || isBelow()).toBe(true);
+  }
+  await page.viewport(1100, 760);
+});
 
 test('the tour says what to do in the browser during a sign-in', async () => {
   const session = { kind: 'signing-in', since: 0, way: 'loopback' } as const;
