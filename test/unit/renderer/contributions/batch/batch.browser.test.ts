@@ -136,7 +136,8 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
   const sentence = '10 airports left: Test service is limiting requests.';
   const said = `${sentence} It says: “Slow down.”`;
-  await expect.element(results.getByText(sentence)).toBeVisible();
+  const why = new RegExp(`^${sentence} Test service accepts requests again in 3\\d s\\.$`);
+  await expect.element(results.getByText(why)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`2 of 12 airports. ${said}`);
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText(said)).toBeVisible();
