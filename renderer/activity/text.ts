@@ -77,6 +77,22 @@ export const sayWhat = (entry: ActivityEntry): string =>
 export const sayInRow = (entry: ActivityEntry): string =>
   `${sayAct(entry, namePoint)}${icaoOf(entry) === null ? sayWhere(entry) : ''}`;
 
+/** Returns a text in parts. Each odd one is the ID of a point of the entry. */
+export function splitAtIds(text: string, entry: ActivityEntry): readonly string[] {
+  const pair = entry.action === 'link' ? entry.input : onlyPairOf(entry);
+  if (!pair) return [text];
+  const ids = [pair.leadOnId, pair.stopbarId].map(displayId);
+  const longestFirst = ids.toSorted((a, b) => b.length - a.length);
+  const escaped = longestFirst.map((id) => id.replace(/[\\{}]/g, String.raw`\$&`));
+  return text.split(new RegExp(`(${escaped.join('|')})`));
+}
+
+function onlyPairOf(entry: ActivityEntry): Pair | undefined {
+  if (entry.action !== 'changeLinks') return undefined;
+  const [only, ...others] = [...entry.input.link, ...entry.input.unlink];
+  return others.length === 0 ? only : undefined;
+}
+
 type NamePoint = (id: string, names?: PointNames) => string;
 
 /** Returns a point's name, or its ID if the name isn't known. */
@@ -160,8 +176,8 @@ const sayPair = (
 /** Returns what an apply did, or what it tried to do if it did nothing. */
 function sayApply(entry: EntryOf<'changeLinks'>, name: NamePoint): string {
   const { link, unlink } = entry.input;
-  const [only] = [...link, ...unlink];
-  if (only && link.length + unlink.length === 1) {
+  const only = onlyPairOf(entry);
+  if (only) {
     return link.length === 1
       ? say(entry, 'Linked', 'link', sayPair(only, 'to', entry, name))
       : say(entry, 'Unlinked', 'unlink', sayPair(only, 'from', entry, name));

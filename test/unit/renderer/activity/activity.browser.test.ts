@@ -79,7 +79,34 @@ describe('a long activity', () => {
   });
 });
 
+test('the filters of a compact window are in one row below the search, in the order of Tab', async () => {
+  await page.viewport(420, 720);
+  mountLong(1);
+  await expect.element(rows.first()).toBeVisible();
+  const all = [...document.querySelectorAll('.tools :is(input, button)')];
+  const controls = all.filter((control) => control.checkVisibility());
+  const boxes = controls.map((control) => control.getBoundingClientRect());
+  const [search, ...others] = boxes;
+  const lefts = others.map(({ left }) => left);
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  expect(search?.bottom).toBeLessThanOrEqual(Math.min(...others.map(({ top }) => top)));
+  await page.viewport(1100, 760);
+});
+
 describe('an entry', () => {
+  test('has IDs in the font for IDs', async () => {
+    const failed: ActivityEntry = {
+      ...entry(1),
+      outcome: { ok: false, error: { kind: 'conflict', said: '' } },
+      action: 'link',
+      input: { icao: 'EDDF', stopbarId: 'EDDF_SB_1', leadOnId: 'EDDF_SB_10' },
+    };
+    mountPage('#/activity', { readActivity: () => answer({ entries: [failed], unreadable: 0 }) });
+    await expect.element(rows.first()).toMatchTextContent('link EDDF_SB_10 to EDDF_SB_1');
+    const ids = [...document.querySelectorAll('.what .ids')];
+    expect(ids.map(({ textContent }) => textContent)).toEqual(['EDDF_SB_10', 'EDDF_SB_1']);
+  });
+
   test('that switched contributions can be undone, with a status', async () => {
     const sent: unknown[] = [];
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
