@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openBoardPage } from '../../../support/contributions/open-board-page.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const pages = () => page.getByRole('navigation', { name: 'Pages' });
@@ -30,6 +31,19 @@ test('the search in the title row is as high as other controls, and its key is i
     expect(boxOf('header .search').height).toBe(28);
     expect(boxOf('header kbd').height).toBeLessThan(20);
   }
+});
+
+test('the toolbars of a compact window at 200% have no scroll bar, and the first holds its menu', async () => {
+  await page.viewport(210, 380);
+  openBoardPage();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect.element(page.getByText('LSZH')).toBeVisible();
+  for (const selector of ['.toolbar', '.second-toolbar']) {
+    const { clientHeight, offsetHeight } = document.querySelector<HTMLElement>(selector) ?? {};
+    expect(clientHeight).toBe((offsetHeight ?? 0) - 1);
+  }
+  expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(210);
+  await page.viewport(1100, 760);
 });
 
 /** Returns the contrast of two CSS colours (WCAG 2.2). */
