@@ -106,7 +106,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/Workspace.svelte',
     ['unit/renderer/linking/workspace.browser'],
-    [['anchor-name: --beside-toasts;', '']],
+    [['(:first-child) {\n    anchor-name: --beside-toasts;', '(:first-child) {']],
   ),
   ...ofFile(
     'renderer/linking/candidates/list-candidates.ts',
