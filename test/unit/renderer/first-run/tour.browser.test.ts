@@ -26,7 +26,7 @@ test('the welcome covers nothing of an empty page', async () => {
   push({ ...touring, session: { kind: 'signed-out' }, firstRun: true });
   const box = (locator: Locator) => locator.element().getBoundingClientRect();
   const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
-  const empty = page.getByRole('heading', { name: 'Choose an airport' });
+  const empty = page.getByRole('button', { name: 'Link by IDs…' });
   for (const width of [420, 640, 899, 900]) {
     await page.viewport(width, 560);
     await expect.element(empty).toBeVisible();

@@ -33,15 +33,11 @@ test('the search in the title row is as high as other controls, and its key is i
   }
 });
 
-test('the toolbars of a compact window at 200% have no scroll bar, and the first holds its menu', async () => {
+test('the first toolbar of Contributions holds its menu in a compact window at 200%', async () => {
   await page.viewport(210, 380);
   openBoardPage();
   const more = page.getByRole('button', { name: 'More', exact: true });
   await expect.element(page.getByText('LSZH')).toBeVisible();
-  for (const selector of ['.toolbar', '.second-toolbar']) {
-    const { clientHeight, offsetHeight } = document.querySelector<HTMLElement>(selector) ?? {};
-    expect(clientHeight).toBe((offsetHeight ?? 0) - 1);
-  }
   expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(210);
   await page.viewport(1100, 760);
 });
