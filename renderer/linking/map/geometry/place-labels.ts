@@ -1,4 +1,4 @@
-import { contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
+import { boundingBox, contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
 import type { Size } from './viewport.ts';
 import type { XY } from './xy.ts';
 
@@ -10,8 +10,8 @@ export interface LabelCandidate {
   readonly towards?: XY | undefined;
   /** Whether every place must be roughly in that direction. */
   readonly isAhead?: boolean;
-  /** Pieces of its own mark, if the label must be nearer to these than to any other hard mark. */
-  readonly own?: readonly Box[] | undefined;
+  /** Places on its own mark, if the label must be clearly nearer to these than to any other hard mark. */
+  readonly own?: readonly XY[] | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
@@ -72,6 +72,9 @@ interface Place {
 /** The space around a mark that labels leave free, in CSS pixels. */
 export const markSpace = 3;
 
+/** How many times farther any other mark must be. */
+const clearly = 1.25;
+
 /** What labels should not cover. */
 export class Marks {
   /** Only important labels may cover these. */
@@ -88,17 +91,19 @@ export class Marks {
   }
 
   #placesAround(candidate: LabelCandidate, size: Size): readonly Place[] {
-    const { own, around } = candidate;
+    const { own } = candidate;
     const places = placesAround(candidate, size, gaps);
-    return own ? places.filter((place) => this.#isNearest(place, own, around)) : places;
+    return own ? places.filter((place) => this.#isNearest(place, own)) : places;
   }
 
-  /** Returns whether a place is nearer to these pieces than to any other hard mark. */
-  #isNearest({ box }: Place, own: readonly Box[], around: Box): boolean {
-    const away = own.reduce((least, at) => Math.min(least, distanceBetween(box, at)), Infinity);
+  #isNearest({ box }: Place, own: readonly XY[]): boolean {
+    const away = own.reduce(
+      (least, at) => Math.min(least, distanceBetween(box, boundingBox([at]))),
+      Infinity,
+    );
     return this.hard.isFree(
-      expandBox(box, away - markSpace + 1),
-      expandBox(around, markSpace + 0.5),
+      expandBox(box, clearly * away - markSpace + 1),
+      expandBox(boundingBox(own), markSpace + 0.5),
     );
   }
 

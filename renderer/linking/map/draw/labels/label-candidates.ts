@@ -94,7 +94,7 @@ export function* labelCandidates(
       around: expandBox(namedAt(shape, view), rank < 0 && rank === selected ? 7 : 0),
       towards: awayFromRunway(shape, runways),
       important: rank < 0 || isClose,
-      own: rank < 0 || view.scale >= othersFrom ? undefined : barOf(shape, view),
+      own: rank < 0 || isClose ? undefined : placesOn(shape, view),
       farGaps: isClose ? farGaps : [],
       texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
     };
@@ -136,11 +136,16 @@ export function textsOf(
   return [{ ...short, id, width: short.width + space + idWidth }, short];
 }
 
-/** Returns places along a stopbar. Its label must be nearer to these than to any other stopbar. */
-function barOf(shape: Shape, view: Viewport): readonly Box[] | undefined {
-  const [from, to] = screenPath(shape, view);
-  if (shape.point.kind !== 'stopbar' || !to) return undefined;
-  return [0, 0.25, 0.5, 0.75, 1].map((part) => boundingBox([between(from, to, part)]));
+/** Returns places along a stopbar, or the end of a lead-on that its label goes beside. */
+function placesOn(shape: Shape, view: Viewport): readonly XY[] {
+  const path = screenPath(shape, view);
+  const [from, to] = path;
+  if (shape.point.kind === 'lead-on') return path.slice(-1);
+  if (!to) return path;
+  return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
+    x: from.x + t * (to.x - from.x),
+    y: from.y + t * (to.y - from.y),
+  }));
 }
 
 /** Returns the box that a label goes beside. For a lead-on, that's its end: its stopbar is at its start. */

@@ -79,7 +79,8 @@ export class LabelLayout {
     const placeAgain = (candidate: PointLabelCandidate) => {
       const { shape } = candidate;
       const at = shape && visibleMiddle(shape, still, inside);
-      if (at) show(placer.place({ ...candidate, around: boundingBox([at]) }));
+      const own = candidate.own && shape?.point.kind === 'lead-on' && at ? [at] : candidate.own;
+      if (at) show(placer.place({ ...candidate, around: boundingBox([at]), own }));
       else if (!shape) show(placer.place(candidate));
     };
     for (const label of labels) {
