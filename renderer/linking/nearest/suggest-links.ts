@@ -1,5 +1,5 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
-import type { AirportIndex, Side } from '../airport/airport-index.ts';
+import { isStopbarAndLeadOn, type AirportIndex, type Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
 import { fitOf, haveSameName, pointApart, toGeometry } from './lead-on-fit.ts';
 import type { Fit, PointGeometry } from './lead-on-fit.ts';
@@ -53,7 +53,10 @@ export function suggestLinks(input: SuggestInput): readonly Suggestion[] {
       ? close
       : fitsWithin(leadOn, reach + 2 * leadOn.radius);
     const best = bestOf(fits);
-    const links = input.linksOf.get(leadOn.point.id) ?? [];
+    // A staged link doesn't count either if its stopbar has changed type.
+    const links = (input.linksOf.get(leadOn.point.id) ?? []).filter((link) =>
+      isStopbarAndLeadOn(link, input.index.byId),
+    );
     const hasLinks = links.some(({ state }) => willExist(state));
     for (const fit of fits) {
       if (best && (fit === best || fit.metres <= input.withinMetres)) {

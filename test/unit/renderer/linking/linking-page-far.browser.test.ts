@@ -38,6 +38,16 @@ describe('Link to nearest', () => {
     await expect.element(button('Stage 74 links')).toBeVisible();
   });
 
+  test('has a head above each column', async () => {
+    await openNearest();
+    const [first] = dialog().getByRole('listitem').elements();
+    const left = (text: string): number =>
+      dialog().getByText(text, { exact: true }).element().getBoundingClientRect().left;
+    const [stopbar, leadOn] = [...(first?.querySelectorAll('b') ?? [])];
+    expect(left('Stopbar')).toBe(stopbar?.getBoundingClientRect().left);
+    expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
+  });
+
   test('suggests links for linked stopbars too if the option is on', async () => {
     await openNearest();
     await expect.element(dialog()).toMatchTextContent(/73 links for 47 of 49 unlinked stopbars/);

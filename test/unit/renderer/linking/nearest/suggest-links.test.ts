@@ -103,6 +103,12 @@ describe('at one stopbar', () => {
     expect(ticked(suggest({ points: [stopbar, former, left], links }))).toEqual(['S left']);
   });
 
+  test('doesn’t count a staged link whose stopbar has changed type', () => {
+    const former: AirportPoint = { ...point('stopbar', 'former', [0, 0]), kind: 'other' };
+    const staged = [{ stopbarId: 'former', leadOnId: 'left', linked: true }];
+    expect(ticked(suggest({ points: [stopbar, former, left], staged }))).toEqual(['S left']);
+  });
+
   test('lists at most six unticked lead-ons, the nearest ones', () => {
     const other = point('stopbar', 'other', [0, 200]);
     const more = Array.from({ length: 9 }, (_, at) => point('lead-on', `M${at}`, [at * 5, 200]));
