@@ -7,6 +7,7 @@ const problems = [
   'too-long',
   'email',
   'id',
+  'icao',
   'whole-number',
   'callback',
   'address',

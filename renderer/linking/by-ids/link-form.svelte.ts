@@ -1,5 +1,13 @@
-import { linkRequest } from '../../../electron/contract/fields.ts';
+import * as v from 'valibot';
+import { isAirportCode } from '../../../electron/contract/airport-code.ts';
+import { icao, linkRequest, type Problem } from '../../../electron/contract/fields.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import { typedIds } from './typed-ids.svelte.ts';
 
-export const linkForm = new Form(typedIds, linkRequest);
+// Like the airport field. The contract accepts other codes too, because SERVICE.md A2 doesn’t specify them.
+const typedRequest = v.object({
+  ...linkRequest.entries,
+  icao: v.pipe(icao, v.check(isAirportCode, 'icao' satisfies Problem)),
+});
+
+export const linkForm = new Form(typedIds, typedRequest);

@@ -151,6 +151,19 @@ describe('the form', () => {
     expect(asked).toEqual([]);
   });
 
+  test('marks every wrong field, and the first has the focus', async () => {
+    const { asked, ...double } = linkable();
+    open(double);
+    await fillPair({ ...pair, stopbarId: '' }, 'ED');
+    await press();
+
+    await expect.element(idField('Stopbar ID')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(idField('Airport (ICAO)')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(idField('Airport (ICAO)')).toHaveFocus();
+    await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'false');
+    expect(asked).toEqual([]);
+  });
+
   test('says why it can’t link while nobody is signed in, and sends nothing', async () => {
     const { asked, ...double } = linkable();
     open(double, signedOut);
