@@ -1,7 +1,7 @@
 import { createRanking } from '../../text/search-rank.ts';
 
 /** The kinds of commands, in their usual order. */
-const kinds = ['airport', 'action', 'point', 'page'] as const;
+const kinds = ['page', 'airport', 'action', 'point'] as const;
 
 export type Kind = (typeof kinds)[number];
 
