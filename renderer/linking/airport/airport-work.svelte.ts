@@ -269,10 +269,10 @@ export class AirportWork {
     app.done(text.discarded(count), { label: bar.undo, run: () => this.undo() });
   }
 
-  /** Returns the status of an apply with an undo, if it changed anything. */
+  /** Returns the status of an apply with an undo, if it changed anything and the bar doesn't offer it. */
   withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status {
     const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
-    return isChanged && this.staged.undoTarget === 'apply'
+    return isChanged && this.pending.length === 0 && this.staged.undoTarget === 'apply'
       ? { ...status, action: { label: bar.undo, run: () => this.undoApply() } }
       : status;
   }

@@ -23,8 +23,11 @@ interface BulkRow {
   readonly work?: AirportWork;
   /** What an import or an apply did here, or why the airport couldn't be loaded. */
   readonly note?: string;
-  readonly isBad?: boolean;
+  /** For a note that needs attention. */
+  readonly tone?: 'failure' | 'caution';
 }
+
+const caution = { tone: 'caution' } as const;
 
 interface Progress {
   readonly doing: 'loading' | 'applying';
@@ -97,14 +100,14 @@ class BulkChanges {
         (problem) => `${importDialog.line(problem.line)} ${sayImportProblem(problem, icao)}`,
       );
       const note = text.imported(changes.length, known, reasons);
-      this.#put({ icao, work, ...(!isAll && { note }), isBad: problems.length > 0 });
+      this.#put({ icao, work, ...(!isAll && { note }), ...(problems.length > 0 && caution) });
       return true;
     });
     saveDraft();
     if (run !== this.#run) return;
     for (const icao of icaos.slice(reached)) {
       if (!this.rows.some((row) => row.icao === icao)) {
-        this.#put({ icao, note: text.notReached, isBad: true });
+        this.#put({ icao, note: text.notReached, ...caution });
       }
     }
     if (staged.length > 0) this.undoable = { what: 'import', icaos: staged };
@@ -226,14 +229,16 @@ class BulkChanges {
       if (read.error.kind === 'cancelled') this.isCancelled = true;
       const { what, next } = sayReadError(read.error, app.service);
       const isMissing = read.error.kind === 'not-found';
-      const note = isMissing ? oneLine(noLookUps(app.service)) : joined(what, next);
-      return { icao, note, isBad: true };
+      const note = isMissing ? noLookUps(app.service).what : joined(what, next);
+      return { icao, note, tone: 'failure' };
     }
     if (read.value.points.length === 0) {
-      return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), isBad: true };
+      return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
     }
     const draft = await window.companion.readLinkDraft(icao);
-    if (!draft.ok) return { icao, note: oneLine(sayError(draft.error, app.service)), isBad: true };
+    if (!draft.ok) {
+      return { icao, note: oneLine(sayError(draft.error, app.service)), tone: 'failure' };
+    }
     if (turn !== app.serviceTurn) return { icao };
     const { lastApply, ...staged } = draft.value ?? { steps: [], position: 0 };
     // It may have become the airport in use since.
@@ -248,12 +253,12 @@ function noteOf(
   icao: string,
   result: Result<AppliedLinks>,
   service: string,
-): Pick<BulkRow, 'note' | 'isBad'> {
-  if (!result.ok) return { note: oneLine(sayError(result.error, service)), isBad: true };
+): Pick<BulkRow, 'note' | 'tone'> {
+  if (!result.ok) return { note: oneLine(sayError(result.error, service)), tone: 'failure' };
   const status = applyStatus(icao, result.value, service);
-  return status.kind === 'failed'
-    ? { note: oneLine(status.message), isBad: true }
-    : { note: status.text };
+  if (status.kind !== 'failed') return { note: status.text };
+  const isUnknown = result.value.outcomes.some(({ outcome }) => outcome.kind === 'unknown');
+  return { note: oneLine(status.message), tone: isUnknown ? 'caution' : 'failure' };
 }
 
 export const bulkChanges = new BulkChanges();

@@ -169,7 +169,14 @@ describe('an apply', () => {
       .toMatchTextContent(
         /^No changes were applied at EDDF\. Test service rejected the request: “Not at this airport\.” Ask/,
       );
-    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 changes not applied/);
+    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 not applied/);
+    await expect
+      .element(
+        bar()
+          .getByText(/^▲ 2 not applied/)
+          .last(),
+      )
+      .toHaveClass('failure');
     await page.getByRole('button', { name: 'Save proposal…' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
@@ -185,7 +192,13 @@ describe('an apply', () => {
       .toMatchTextContent(
         'We don’t know whether 2 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
       );
-    await expect.element(bar()).toMatchTextContent(/2 changes may have been applied/);
+    await expect
+      .element(
+        bar()
+          .getByText(/^▲ 2 may/)
+          .last(),
+      )
+      .toHaveClass('caution');
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
   });
 
@@ -246,7 +259,9 @@ describe('an apply', () => {
     await expect
       .element(alert())
       .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was applied; 1 wasn’t sent.');
-    await expect.element(bar()).toMatchTextContent(/^1 change.*1 change not applied/);
+    await expect.element(bar()).toMatchTextContent(/^1 change.*1 not applied/);
+    // The bar can undo what was applied, so the toast doesn’t offer it too.
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
   test('that was cancelled before anything was sent says so, and isn’t a failure', async () => {
