@@ -3,7 +3,12 @@ import { bigAirport } from '../../support/linking/big-airport.ts';
 import { choose, enter, type Scene, type States } from '../scene.ts';
 import { open, openSignedIn, stage } from './linking-steps.ts';
 
+/** Shows the map in a compact window as well, which has its own view. */
 async function turnToMap({ page }: Scene): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 420, height: 680 });
+  await choose(page, 'Map');
+  if (size) await page.setViewportSize(size);
   await choose(page, 'Map');
   await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
 }
