@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EuroScopeFile } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
@@ -49,4 +49,20 @@ test('nothing is shown for a service without such a look-up', async () => {
   await openWith(() => ({ ok: false, error: { kind: 'not-found', said: '' } }));
   await expect.element(button('Link to nearest…')).toBeVisible();
   await expect.element(header()).not.toBeInTheDocument();
+});
+
+test('the toolbars have room for their controls beside the files, in a window of any width', async () => {
+  onTestFinished(() => page.viewport(1100, 760));
+  await openWith(() => ({ ok: true, value: [{ name: 'EDDF.txt', uploadedAt: Date.now() }] }));
+  await expect.element(header()).toBeVisible();
+  const overflows = () =>
+    [...document.querySelectorAll('.toolbar, .second-toolbar')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+  const narrow: number[] = [];
+  for (let width = 380; width <= 1480; width += 20) {
+    await page.viewport(width, 680);
+    await expect.poll(overflows, { timeout: 300 }).toBe(false).catch(() => narrow.push(width));
+  }
+  expect(narrow).toEqual([]);
 });
