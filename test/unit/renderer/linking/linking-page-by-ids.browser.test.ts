@@ -65,6 +65,7 @@ describe('a pair that is linked by its IDs', () => {
     await press();
 
     await expect.element(status()).toMatchTextContent(linked);
+    expect(status().element().querySelectorAll('code')).toHaveLength(2);
     await expect.element(page.getByTitle(/, 19 links/)).toBeVisible();
     await expect.element(status()).toMatchTextContent(/at EDDF\.$/);
     await expect.element(row(pair.stopbarId)).not.toHaveAccessibleName(/unlinked/);
