@@ -48,6 +48,14 @@ describe('Link to nearest', () => {
     expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
   });
 
+  test('shows why nothing can be staged', async () => {
+    await openNearest();
+    await dialog()
+      .getByRole('checkbox', { name: /^73 links for/ })
+      .click();
+    await expect.element(dialog().getByText('Nothing is selected.').first()).toBeVisible();
+  });
+
   test('suggests links for linked stopbars too if the option is on', async () => {
     await openNearest();
     await expect.element(dialog()).toMatchTextContent(/73 links for 47 of 49 unlinked stopbars/);

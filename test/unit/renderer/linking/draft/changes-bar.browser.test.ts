@@ -50,6 +50,7 @@ describe('the changes bar', () => {
     const apply = barButton('Apply 2 changes');
     await expect.element(apply).toHaveAccessibleDescription('Sign in to apply.');
     await expect.element(apply).toHaveAttribute('title', 'Sign in to apply.');
+    await expect.element(bar().getByText('Sign in to apply.').first()).toBeVisible();
   });
 
   test('discards all changes, and the toast offers to undo that', async () => {
