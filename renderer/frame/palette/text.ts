@@ -57,7 +57,12 @@ export const commands = {
   redo: { title: 'Redo', also: 'repeat change', keys: 'Ctrl Shift Z' },
   review: { title: 'Review changes', also: 'show staged links' },
   discard: { title: 'Discard changes', also: 'remove clear staged links' },
-  nearest: { title: 'Link to nearest…', also: 'suggest match all unlinked distance' },
+  discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
+  nearest: {
+    title: 'Link to nearest…',
+    also: 'suggest match all unlinked distance',
+    keys: 'Ctrl Shift L',
+  },
   import: { title: 'Import…', also: 'links csv file paste load open proposal' },
   export: { title: 'Export links', also: 'csv file download save' },
   closeForWork: (icao: string) => ({
@@ -143,6 +148,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [['Space'], 'Select a point'],
       [['Enter'], 'Choose what to link it to'],
       [['Delete'], 'Unlink'],
+      [['Ctrl Shift L'], 'Link to nearest'],
       [['L'], 'Show or hide live lights'],
       [['Ctrl Z'], 'Undo'],
       [['Ctrl Shift Z', 'Ctrl Y'], 'Redo'],

@@ -7,13 +7,14 @@ export function shortcut({
   altKey,
   target,
   defaultPrevented,
-}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | 'lights' | undefined {
+}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | 'lights' | 'nearest' | undefined {
   if (altKey || defaultPrevented) return undefined;
   const pressed = key.toLowerCase();
   const isText = target instanceof HTMLElement && target.closest(textFields);
   if (!(ctrlKey || metaKey)) return pressed === 'l' && !isText ? 'lights' : undefined;
   if (pressed === 'enter' && !shiftKey) return 'apply';
   if (pressed === 'f' && !shiftKey) return 'find';
+  if (pressed === 'l' && shiftKey) return 'nearest';
   if (isText) return undefined;
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : undefined;
