@@ -16,7 +16,7 @@ export const map = [
     [
       ['cut(displayId(point.id), longestId)', 'displayId(point.id)'],
       ['point.name !== nameOfSelected', 'true'],
-      ['barOf(shape, view),', 'undefined,'],
+      ['placesOn(shape, view),', 'undefined,'],
     ],
   ),
   ...ofFile(
