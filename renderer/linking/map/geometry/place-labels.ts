@@ -12,6 +12,8 @@ export interface LabelCandidate {
   readonly isAhead?: boolean;
   /** Places on its own mark, if the label must be clearly nearer to these than to any other hard mark. */
   readonly own?: readonly XY[] | undefined;
+  /** The label may be beside the hard mark at this place as well. */
+  readonly start?: XY | undefined;
   /** The sizes of its texts. If there is no room for one, the next is tried. */
   readonly texts: readonly Size[];
   /** Whether it may cover marks if there's no other room. */
@@ -49,17 +51,24 @@ export class OccupiedSpace {
     }
   }
 
-  /** Returns whether a box covers none of these. @param own ignores what's inside this box. */
-  isFree(box: Box, own?: Box): boolean {
+  /** Returns whether a box covers none of these, or only those that don't count. */
+  isFree(box: Box, counts: (other: Box) => boolean = () => true): boolean {
     const { right, high } = box;
     for (let column = Math.floor(box.left / cell); column * cell <= right; column += 1) {
       for (let row = Math.floor(box.low / cell); row * cell <= high; row += 1) {
         for (const other of this.#cells.get(column * rows + row) ?? none) {
-          if (intersects(other, box) && !(own && contains(own, other))) return false;
+          if (intersects(other, box) && counts(other)) return false;
         }
       }
     }
     return true;
+  }
+
+  /** Returns those that contain a place. */
+  at(place: Box): readonly Box[] {
+    const [column, row] = [place.left, place.low].map((at) => Math.floor(at / cell));
+    const there = this.#cells.get((column ?? 0) * rows + (row ?? 0)) ?? none;
+    return there.filter((other) => contains(other, place));
   }
 }
 
@@ -91,19 +100,21 @@ export class Marks {
   }
 
   #placesAround(candidate: LabelCandidate, size: Size): readonly Place[] {
-    const { own } = candidate;
+    const { own, start } = candidate;
     const places = placesAround(candidate, size, gaps);
-    return own ? places.filter((place) => this.#isNearest(place, own)) : places;
+    return own ? places.filter((place) => this.#isNearest(place, own, start)) : places;
   }
 
-  #isNearest({ box }: Place, own: readonly XY[]): boolean {
-    const away = own.reduce(
-      (least, at) => Math.min(least, distanceBetween(box, boundingBox([at]))),
-      Infinity,
+  #isNearest({ box }: Place, own: readonly XY[], start: XY | undefined): boolean {
+    const marks = start ? this.hard.at(boundingBox([start])) : [];
+    const away = Math.min(
+      ...own.map((at) => distanceBetween(box, boundingBox([at]))),
+      ...marks.map((mark) => distanceBetween(box, mark) + markSpace),
     );
+    const whole = expandBox(boundingBox(own), markSpace + 0.5);
     return this.hard.isFree(
       expandBox(box, clearly * away - markSpace + 1),
-      expandBox(boundingBox(own), markSpace + 0.5),
+      (other) => !marks.includes(other) && !contains(whole, other),
     );
   }
 

@@ -95,6 +95,7 @@ export function* labelCandidates(
       towards: awayFromRunway(shape, runways),
       important: rank < 0 || isClose,
       own: rank < 0 || isClose ? undefined : placesOn(shape, view),
+      start: shape.point.kind === 'lead-on' ? screenPath(shape, view)[0] : undefined,
       farGaps: isClose ? farGaps : [],
       texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
     };
@@ -136,12 +137,11 @@ export function textsOf(
   return [{ ...short, id, width: short.width + space + idWidth }, short];
 }
 
-/** Returns places along a stopbar, or the end of a lead-on that its label goes beside. */
+/** Returns places along a stopbar, or the ends of a lead-on. */
 function placesOn(shape: Shape, view: Viewport): readonly XY[] {
   const path = screenPath(shape, view);
   const [from, to] = path;
-  if (shape.point.kind === 'lead-on') return path.slice(-1);
-  if (!to) return path;
+  if (!to || shape.point.kind === 'lead-on') return [from, path.at(-1) ?? from];
   return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
     x: from.x + t * (to.x - from.x),
     y: from.y + t * (to.y - from.y),

@@ -79,8 +79,7 @@ export class LabelLayout {
     const placeAgain = (candidate: PointLabelCandidate) => {
       const { shape } = candidate;
       const at = shape && visibleMiddle(shape, still, inside);
-      const own = candidate.own && shape?.point.kind === 'lead-on' && at ? [at] : candidate.own;
-      if (at) show(placer.place({ ...candidate, around: boundingBox([at]), own }));
+      if (at) show(placer.place({ ...candidate, around: boundingBox([at]) }));
       else if (!shape) show(placer.place(candidate));
     };
     for (const label of labels) {
