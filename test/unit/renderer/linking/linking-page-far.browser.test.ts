@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   button,
@@ -46,6 +46,22 @@ describe('Link to nearest', () => {
     const [stopbar, leadOn] = [...(first?.querySelectorAll('b') ?? [])];
     expect(left('Stopbar')).toBe(stopbar?.getBoundingClientRect().left);
     expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
+  });
+
+  test('keeps its buttons in view, also while it says that nothing is suggested', async () => {
+    await page.viewport(420, 600);
+    onTestFinished(() => page.viewport(1100, 760));
+    const { double, handlers } = createAirportDouble();
+    const stopbarId = 'EDDF_SB_L1_07C';
+    const leadOns = double.airport.points.filter(({ kind }) => kind === 'lead-on');
+    const links = leadOns.map(({ id }) => ({ stopbarId, leadOnId: id }));
+    double.airport = { ...double.airport, links };
+    open({ double, handlers });
+    await load();
+    await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+    await expect.element(dialog()).toMatchTextContent(/No suggestions/);
+    const { scrollHeight, clientHeight } = dialog().element();
+    expect(scrollHeight).toBe(clientHeight);
   });
 
   test('shows why nothing can be staged', async () => {
