@@ -9,6 +9,7 @@ export const page = {
   more: 'More',
   byIds: 'Link by IDs…',
   nearest: 'Link to nearest…',
+  nearestKeys: 'Ctrl Shift L',
   import: 'Import…',
   reviewAll: 'Review changes at all airports…',
   propose: 'Save proposal…',

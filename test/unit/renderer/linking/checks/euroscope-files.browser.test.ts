@@ -62,7 +62,10 @@ test('the toolbars have room for their controls beside the files, in a window of
   const narrow: number[] = [];
   for (let width = 380; width <= 1480; width += 20) {
     await page.viewport(width, 680);
-    await expect.poll(overflows, { timeout: 300 }).toBe(false).catch(() => narrow.push(width));
+    await expect
+      .poll(overflows, { timeout: 300 })
+      .toBe(false)
+      .catch(() => narrow.push(width));
   }
   expect(narrow).toEqual([]);
 });
