@@ -175,6 +175,18 @@ describe('several airports', () => {
     await expect.poll(linked).toEqual(['EDDF', 'EDDL', 'EDDM']);
   });
 
+  test.each([
+    ['failure', { kind: 'not-sent', error: { kind: 'signed-out' } }],
+    ['caution', { kind: 'unknown' }],
+  ] as const)('show failed changes in red and unknown ones in amber: %s', async (tone, outcome) => {
+    airports.at('EDDF').double.outcomeOf = () => outcome;
+    open(airports);
+    await load();
+    await importAll();
+    await toReview(/^Apply 4/).click();
+    await expect.element(review().getByText(/^▲ .*EDDF/)).toHaveClass(tone);
+  });
+
   test('stop after the airport at which the user cancels', async () => {
     const { handlers } = airports;
     const started = Promise.withResolvers<undefined>();
