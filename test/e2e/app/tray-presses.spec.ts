@@ -30,71 +30,77 @@ function counted(page: Page, { perform }: HostedCompanion) {
   };
 }
 
-/** Hides a compact window in which EDDF was loaded before. */
-async function startInTray(page: Page, companion: HostedCompanion): Promise<void> {
-  await page.setViewportSize({ width: 420, height: 720 });
-  await signIn(page, nadia);
-  await loadAirport(page, 'EDDF');
+/** Hides the window on the Contact page. */
+async function hide(page: Page, { perform }: HostedCompanion): Promise<void> {
   await page.getByRole('link', { name: 'Contact' }).click();
-  await companion.perform({ kind: 'clickTray' });
+  await perform({ kind: 'clickTray' });
   await expect(page.getByText('The app hid its window.')).toBeVisible();
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a point' });
 const linked = (page: Page) => page.locator('[data-row="EDDF_SB_L7_07C"]').getByText('M8 07C');
 
-for (const by of ['the mouse', 'the keyboard']) {
-  const usesMouse = by === 'the mouse';
+test('what a stopbar is linked to, a switch and its outcome take at most three presses each from the tray', async ({
+  page,
+  companion,
+  service,
+}) => {
+  const isOn = (icao: string) =>
+    service.world.airportRequests.find((request) => request.icao === icao)?.contributions_enabled;
+  await page.setViewportSize({ width: 420, height: 720 });
+  await signIn(page, nadia);
+  await loadAirport(page, 'EDDF');
 
-  test(`what a stopbar is linked to takes at most three presses from the tray with ${by}`, async ({
-    page,
-    companion,
-  }) => {
-    await startInTray(page, companion);
-    const user = counted(page, companion);
-    await user.entry('EDDF');
-    await expect(search(page)).toBeVisible();
-    await (usesMouse ? user.click('searchbox', /^Find a point/) : user.key('/'));
-    await expect(search(page)).toBeFocused();
-    await page.keyboard.type('EDDF_SB_L7');
-    await expect(linked(page)).toBeInViewport({ ratio: 1 });
-    expect(user.presses()).toBeLessThanOrEqual(most);
-  });
+  for (const [by, switched] of [
+    ['the mouse', 'EDDM'],
+    ['the keyboard', 'EDDF'],
+  ] as const) {
+    const usesMouse = by === 'the mouse';
 
-  test(`a switch and its outcome take at most three presses each from the tray with ${by}`, async ({
-    page,
-    companion,
-    service,
-  }) => {
-    const isOn = () =>
-      service.world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled;
-    await startInTray(page, companion);
-    expect(isOn()).toBe(true);
-    const user = counted(page, companion);
-    if (usesMouse) {
-      await user.entry('Contributions');
-      await user.click('switch', /EDDF/);
-    } else {
+    await test.step(`what a stopbar is linked to, with ${by}`, async () => {
+      await hide(page, companion);
+      const user = counted(page, companion);
       await user.entry('EDDF');
       await expect(search(page)).toBeVisible();
-      await user.key('Control+k');
-      await page.getByRole('combobox', { name: 'Command' }).fill('disable contributions');
-      await expect(page.getByRole('option', { name: /EDDF/ }).first()).toBeVisible();
-      await user.key('Enter');
-    }
-    await expect.poll(isOn).toBe(false);
-    expect(user.presses()).toBeLessThanOrEqual(most);
+      await (usesMouse ? user.click('searchbox', /^Find a point/) : user.key('/'));
+      await expect(search(page)).toBeFocused();
+      await page.keyboard.type('EDDF_SB_L7');
+      await expect(linked(page)).toBeInViewport({ ratio: 1 });
+      expect(user.presses()).toBeLessThanOrEqual(most);
+      await search(page).fill('');
+    });
 
-    await companion.perform({ kind: 'clickTray' });
-    await expect(page.getByText('The app hid its window.')).toBeVisible();
-    const later = counted(page, companion);
-    await later.icon();
-    await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();
-    await (usesMouse ? later.click('link', /^Activity/) : later.key('Control+4'));
-    const last = page.locator('main [data-row]').first();
-    await expect(last).toContainText(/contributions/i);
-    await expect(last).toContainText('EDDF');
-    await expect(last).toBeInViewport({ ratio: 1 });
-    expect(later.presses()).toBeLessThanOrEqual(most);
-  });
-}
+    await test.step(`a switch, with ${by}`, async () => {
+      expect(isOn(switched)).toBe(true);
+      await hide(page, companion);
+      const user = counted(page, companion);
+      if (usesMouse) {
+        await user.entry('Contributions');
+        await user.click('switch', /EDDM/);
+      } else {
+        await user.entry('EDDF');
+        await expect(search(page)).toBeVisible();
+        await user.key('Control+k');
+        await page.getByRole('combobox', { name: 'Command' }).fill('disable contributions');
+        await expect(page.getByRole('option', { name: /EDDF/ }).first()).toBeVisible();
+        await user.key('Enter');
+      }
+      await expect.poll(() => isOn(switched)).toBe(false);
+      expect(user.presses()).toBeLessThanOrEqual(most);
+    });
+
+    await test.step(`the outcome of a switch, with ${by}`, async () => {
+      await companion.perform({ kind: 'clickTray' });
+      await expect(page.getByText('The app hid its window.')).toBeVisible();
+      const user = counted(page, companion);
+      await user.icon();
+      await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();
+      await (usesMouse ? user.click('link', /^Activity/) : user.key('Control+4'));
+      const last = page.locator('main [data-row]').first();
+      await expect(last).toContainText(/contributions/i);
+      await expect(last).toContainText(switched);
+      await expect(last).toBeInViewport({ ratio: 1 });
+      expect(user.presses()).toBeLessThanOrEqual(most);
+    });
+  }
+});
