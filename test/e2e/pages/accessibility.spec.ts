@@ -15,7 +15,7 @@ const scrolls = () => {
   return scrollWidth > innerWidth || scrollHeight > innerHeight || scrolled.length > 0;
 };
 
-test('axe finds no issues on any page, with or without field errors, and only panes scroll', async ({
+test('axe finds no issues on any page, with or without field errors, only panes scroll, and the focus is visible in forced colours', async ({
   page,
 }) => {
   for (const name of pageNames) {
@@ -37,9 +37,8 @@ test('axe finds no issues on any page, with or without field errors, and only pa
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await openPage(page, 'Linking');
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeInViewport({ ratio: 1 });
-});
 
-test('in forced colours, the focus is visible on selected items too', async ({ page }) => {
+  // In forced colours, the focus is visible on selected items too.
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, 'Settings');
   const outline = (at: Locator) => at.evaluate((element) => getComputedStyle(element).outline);
