@@ -1,7 +1,7 @@
 import { expectNoFindings } from '../findings.ts';
 import { airportField, expect, openPage, reloadButton, test } from '../fixtures.ts';
 
-test('Ctrl+K takes keys before it loads, opens a page and an airport with the keyboard alone, and axe finds no issues', async ({
+test('Ctrl+K takes keys before it loads, opens a page and an airport with the keyboard alone, Escape returns the focus, and ? shows the keys except in a field', async ({
   page,
 }) => {
   const held = Promise.withResolvers<null>();
@@ -43,9 +43,8 @@ test('Ctrl+K takes keys before it loads, opens a page and an airport with the ke
   await page.keyboard.press('Enter');
   await expect(airportField(page)).toHaveValue('EDDF');
   await expect(reloadButton(page)).toBeVisible();
-});
 
-test('Escape returns the focus, and ? shows the keys except in a field', async ({ page }) => {
+  // Escape returns the focus to the field, and typing goes on there.
   await openPage(page, 'Contact');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Why');
