@@ -29,13 +29,44 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, 'Contact');
 });
 
-test('fills in and sends a message with the keyboard, then copies, deletes and restores it', async ({
+test('fills in and sends a message with the keyboard, copies, deletes and restores it, and in a narrow window axe finds no issues', async ({
   page,
   context,
   faults,
   service,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [width, isBeside] of [
+    [1100, true],
+    [420, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 560 });
+    const form = page.getByRole('form', { name: 'New message' }).getByLabel('Message');
+    const [left, sent] = [
+      await form.boundingBox(),
+      await page.getByRole('region', { name: 'Sent' }).boundingBox(),
+    ];
+    expect((sent?.x ?? 0) > (left?.x ?? 0) + (left?.width ?? 0)).toBe(isBeside);
+    await expect(button(page, 'Send message')).toBeInViewport({ ratio: 1 });
+  }
+  const check = (state: string) =>
+    inEachLook(
+      page,
+      async (look) => {
+        expect(await findings(page), `${state}, ${look}`).toEqual([]);
+        const isWide = () => document.documentElement.scrollWidth > innerWidth;
+        expect(await page.evaluate(isWide), `${state}, ${look}`).toBe(false);
+      },
+      { looks: [['dark', 420]], height: 700 },
+    );
+  await fill(page, { Email: '', Topic: '', Message: 'x'.repeat(3990) });
+  await page.getByRole('switch').check();
+  await expect(field(page, 'Technical details')).toHaveValue(/./);
+  await check('too long');
+  await page.getByRole('switch').uncheck();
+  await field(page, 'Message').fill('');
+
+  await page.setViewportSize({ width: 1100, height: 760 });
   await field(page, 'Email').focus();
   await page.keyboard.type(message.Email);
   await page.keyboard.press('Tab');
@@ -49,7 +80,11 @@ test('fills in and sends a message with the keyboard, then copies, deletes and r
   const details = await field(page, 'Technical details').inputValue();
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
   await expect(button(page, 'Send message')).toBeFocused();
+  const release = faults.hold(contactPath);
   await page.keyboard.press('Enter');
+  await expect.poll(() => posts(faults).length).toBe(1);
+  await check('sending');
+  release();
 
   await expect(page.getByRole('status')).toContainText('Sent your message about “Lead-on at L7”');
   await expect(button(page, 'Send message')).toBeFocused();
@@ -73,6 +108,13 @@ test('fills in and sends a message with the keyboard, then copies, deletes and r
   await expect(page.getByRole('listitem')).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(page.getByRole('listitem')).toContainText(message.Topic);
+
+  await check('limited');
+  await fill(page);
+  faults.next(contactPath, { kind: 'lost' });
+  await button(page, 'Try anyway').click();
+  await expect(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible();
+  await check('unknown outcome');
 });
 
 test('restores a cleared message and keeps an unknown outcome after a reload, and resends only when confirmed', async ({
@@ -115,50 +157,4 @@ test('restores a cleared message and keeps an unknown outcome after a reload, an
   await expect(page.getByRole('listitem')).toContainText('Probably sent');
   // The focus must not be on Send message: a second press would send.
   await expect(page.locator('main h2:focus')).toHaveCount(1);
-});
-
-test('the sent messages are beside or below the form, and in a narrow window axe finds no issues and nothing scrolls sideways', async ({
-  page,
-  faults,
-}) => {
-  for (const [width, isBeside] of [
-    [1100, true],
-    [420, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 560 });
-    const form = page.getByRole('form', { name: 'New message' }).getByLabel('Message');
-    const [left, sent] = [
-      await form.boundingBox(),
-      await page.getByRole('region', { name: 'Sent' }).boundingBox(),
-    ];
-    expect((sent?.x ?? 0) > (left?.x ?? 0) + (left?.width ?? 0)).toBe(isBeside);
-    await expect(button(page, 'Send message')).toBeInViewport({ ratio: 1 });
-  }
-  const check = (state: string) =>
-    inEachLook(
-      page,
-      async (look) => {
-        expect(await findings(page), `${state}, ${look}`).toEqual([]);
-        const isWide = () => document.documentElement.scrollWidth > innerWidth;
-        expect(await page.evaluate(isWide), `${state}, ${look}`).toBe(false);
-      },
-      { looks: [['dark', 420]], height: 700 },
-    );
-  await fill(page, { Message: 'x'.repeat(3990) });
-  await page.getByRole('switch').check();
-  await expect(field(page, 'Technical details')).toHaveValue(/./);
-  await check('too long');
-  await page.getByRole('switch').uncheck();
-  const release = faults.hold(contactPath);
-  faults.next(contactPath, { kind: 'lost' });
-  await press(page);
-  await expect.poll(() => posts(faults).length).toBe(1);
-  await check('sending');
-  release();
-  await expect(page.getByRole('status')).toContainText('Sent your message');
-  await check('limited');
-  await fill(page);
-  await button(page, 'Send anyway').click();
-  await expect(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible();
-  await check('unknown outcome');
 });
