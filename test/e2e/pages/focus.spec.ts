@@ -5,9 +5,10 @@ import { button, expectFocused, expectFocusInView, press, text } from '../focus.
 const pageItself = (page: Page) => page.locator('main .page');
 const command = (page: Page) => page.getByRole('combobox', { name: 'Command' });
 
-test('closing the palette, the list of keys or a sign-in returns the focus, and opening a page moves it', async ({
+test('closing the palette, the list of keys or a sign-in returns the focus, and opening a page or an airport moves it', async ({
   page,
   companion,
+  faults,
 }) => {
   // Nothing has the focus at first.
   await expect(button(page, 'Sign in')).toBeVisible();
@@ -71,12 +72,8 @@ test('closing the palette, the list of keys or a sign-in returns the focus, and 
   const keychain = page.getByRole('complementary', { name: 'Keychain' });
   await press(keychain.getByRole('button', { name: 'Dismiss' }));
   await expectFocused(pageItself(page));
-});
 
-test('the focus moves to the points of an airport that a command opens, or to its field', async ({
-  page,
-  faults,
-}) => {
+  // It moves to the points of an airport that a command opens, or to its field.
   const open = async (icao: string) => {
     await page.getByRole('link', { name: 'Contact' }).focus();
     await page.keyboard.press('Control+k');
