@@ -10,7 +10,7 @@ import type { HostedCompanion } from '../../support/application/hosted-companion
 import { sendLargeBody, largeBodyBytes } from '../../support/requests/send-large-body.ts';
 import { expect, openPage, test } from '../fixtures.ts';
 
-test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no window and gets only the contract’s calls', async ({
+test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no window, requests only its own files and gets only the contract’s calls', async ({
   page,
   context,
   companion,
@@ -49,12 +49,7 @@ test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no wind
   expect(await page.evaluate(() => Object.keys(window.companion).sort())).toEqual(
     [...Object.keys(calls), 'onState'].toSorted(),
   );
-});
 
-test('the page requests only its own files, and the browser host’s bar covers no control', async ({
-  page,
-  companion,
-}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
