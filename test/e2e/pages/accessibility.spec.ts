@@ -20,8 +20,8 @@ test('axe finds no issues on any page, with or without field errors, only panes 
 }) => {
   for (const name of pageNames) {
     await openPage(page, pageTitles[name]);
-    await inEachLook(page, async (look) => {
-      expect(await findings(page), `${name}, ${look}`).toEqual([]);
+    await inEachLook(page, async (look, rules) => {
+      expect(await findings(page, rules), `${name}, ${look}`).toEqual([]);
       expect(await page.evaluate(scrolls), `${name}, ${look}`).toBe(false);
     });
   }

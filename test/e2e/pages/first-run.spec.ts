@@ -21,13 +21,13 @@ test('the welcome moves nothing, can be dismissed and appears only once', async 
   const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
   await inEachLook(
     page,
-    async (look) => {
+    async (look, rules) => {
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
       const top = (place: string) =>
         page.locator(place).evaluate((it) => it.getBoundingClientRect().top);
       expect(await top('main .page'), look).toBe(await top('main'));
-      expect(await findings(page), look).toEqual([]);
+      expect(await findings(page, rules), look).toEqual([]);
     },
     { height: 600 },
   );
@@ -68,7 +68,7 @@ test('the tour is below the page, covers nothing and ticks each step when it’s
   const card = page.getByRole('complementary', { name: 'Tour' });
   await inEachLook(
     page,
-    async (look) => {
+    async (look, rules) => {
       await expect(card).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('link', { name: 'Link a lead-on' })).toBeVisible();
       await expect(
@@ -82,7 +82,7 @@ test('the tour is below the page, covers nothing and ticks each step when it’s
       expect((above?.y ?? 0) + (above?.height ?? Infinity), look).toBeLessThanOrEqual(
         below?.y ?? 0,
       );
-      expect(await findings(page), look).toEqual([]);
+      expect(await findings(page, rules), look).toEqual([]);
     },
     { height: 600 },
   );

@@ -60,13 +60,13 @@ test('a simulated outage ends, a simulated end of the session signs out, and the
 
   await inEachLook(
     page,
-    async (look) => {
+    async (look, rules) => {
       await menu(page).click();
       const open = page.getByRole('menu');
       const off = open.getByRole('menuitemradio', { name: 'Off', exact: true });
       await expect(off).toBeInViewport({ ratio: 1 });
       await expect(open).toBeInViewport({ ratio: 1 });
-      expect(await findings(page), look).toEqual([]);
+      expect(await findings(page, rules), look).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(open).toHaveCount(0);
     },
