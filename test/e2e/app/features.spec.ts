@@ -6,7 +6,6 @@ import {
   chooseMore,
   expect,
   fillIds,
-  loadAirport,
   nadia,
   openPage,
   signIn,
@@ -25,32 +24,6 @@ async function findCommand(page: Page, title: string) {
 async function runCommand(page: Page, title: string): Promise<void> {
   await (await findCommand(page, title)).click();
 }
-
-test('every feature is in the palette', async ({ page }) => {
-  await signIn(page, nadia);
-  await loadAirport(page, 'EDDF');
-  await page.locator(`[data-row="${fits.stopbarId}"]`).click();
-  await page.locator(`[data-row="${fits.leadOnId}"]`).click();
-  await expect(page.getByRole('button', { name: /EuroScope file/ })).toBeVisible();
-  const commands = {
-    'checks and overview of a division': ['Check links at all airports', 'Filter: Unlinked'],
-    'EuroScope files': ['EuroScope files'],
-    'quick look': ['EDDF'],
-    proposals: ['Save proposal…', 'Import…'],
-    'closed for work': ['Disable contributions while I work on EDDF'],
-    'several airports': ['Export a division’s links…', 'Review changes at all airports…'],
-    'what’s new': ['What’s new'],
-    'live lights': ['Show live lights'],
-  };
-  for (const [feature, titles] of Object.entries(commands)) {
-    for (const title of titles) {
-      const command = await findCommand(page, title);
-      await expect(command, feature).toBeVisible();
-      await expect(command, feature).not.toHaveAttribute('aria-disabled', 'true');
-      await page.keyboard.press('Escape');
-    }
-  }
-});
 
 test.describe('on a service with only part A of SERVICE.md, the app', () => {
   const missed: string[] = [];

@@ -233,6 +233,7 @@ test('the files of the EuroScope plugin are shown, if it has some', async () => 
 
 test('the palette reaches every feature of the airport and of the app', async () => {
   const { push } = await openFrankfurt();
+  work().stage([{ ...pair, linked: true }]);
   push({
     ...signedIn,
     ...{ airportInWork: 'EDDF', closable: 'EDDF', simulating: 'none' },
@@ -251,7 +252,9 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Licences',
   ]) {
     await type(title);
-    await expect.element(page.getByRole('option').first()).toMatchTextContent(title);
+    const command = page.getByRole('option').first();
+    await expect.element(command).toMatchTextContent(title);
+    await expect.element(command).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
   }
   await run('Licences');
