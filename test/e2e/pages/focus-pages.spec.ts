@@ -27,7 +27,11 @@ async function stageTwo(page: Page): Promise<void> {
   await expect(button(page, 'Apply 2 changes')).toBeVisible();
 }
 
-test('Linking: the focus goes from a row to its candidates and back', async ({ page }) => {
+test('Linking: the focus goes from a row to its candidates and back, and stays in view through dialogs, staging, applying and cancelling', async ({
+  page,
+  service,
+  faults,
+}) => {
   await signIn(page, nadia);
   await loadFrankfurt(page);
   const row = option(page, 'EDDF_SB_L9_07C');
@@ -45,15 +49,8 @@ test('Linking: the focus goes from a row to its candidates and back', async ({ p
   await page.getByRole('searchbox', { name: 'Find a point' }).fill('m2');
   await page.keyboard.press('ArrowDown');
   await expectFocused(option(page, 'EDDF_SB_M2_07C'));
-});
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('');
 
-test('Linking: the focus stays in view through dialogs, staging, applying and cancelling', async ({
-  page,
-  service,
-  faults,
-}) => {
-  await signIn(page, nadia);
-  await loadFrankfurt(page);
   const nearest = button(page, 'Link to nearest…');
   await expectFocusReturns({ page, opener: nearest, name: 'Link to nearest', close: 'Cancel' });
   await confirm(page, nearest, /^Stage/);
@@ -93,9 +90,10 @@ test('Linking: the focus stays in view through dialogs, staging, applying and ca
   await expectFocusInView(page);
 });
 
-test('Contributions: the focus stays in view through questions, results, marks and pinned rows', async ({
+test('Contributions, Contact and Activity: the focus stays in view through questions, results, sending, filtering and undoing', async ({
   page,
   service,
+  faults,
 }) => {
   await signIn(page, nadia);
   await openPage(page, 'Contributions');
@@ -150,12 +148,7 @@ test('Contributions: the focus stays in view through questions, results, marks a
   await expectFocused(rows.getByRole('heading'));
   await press(button(page, 'Remove One'));
   await expectFocusInView(page);
-});
 
-test('Contact and Activity: the focus stays in view after clearing, sending, filtering and undoing', async ({
-  page,
-  faults,
-}) => {
   await openPage(page, 'Contact');
   const fill = async () => {
     await text(page, 'Email').fill('controller@example.org');
@@ -180,7 +173,6 @@ test('Contact and Activity: the focus stays in view after clearing, sending, fil
   await expect(button(page, 'Send anyway')).toHaveCount(1);
   await expectFocusInView(page);
 
-  await signIn(page, nadia);
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await openPage(page, 'Activity');
