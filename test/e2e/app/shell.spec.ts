@@ -11,11 +11,30 @@ import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';
 const shownIn = ({ windows }: DesktopState) => windows.map(({ visible }) => visible);
 const heading = { level: 1 } as const;
 
-test('W2 a second start shows the first window or passes on a link, then quits', async ({
+test('W1 W2 W9 R9 the menus are the app’s own, requests use the system’s network stack, and a second start shows the window or passes on a link', async ({
   page,
   companion,
+  service,
 }) => {
   const { dataFolder, perform } = companion;
+  const { applicationMenu, spelling } = await perform({ kind: 'read' });
+  expect(applicationMenu).toContain('zoomIn');
+  expect(applicationMenu).not.toContain('forceReload');
+  expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
+
+  await signIn(page, nadia);
+  const { tray, fetched } = await perform({ kind: 'read' });
+  expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
+  expect(fetched).toContain(`${service.baseUrl}/auth/account`);
+  expect(tray?.toolTip).toContain('ready');
+  expect(tray?.menu.map(({ label }) => label)).toContain('Signed in as Nadia Brandt');
+  await perform({ kind: 'clickMenu', label: 'Contact' });
+  await expect(page.getByRole('heading', { ...heading, name: 'Contact' })).toBeVisible();
+  await perform({ kind: 'clickMenu', label: 'Linking' });
+  await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
+  await perform({ kind: 'clickMenu', label: 'Sign out' });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
   const shown = async () => shownIn(await perform({ kind: 'read' }));
   await openPage(page, 'Activity');
   await perform({ kind: 'clickTray' });
@@ -41,6 +60,17 @@ test('W2 a second start shows the first window or passes on a link, then quits',
   expect(await once(third, 'exit')).toEqual([0, null]);
   await companion.line(/callback/i);
   expect(companion.lines.join('\n')).not.toContain('code=a');
+
+  // On Linux, Escape hides the window only if the tray icon was used before.
+  await perform({ kind: 'clickTray' });
+  await perform({ kind: 'clickTray' });
+  await perform({ kind: 'clickMenu', label: 'Compact' });
+  await expect
+    .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
+    .toEqual([420, 480]);
+  await page.getByRole('link', { name: 'Linking' }).focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 });
 
 test('the app doesn’t start installed with a debugger, or with an invalid profile, and says why', async () => {
@@ -81,40 +111,4 @@ test('starts again after the app was killed', async () => {
   second.kill();
   await once(second, 'exit');
   await first.stop();
-});
-
-test('W1 W9 R9 the tray menu shows who is signed in, requests use the system’s network stack, and the menu is the app’s own', async ({
-  page,
-  companion,
-  service,
-}) => {
-  const { perform } = companion;
-  const { applicationMenu, spelling } = await perform({ kind: 'read' });
-  expect(applicationMenu).toContain('zoomIn');
-  expect(applicationMenu).not.toContain('forceReload');
-  expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
-
-  await signIn(page, nadia);
-  const { tray, fetched } = await perform({ kind: 'read' });
-  expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
-  expect(fetched).toContain(`${service.baseUrl}/auth/account`);
-  expect(tray?.toolTip).toContain('ready');
-  expect(tray?.menu.map(({ label }) => label)).toContain('Signed in as Nadia Brandt');
-  await perform({ kind: 'clickMenu', label: 'Contact' });
-  await expect(page.getByRole('heading', { ...heading, name: 'Contact' })).toBeVisible();
-  await perform({ kind: 'clickMenu', label: 'Linking' });
-  await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
-  await perform({ kind: 'clickMenu', label: 'Sign out' });
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-
-  // On Linux, Escape hides the window only if the tray icon was used before.
-  await perform({ kind: 'clickTray' });
-  await perform({ kind: 'clickTray' });
-  await perform({ kind: 'clickMenu', label: 'Compact' });
-  await expect
-    .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
-    .toEqual([420, 480]);
-  await page.getByRole('link', { name: 'Linking' }).focus();
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
 });
