@@ -47,7 +47,11 @@ const service = (page: Page) => page.getByRole('region', { name: 'Service', exac
 const colorScheme = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-test('applies changes immediately and keeps them after a restart', async ({ page, start }) => {
+test('applies changes immediately, and keeps them and a service until a reset or its removal, even after a restart', async ({
+  page,
+  start,
+  own,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const { perform } = await start();
   await radio(page, 'Theme', 'Light').check();
@@ -90,15 +94,8 @@ test('applies changes immediately and keeps them after a restart', async ({ page
     windows: [{ onTop: true, bounds: { width: 420 } }],
   });
   expect(await colorScheme(page)).toBe('light');
-});
 
-test('tests a service before saving it, uses it immediately, keeps it after a reset and a restart, and removes it', async ({
-  page,
-  start,
-  own,
-}) => {
-  const { perform } = await start();
-  await radio(page, 'Theme', 'Dark').check();
+  await radio(page, 'Size', 'Full').check();
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Service address').fill('https://service.invalid/v2');
   await page.getByRole('button', { name: 'Test connection' }).click();
@@ -116,7 +113,7 @@ test('tests a service before saving it, uses it immediately, keeps it after a re
   await expect(page.getByRole('status')).toHaveText('Settings reset to defaults.');
   await expect(radio(page, 'Theme', 'System')).toBeChecked();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
-  expect((await perform({ kind: 'read' })).theme).toBe('system');
+  expect((await again.perform({ kind: 'read' })).theme).toBe('system');
 
   await start();
   await expect(radio(page, 'Active service', 'My own')).toBeChecked();
