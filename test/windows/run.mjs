@@ -34,7 +34,7 @@ const serviceFiles = [
 const usualFiles = ['test/windows', 'test/unit', ...serviceFiles];
 /** Each page, the window, links, the session and what is stored. */
 const usualSpecs = [
-  ...['first-run', 'linking.spec', 'contributions.spec', 'contact', 'activity'],
+  ...['first-run', 'linking.spec', 'contributions-board', 'contact', 'activity'],
   ...['settings', 'palette', 'session', 'links', 'shell', 'storage', 'window-again'],
 ];
 

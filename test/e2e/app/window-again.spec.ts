@@ -36,7 +36,7 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
 const savedViews = (page: Page) =>
   page.evaluate(async () => JSON.stringify(await window.companion.readViewStates()));
 
-test('W4 Linking: keeps airport, selection, search, filter, order, draft, view and scroll position', async ({
+test('R5 W4 Linking: keeps airport, selection, search, filter, order, draft, view and scroll position, even after the page crashes', async ({
   page,
   browser,
   companion,
@@ -74,6 +74,20 @@ test('W4 Linking: keeps airport, selection, search, filter, order, draft, view a
 
   const fourth = await again(browser, third, companion);
   await expect(fourth.getByRole('radio', { name: 'Map' })).toBeChecked();
+
+  await openPage(fourth, 'Contact');
+  await text(fourth, 'Message').fill('It stays dark.');
+  await expect
+    .poll(() => fourth.evaluate(() => window.companion.readCorrespondence()))
+    .toMatchObject({ value: { draft: { message: 'It stays dark.' } } });
+  await companion.perform({ kind: 'crashPage' });
+  await expect
+    .poll(async () => (await companion.perform({ kind: 'read' })).windows)
+    .toMatchObject([{ visible: true }]);
+  const fifth = await openAnew(browser, fourth, companion);
+  await expect(text(fifth, 'Message')).toHaveValue('It stays dark.');
+  await openPage(fifth, 'Linking');
+  await expect(fifth.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 });
 
 test('W4 the other pages: keep filters, searches, order, selection, scroll position and what is typed', async ({
@@ -148,34 +162,6 @@ test('W4 the other pages: keep filters, searches, order, selection, scroll posit
   await expect(changed).toHaveAttribute('aria-sort', 'ascending');
   await expect(third.getByRole('button', { name: 'Division: Germany' })).toBeVisible();
   await companion.stop();
-});
-
-test('R5 a page that crashes is opened again, with what was typed and linked', async ({
-  page,
-  browser,
-  companion,
-}) => {
-  await signIn(page, nadia);
-  await loadAirport(page, 'eddf');
-  await option(page, 'EDDF_SB_L9_07C').click();
-  await option(page, 'EDDF_LO_L9_07C').click();
-  await openPage(page, 'Contact');
-  await text(page, 'Message').fill('It stays dark.');
-  await expect
-    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
-    .toMatchObject({ value: { draft: { message: 'It stays dark.' } } });
-  await expect
-    .poll(() => page.evaluate(() => window.companion.readLinkDraft('EDDF')))
-    .toMatchObject({ value: { position: 1 } });
-  await companion.perform({ kind: 'crashPage' });
-  await expect
-    .poll(async () => (await companion.perform({ kind: 'read' })).windows)
-    .toMatchObject([{ visible: true }]);
-
-  const second = await openAnew(browser, page, companion);
-  await expect(text(second, 'Message')).toHaveValue('It stays dark.');
-  await openPage(second, 'Linking');
-  await expect(second.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
 });
 
 test('W4 Contributions: doesn’t keep one user’s selection for the next user', async ({

@@ -17,7 +17,7 @@ async function openBoard(page: Page) {
   await expect(switchOf(page, 'EDDF')).toBeVisible();
 }
 
-test('shows the airports of both divisions, switches one even during a reload, and records it in Activity', async ({
+test('shows the airports of both divisions, switches one even during a reload or by its IDs, and records it in Activity', async ({
   page,
   service,
   faults,
@@ -59,6 +59,35 @@ test('shows the airports of both divisions, switches one even during a reload, a
   release();
   await expect(switchOf(page, 'EDDM')).toHaveAttribute('aria-busy', 'false');
   expect(switches(faults)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  const ids = ['Division ID', 'Airport request ID'];
+  const fill = async (...values: readonly string[]) => {
+    for (const [at, name] of ids.entries())
+      await page.getByRole('textbox', { name }).fill(values[at] ?? '');
+  };
+  await fill('1.5', 'EDDF');
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('textbox', { name: 'Division ID' })).toBeFocused();
+  for (const name of ids) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(
+      'Enter a whole number above 0.',
+    );
+  }
+  expect(switches(faults)).toHaveLength(1);
+
+  // EDDF in the practice data.
+  await fill('12', '203');
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions enabled at');
+  expect(contributionsAt(service, 'EDDF')).toBe(true);
+  await press(page, 'Disable contributions');
+  await expect(page.getByRole('status')).toContainText('Contributions disabled at');
+  expect(contributionsAt(service, 'EDDF')).toBe(false);
+  await fill('9999', '203');
+  await press(page, 'Enable contributions');
+  await expect(page.getByRole('alert')).toContainText('Test service has no division 9999.');
 });
 
 test.describe('when the service doesn’t list divisions', () => {
