@@ -82,7 +82,8 @@ export function sendFailed(
   if (error.kind === 'invalid') return sayError(error, service);
   const { what, next } = sendError(error, service, inDoubt);
   const isUnknown = sayMayHaveArrived(error, service) !== undefined;
-  const brief = isUnknown ? 'Message may have arrived' : `Message not sent: ${briefReason(error)}`;
+  const reason = error.kind === 'not-found' ? 'not accepted' : briefReason(error);
+  const brief = isUnknown ? 'Message may have arrived' : `Message not sent: ${reason}`;
   return { what, next: `${next} Your draft is kept.`.trimStart(), brief, isUnknown };
 }
 

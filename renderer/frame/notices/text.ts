@@ -3,7 +3,7 @@ import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
 export const notices = {
-  offline: 'You’re offline. Nothing can be sent.',
+  offline: 'You’re offline. Reconnect to load airports and send changes.',
   tryAgain: 'Try again',
   openFolder: 'Open folder',
 } as const;

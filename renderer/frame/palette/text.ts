@@ -57,7 +57,6 @@ export const commands = {
   redo: { title: 'Redo', also: 'repeat change', keys: 'Ctrl Shift Z' },
   review: { title: 'Review changes', also: 'show staged links' },
   discard: { title: 'Discard changes', also: 'remove clear staged links' },
-  discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
   nearest: {
     title: 'Link to nearest…',
     also: 'suggest match all unlinked distance',

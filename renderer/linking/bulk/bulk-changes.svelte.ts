@@ -229,7 +229,7 @@ class BulkChanges {
       if (read.error.kind === 'cancelled') this.isCancelled = true;
       const { what, next } = sayReadError(read.error, app.service);
       const isMissing = read.error.kind === 'not-found';
-      const note = isMissing ? noLookUps(app.service).what : joined(what, next);
+      const note = isMissing ? oneLine(noLookUps(app.service)) : joined(what, next);
       return { icao, note, tone: 'failure' };
     }
     if (read.value.points.length === 0) {
@@ -257,8 +257,8 @@ function noteOf(
   if (!result.ok) return { note: oneLine(sayError(result.error, service)), tone: 'failure' };
   const status = applyStatus(icao, result.value, service);
   if (status.kind !== 'failed') return { note: status.text };
-  const isUnknown = result.value.outcomes.some(({ outcome }) => outcome.kind === 'unknown');
-  return { note: oneLine(status.message), tone: isUnknown ? 'caution' : 'failure' };
+  const tone = status.message.isUnknown === true ? 'caution' : 'failure';
+  return { note: oneLine(status.message), tone };
 }
 
 export const bulkChanges = new BulkChanges();

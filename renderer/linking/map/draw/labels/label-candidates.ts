@@ -142,10 +142,7 @@ function placesOn(shape: Shape, view: Viewport): readonly XY[] {
   const path = screenPath(shape, view);
   const [from, to] = path;
   if (!to || shape.point.kind === 'lead-on') return [from, path.at(-1) ?? from];
-  return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
-    x: from.x + t * (to.x - from.x),
-    y: from.y + t * (to.y - from.y),
-  }));
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => between(from, to, part));
 }
 
 /** Returns the box that a label goes beside. For a lead-on, that's its end: its stopbar is at its start. */

@@ -169,11 +169,11 @@ describe('an apply', () => {
       .toMatchTextContent(
         /^No changes were applied at EDDF\. Test service rejected the request: “Not at this airport\.” Ask/,
       );
-    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 not applied/);
+    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF.*2 changes not applied/);
     await expect
       .element(
         bar()
-          .getByText(/^▲ 2 not applied/)
+          .getByText(/^▲ 2 changes not applied/)
           .last(),
       )
       .toHaveClass('failure');
@@ -195,7 +195,7 @@ describe('an apply', () => {
     await expect
       .element(
         bar()
-          .getByText(/^▲ 2 may/)
+          .getByText(/^▲ 2 changes may/)
           .last(),
       )
       .toHaveClass('caution');
@@ -259,7 +259,7 @@ describe('an apply', () => {
     await expect
       .element(alert())
       .toMatchTextContent('Cancelled. 1 of 2 changes at EDDF was applied; 1 wasn’t sent.');
-    await expect.element(bar()).toMatchTextContent(/^1 change.*1 not applied/);
+    await expect.element(bar()).toMatchTextContent(/^1 change.*1 change not applied/);
     // The bar can undo what was applied, so the toast doesn’t offer it too.
     await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
