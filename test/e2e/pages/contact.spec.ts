@@ -112,7 +112,7 @@ test('fills in and sends a message with the keyboard, copies, deletes and restor
   await check('limited');
   await fill(page);
   faults.next(contactPath, { kind: 'lost' });
-  await button(page, 'Try anyway').click();
+  await button(page, 'Send anyway').click();
   await expect(page.getByRole('region', { name: 'Unknown outcome' })).toBeVisible();
   await check('unknown outcome');
 });
