@@ -40,6 +40,7 @@ describe('Link to nearest', () => {
 
   test('has a head above each column', async () => {
     await openNearest();
+    await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeVisible();
     const [first] = dialog().getByRole('listitem').elements();
     const left = (text: string): number =>
       dialog().getByText(text, { exact: true }).element().getBoundingClientRect().left;
