@@ -15,7 +15,7 @@ import { pageStore } from '../frame/page-store.svelte.ts';
 import { Form } from '../controls/form/form.svelte.ts';
 import { fieldNamedIn } from './named-field.ts';
 import { knownAddresses } from './suggestions.ts';
-import { outcomes, sendFailed, serviceSays, undo } from './text.ts';
+import { outcomes, sendFailed, serviceSays } from './text.ts';
 
 const nothing = { topic: '', message: '', details: '' };
 
@@ -185,15 +185,15 @@ export class ContactPage {
     await app.report(window.companion.copySentMessage({ key }), outcomes.copied);
   }
 
-  async remove(key: string): Promise<void> {
+  async remove(key: string): Promise<boolean> {
     const removed = await this.#take(window.companion.deleteSentMessage({ key }));
-    const run = (): void => void this.restore();
-    if (removed) app.done(outcomes.deleted, { label: undo, run });
+    if (removed) app.done(outcomes.deleted);
+    return removed;
   }
 
   async restore(): Promise<void> {
     const restored = await this.#take(window.companion.restoreSentMessage());
-    if (restored) app.done(outcomes.restored);
+    if (restored) app.done(outcomes.messageRestored);
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {

@@ -192,7 +192,7 @@ export const tryAgain = 'Try again';
 export const noneSent = 'No messages';
 export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';
-export const undo = 'Undo';
+export const undoDelete = 'Undo delete';
 export const replyTo = (email: string): string => `Reply to ${email}`;
 export const messageId = 'ID';
 export const copy = 'Copy';
@@ -211,6 +211,7 @@ export const outcomes = {
   sent: (topic: string) => `Sent your message about “${displayText(topic)}”.`,
   cleared: 'Draft cleared.',
   restored: 'Draft restored.',
+  messageRestored: 'Message restored.',
   keptAsSent: 'Marked as sent.',
   copied: 'Copied.',
   deleted: 'Message deleted.',

@@ -60,7 +60,7 @@ export function changedByOthers(
   airports: readonly { readonly icao: string; readonly enabled: boolean | null }[],
 ): string {
   const named = airports.slice(0, maxNamed);
-  const parts = ([true, false, null] as const).flatMap((state) => {
+  const parts = ([null, true, false] as const).flatMap((state) => {
     const icaos = named.filter(({ enabled }) => enabled === state).map(({ icao }) => icao);
     if (icaos.length === 0) return [];
     return `${state === null ? '' : `${onOff(state)} `}at ${icaos.join(', ')}`;
@@ -209,7 +209,7 @@ const switchUnknown = (error: AppError, of: Named, wanted: boolean, service: str
     error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
   }`,
   next: `${shortVerb(wanted)} them again to be sure.`,
-  brief: `${of.name} may have been ${participle(wanted)}`,
+  brief: `Contributions may be ${onOff(wanted)} at ${of.name}`,
   isUnknown: true,
 });
 

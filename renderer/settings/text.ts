@@ -157,7 +157,7 @@ export function sayUpdate(update: UpdateState): Message {
       };
     case 'failed':
       return {
-        what: `Couldn’t update at ${formatTime(update.failedAt)}. ${updateProblems[update.problem]}`,
+        what: `${updateProblems[update.problem]} Last tried at ${formatTime(update.failedAt)}.`,
         next: updateAdvice[update.problem],
       };
   }

@@ -25,9 +25,11 @@ export function batchTitle({ wanted, isRunning, done, unknown, total }: Progress
   const some = `${number(done)} of ${airports(total)}`;
   if (isRunning) return `${wanted ? 'Enabling' : 'Disabling'} contributions: ${some}`;
   if (done > 0) return `${wanted ? 'Enabled' : 'Disabled'} contributions at ${some}`;
-  return unknown > 0
-    ? `Contributions may be ${onOff(wanted)} at ${airports(unknown)}`
-    : `Contributions not ${wanted ? 'enabled' : 'disabled'} at ${airports(total)}`;
+  if (unknown > 0) {
+    const where = unknown < total ? `${number(unknown)} of ${airports(total)}` : airports(total);
+    return `Contributions may be ${onOff(wanted)} at ${where}`;
+  }
+  return `Contributions not ${wanted ? 'enabled' : 'disabled'} at ${airports(total)}`;
 }
 
 /** Returns the same for a compact window. */
@@ -35,9 +37,8 @@ export function batchCount({ wanted, isRunning, done, unknown, total }: Progress
   const some = `${number(done)} of ${number(total)}`;
   if (isRunning) return `${wanted ? 'Enabling' : 'Disabling'}: ${some}`;
   if (done > 0) return `${wanted ? 'Enabled' : 'Disabled'}: ${some}`;
-  return unknown > 0
-    ? `${number(unknown)} unknown`
-    : `${number(total)} not ${wanted ? 'enabled' : 'disabled'}`;
+  if (unknown > 0) return `${number(unknown)} of ${number(total)} unknown`;
+  return `${number(total)} not ${wanted ? 'enabled' : 'disabled'}`;
 }
 
 export const progress = 'Progress';

@@ -88,8 +88,9 @@ export const contactStates: States = {
       await send(scene);
       await statusShown(scene.page);
       await scene.page.getByRole('button', { name: /^Delete message of/ }).click();
-      await button(scene.page, 'Undo').waitFor();
+      await button(scene.page, 'Undo delete').waitFor();
     },
+    show: (page) => button(page, 'Undo delete'),
   },
   'contact-refused': {
     height,

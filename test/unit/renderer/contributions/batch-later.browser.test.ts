@@ -160,7 +160,9 @@ test('a later read settles an unknown outcome of a batch', async () => {
   answerFrom(0, 2, failed(lost));
   answerFrom(2, 6, done('switched'));
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText(/contributions at EDDB were disabled/)).toBeVisible();
+  await expect
+    .element(results.getByText(/We don’t know whether contributions at EDDB were disabled/))
+    .toBeVisible();
   truth.set(201, false);
   truth.set(202, true);
   await page.getByRole('button', { name: /Reload$/ }).click();
