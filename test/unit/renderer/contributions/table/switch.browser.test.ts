@@ -123,7 +123,9 @@ describe('a switch', () => {
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await press('Disable contributions');
-    await expect.element(alert).toMatchTextContent(/We don’t know whether .*division 12 were disabled/);
+    await expect
+      .element(alert)
+      .toMatchTextContent(/We don’t know whether .*division 12 were disabled/);
     await expect.element(page.getByText(/^May have been disabled\. Disable again/)).toBeVisible();
   });
 
