@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { StorageProblem } from '../contract/state.ts';
 import type { Log } from './log.ts';
+import { temporaryFor } from './replace-file.ts';
 
 interface Problem {
   readonly kind: StorageProblem['kind'];
@@ -95,9 +95,7 @@ export function isWritable(folder: string): boolean {
 /** @throws Error of the file system. */
 function probe(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  // If the app ends here, sweep.ts removes a file with such a name.
-  const stamp = `${Date.now()}`.slice(-10) + randomBytes(3).toString('hex');
-  const file = join(folder, `probe.json.tmp-${stamp}`);
+  const file = temporaryFor(join(folder, 'probe.json'));
   // 'wx' fails if the file exists, even as a symbolic link.
   closeSync(openSync(file, 'wx'));
   rmSync(file);

@@ -1,7 +1,10 @@
 import { lstat, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `atomically` writes to FILE.tmp-, ten digits and six hexadecimal ones, then renames the file. */
+/**
+ * `atomically` and replace-file.ts write to FILE.tmp-, ten digits and six hexadecimal ones, then rename
+ * the file.
+ */
 const leftover = /^[\w-]+\.json\.tmp-\d{10}[\da-f]{6}$/;
 
 /** Another instance may be writing a younger file: leave it for the next start. */

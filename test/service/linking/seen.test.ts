@@ -1,4 +1,12 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import {
+  link as hardLink,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { LoadedAirport } from '../../../electron/contract/linking.ts';
@@ -185,14 +193,39 @@ describe('the file of an airport', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ icao: 'EDDF' });
   });
 
+  function visit(seen: SeenAirports, icao: string, name = 'A'): void {
+    const point = { id: 'A', kind: 'stopbar', name, airportId: 'X', coordinates: [] } as const;
+    seen.visit({ icao, points: [point], links: [], readAt: 1 });
+  }
+
+  test('is replaced, not overwritten, so that a crash leaves the old one or the new one', async () => {
+    const folder = await temporaryFolder();
+    const seen = new SeenAirports(folder);
+    const [file, old] = [join(folder, 'seen-EDDF.json'), join(folder, 'old.json')];
+    visit(seen, 'EDDF', 'Old name');
+    await hardLink(file, old);
+    visit(seen, 'EDDF', 'New name');
+    seen.leave();
+    expect(await readFile(old, 'utf8')).toContain('Old name');
+    expect(await readFile(file, 'utf8')).toContain('New name');
+  });
+
+  test('leaves no temporary file if it can’t be replaced', async () => {
+    const folder = await temporaryFolder();
+    const seen = new SeenAirports(folder);
+    visit(seen, 'EDDF');
+    await rm(join(folder, 'seen-EDDF.json'));
+    await mkdir(join(folder, 'seen-EDDF.json'));
+    expect(() => seen.leave()).toThrow();
+    expect(await readdir(folder)).toEqual(['seen-EDDF.json']);
+  });
+
   test('of the airport left longest ago is removed when there are too many', async () => {
     const folder = await temporaryFolder();
     const seen = new SeenAirports(folder);
-    const point = { id: 'A', kind: 'stopbar', name: 'A', airportId: 'X', coordinates: [] } as const;
-    const visit = (icao: string) => seen.visit({ icao, points: [point], links: [], readAt: 1 });
-    for (let at = 0; at < maxSnapshots; at += 1) visit(`E${at}`);
+    for (let at = 0; at < maxSnapshots; at += 1) visit(seen, `E${at}`);
     await utimes(join(folder, 'seen-E7.json'), 1, 1);
-    visit('EDDF');
+    visit(seen, 'EDDF');
     const files = await readdir(folder);
     expect(files).toHaveLength(maxSnapshots);
     expect(files).not.toContain('seen-E7.json');

@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking.ts';
 import type { EpochMs } from '../../../contract/result.ts';
 import { checkSize } from '../../../storage/check-size.ts';
+import { replaceFile } from '../../../storage/replace-file.ts';
 import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
@@ -96,12 +89,12 @@ export class SeenAirports {
   }
 
   // Not a StoredDocument: it reads, copies and compares a file several times, which delays a large
-  // airport. A file that a crash leaves half written counts as damaged.
+  // airport.
   #write(seen: Snapshot): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     mkdirSync(this.#folder, { recursive: true });
-    writeFileSync(this.#fileOf(seen.icao), JSON.stringify(seen));
+    replaceFile(this.#fileOf(seen.icao), JSON.stringify(seen));
     this.#removeOldest();
     this.#hasFailed = false;
   }
