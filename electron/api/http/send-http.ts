@@ -12,7 +12,7 @@ interface HttpLimits {
   readonly maxBytes: number;
   /** The time limit for the headers of a reply, and again for its body. */
   readonly timeoutMs: number;
-  /** Aborted when the reply isn't needed any more. */
+  /** Aborted when the reply isn't needed any more, or a limit for more than this request is over. */
   readonly end?: AbortSignal;
   /** Called when the headers of the reply have arrived. */
   readonly onHeaders?: (headers: Headers) => void;
@@ -32,8 +32,8 @@ export class BrokenBodyError extends Error {
 
 /**
  * Sends a request once and returns the reply. Doesn't follow redirects.
- * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`; `AbortError` once
- * `end` is aborted.
+ * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`; the reason of `end`
+ * once it's aborted.
  */
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
@@ -44,14 +44,14 @@ export async function sendHttp(
   const late = Promise.withResolvers<never>();
   // Prevent an unhandled rejection: it may be rejected while nothing awaits it.
   late.promise.catch(() => undefined);
-  const giveUp = (reason: DOMException) => {
+  const giveUp = (reason: unknown) => {
     late.reject(reason);
     cancel.abort(reason);
   };
   const timer = setTimeout(() => {
     giveUp(new DOMException('The answer took too long', 'TimeoutError'));
   }, timeoutMs);
-  const stop = () => giveUp(new DOMException('Cancelled', 'AbortError'));
+  const stop = () => giveUp(end?.reason);
   end?.addEventListener('abort', stop);
   try {
     const response = await Promise.race([

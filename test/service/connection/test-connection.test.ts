@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testConnection } from '../../../electron/features/test-connection.ts';
 import {
   closedOrigin,
@@ -140,6 +140,19 @@ describe('the connection test reports', () => {
         'https://service.invalid',
       ),
     ).toEqual({ kind: 'timed-out' });
+  });
+
+  test('F5 a reply whose headers and body take too long together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const repliesLate: typeof fetch = () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(new Response(new ReadableStream())), 900);
+      });
+    const parts = { fetch: repliesLate, clean, timeoutMs: 1000 };
+    const tested = testConnection(parts, 'https://service.invalid');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.race([tested, 'still waiting'])).toEqual({ kind: 'timed-out' });
   });
 
   test('F7 an endless reply as not the service, and reads it up to the limit', async () => {
