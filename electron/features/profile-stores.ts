@@ -76,8 +76,8 @@ export class ProfileStores {
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new StoredDocument({
-      folder,
-      problems,
+      ...place,
+      onDamaged: 'delete',
       name: 'dismissed-notice',
       schema: dismissedNotice,
     });

@@ -11,10 +11,10 @@ type Json = Record<string, unknown>;
 export interface StoragePlace {
   readonly folder: string;
   /**
-   * Called with the new name of a damaged file that was moved or copied aside. Without it, the file
-   * is deleted.
+   * Called with the new name of a damaged file that was moved or copied aside; or `'delete'`, which
+   * deletes the file.
    */
-  readonly onDamaged?: (file: string) => void;
+  readonly onDamaged: ((file: string) => void) | 'delete';
   /** Keeps in memory what can't be saved; without it, the file system's errors are thrown. */
   readonly problems?: StorageProblems | undefined;
 }
@@ -212,7 +212,7 @@ const copyNew = (from: string, to: string): void => copyFileSync(from, to, const
 
 function moveAside(place: DocumentPlace<unknown>, move: (from: string, to: string) => void): void {
   const { folder, name, onDamaged } = place;
-  if (!onDamaged) {
+  if (onDamaged === 'delete') {
     rmSync(fileOf(place), { force: true });
     return;
   }

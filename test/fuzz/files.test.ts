@@ -166,7 +166,10 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
     const file = join(folder, 'dismissed-notice.json');
     const text = 'Wartung heute – „22:00z“';
     const open = () =>
-      new StoredDocument({ folder, name: 'dismissed-notice', schema: dismissedNotice });
+      new StoredDocument({
+        ...{ folder, name: 'dismissed-notice', schema: dismissedNotice },
+        onDamaged: 'delete',
+      });
     const save = () => open().write({ text });
     save();
     const whole = readFileSync(file);

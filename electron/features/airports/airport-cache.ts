@@ -39,7 +39,10 @@ export class AirportCache {
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
     // The airports can be read from the service again, so a damaged file isn't worth a message.
-    this.#document = new StoredDocument({ folder, problems, name: 'airports', schema });
+    this.#document = new StoredDocument({
+      ...{ folder, problems, name: 'airports', schema },
+      onDamaged: 'delete',
+    });
   }
 
   /** Returns null for an unknown airport, and undefined if the service must be asked. */
