@@ -208,7 +208,7 @@ export const features = [
     [
       ["if (entry.action === 'link' && entry.elsewhere) return entry.elsewhere.icao;", ''],
       ['parts.filter((part) => part.outcome.ok)', 'parts'],
-      [' && !switched.has(key)', ''],
+      ['!switched.has(key) && entry', 'entry'],
     ],
   ),
   ...ofFile(

@@ -113,7 +113,7 @@ export const linking = [
     ['unit/renderer/linking/candidates/list-candidates'],
     [
       ['options.isUnlinked(point.id) ? 2 : 3', '2'],
-      [' && (isNear || metres === Infinity)', ''],
+      ['(isNear || metres === Infinity) && ', ''],
     ],
   ),
   ...ofFile(
