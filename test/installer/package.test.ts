@@ -59,6 +59,7 @@ describe.each([linux, windows, { platform: 'win32', arch: 'arm64' } as const])(
   },
 );
 
+// A whole build, on a machine that may be busy.
 test('two builds of the same sources, years apart, give the same archive and bill', async () => {
   const out = join(await temporaryFolder(), 'out');
   await buildApp(out);
@@ -67,7 +68,7 @@ test('two builds of the same sources, years apart, give the same archive and bil
   const why = 'If the sources changed since the last build, run `npm run build`.';
   expect((await archiveOf(again)).equals(await archiveOf(good)), why).toBe(true);
   expect(billOf(again.folder, root)).toEqual(billOf(good.folder, root));
-});
+}, 600_000);
 
 describe('a package is rejected', () => {
   async function copyOfGood(): Promise<Packaged> {
