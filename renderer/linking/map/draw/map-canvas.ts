@@ -11,7 +11,10 @@ import {
 } from './scene.ts';
 import { TextWidths } from './labels/text-widths.ts';
 
-/** Draws scenes on a canvas, at most one per frame. Doesn't draw while the window is hidden. */
+/**
+ * Draws scenes on a canvas: one with a new size at once, others at most once per frame. Doesn't draw
+ * while the window is hidden.
+ */
 export class MapCanvas {
   readonly #context: CanvasRenderingContext2D | null;
   /** The airport without highlights. Kept, because drawing thousands of lines is slow. */
