@@ -6,7 +6,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   email: 'Enter an email address, like name@example.org.',
   callback: 'Wrong address. Copy the whole address from your browser.',
   id: 'Enter a valid ID.',
-  icao: 'An ICAO code has four letters, like EDDF.',
+  icao: 'An ICAO code has four letters or digits, like EDDF.',
   'whole-number': 'Enter a whole number above 0.',
   address: 'Enter a full address, like https://example.org/v2.',
   insecure: 'Use https. Only 127.0.0.1 and localhost can use http.',
