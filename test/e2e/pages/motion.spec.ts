@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pageTitles } from '../../../renderer/frame/pages.ts';
-import { expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
+import { expect, loadAirport, nadia, openPage, signIn, signOut, test } from '../fixtures.ts';
 
 /** What the tests note in the page. */
 interface Noted {
@@ -34,7 +34,6 @@ const noted = (page: Page): Promise<Noted> =>
 
 test('with reduced motion nothing moves, and without it something does', async ({ page }) => {
   await noteMotion(page);
-  await signIn(page, nadia);
   for (const [reducedMotion, icao] of [
     ['no-preference', 'EDDF'],
     ['reduce', 'EDDM'],
@@ -42,10 +41,12 @@ test('with reduced motion nothing moves, and without it something does', async (
     await page.emulateMedia({ reducedMotion });
     await openPage(page, 'Linking');
     await page.reload();
+    await signIn(page, nadia);
     await loadAirport(page, 'EDDF');
     await openPage(page, 'Contributions');
     await page.getByRole('switch', { name: new RegExp(icao) }).click();
     await expect(page.getByRole('status').getByText(icao)).toBeVisible();
+    await signOut(page);
     const { moved } = await noted(page);
     expect(moved.length > 0, moved.join()).toBe(reducedMotion === 'no-preference');
   }
