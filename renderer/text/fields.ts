@@ -1,4 +1,5 @@
 import { contactLimits, type Problem } from '../../electron/contract/fields.ts';
+import { missingIcao, wrongIcao } from './icao-code.ts';
 import { number } from './number.ts';
 
 const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, string>> = {
@@ -6,7 +7,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   email: 'Enter an email address, like name@example.org.',
   callback: 'Wrong address. Copy the whole address from your browser.',
   id: 'Enter a valid ID.',
-  icao: 'An ICAO code has four letters or digits, like EDDF.',
+  icao: wrongIcao,
   'whole-number': 'Enter a whole number above 0.',
   address: 'Enter a full address, like https://example.org/v2.',
   insecure: 'Use https. Only 127.0.0.1 and localhost can use http.',
@@ -33,7 +34,7 @@ const missing: Readonly<Record<string, string>> = {
   baseUrl: 'Enter the service address.',
   'signIn.authorizationEndpoint': 'Enter the authorization endpoint.',
   'signIn.clientId': 'Enter the client ID.',
-  icao: 'Enter an ICAO code, like EDDF.',
+  icao: missingIcao,
   stopbarId: 'Enter the stopbar ID.',
   leadOnId: 'Enter the lead-on ID.',
   divisionId: 'Enter the division ID.',

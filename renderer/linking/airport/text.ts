@@ -1,7 +1,7 @@
 // The texts of the Linking page without an airport. The others load with the first airport.
 import type { AppError } from '../../../electron/contract/result.ts';
 import { briefReason } from '../../text/brief.ts';
-import { sayProblem } from '../../text/fields.ts';
+import { missingIcao, wrongIcao } from '../../text/icao-code.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -28,8 +28,8 @@ export const airportField = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   loading: (icao: string) => `Loading ${icao}`,
-  required: sayProblem('required', 'icao'),
-  wrong: sayProblem('icao', 'icao'),
+  required: missingIcao,
+  wrong: wrongIcao,
   changes: (some: number) => plural(some, 'change'),
   loaded: 'loaded',
 } as const;
