@@ -152,7 +152,8 @@ describe('the connection test reports', () => {
     const parts = { fetch: repliesLate, clean, timeoutMs: 1000 };
     const tested = testConnection(parts, 'https://service.invalid');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await Promise.race([tested, 'still waiting'])).toEqual({ kind: 'timed-out' });
+    const waiting = Promise.resolve('still waiting');
+    expect(await Promise.race([tested, waiting])).toEqual({ kind: 'timed-out' });
   });
 
   test('F7 an endless reply as not the service, and reads it up to the limit', async () => {
