@@ -3,7 +3,7 @@ const message = 'Put UI texts into the text.ts of the page, or into renderer/tex
 
 const textFiles = [
   'renderer/**/text.ts',
-  'renderer/text/{actions,errors,fields,keychain,keychain-advice,link-errors,sign-in-errors,storage}.ts',
+  'renderer/text/{errors,fields,icao-code,keychain,keychain-advice,link-errors,sign-in-errors,storage}.ts',
 ];
 
 const word = '/\\p{L}{2}/u';

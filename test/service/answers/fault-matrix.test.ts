@@ -5,7 +5,7 @@ import { operations } from '../../support/requests/client-operations.ts';
 import { faultCases } from '../../support/requests/fault-cases.ts';
 
 /** Only faults that end with a time-out have a short one, because a busy machine replies late. */
-const timeouts = { short: 300, long: 20_000 };
+const timeouts = { short: 600, long: 20_000 };
 const waiting: ReadonlySet<string> = new Set(['hang', 'trickle']);
 // The reply to an unlink has no body that could break off.
 const inBody: ReadonlySet<string> = new Set(['cut', 'trickle']);
