@@ -43,7 +43,11 @@ export const formatLocalTime = (at: EpochMs): string => local.format(at);
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const parts = [hours > 0 && `${hours} h`, seconds >= 60 && `${minutes} min`, `${seconds % 60} s`];
+  const parts = [
+    hours > 0 && `${hours} h`,
+    minutes > 0 && `${minutes} min`,
+    (seconds % 60 > 0 || seconds === 0) && `${seconds % 60} s`,
+  ];
   return parts.filter(Boolean).join(' ');
 }
 
