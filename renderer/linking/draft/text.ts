@@ -2,7 +2,6 @@ import { displayId } from '../../../electron/contract/display.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { plural } from '../../text/plural.ts';
 import type { Message } from '../../text/message.ts';
-import type { Side } from '../airport/airport-index.ts';
 import { message, metres } from '../text.ts';
 
 export const staging = {
@@ -15,9 +14,7 @@ export const staging = {
 export const bar = {
   title: 'Changes',
   count: (some: number) => (some === 0 ? 'No changes' : plural(some, 'change')),
-  /** Says how many points are changed if a point has several changes. The filter counts points. */
-  at: (icao: string, side: Side, points: number, changes: number) =>
-    `at ${icao}${points < changes ? ` · ${plural(points, side)}` : ''}`,
+  at: (icao: string) => `at ${icao}`,
   applied: (some: number) => `${plural(some, 'change')} applied`,
   notApplied: (some: number) => `${plural(some, 'change')} not applied`,
   unknown: (some: number) => `${plural(some, 'change')} may have been applied`,
