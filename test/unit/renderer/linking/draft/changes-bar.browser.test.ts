@@ -26,13 +26,6 @@ describe('the changes bar', () => {
     expect(bar().element().getBoundingClientRect().height).toBe(44);
   });
 
-  test('says how many points the changes are to, if that’s fewer', async () => {
-    const { work } = await openStaged(createAirportDouble(), twoLinks);
-    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF\b/);
-    work.side = 'lead-on';
-    await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF(?! ·)/);
-  });
-
   test('undoes and redoes by keys, with Ctrl+Shift+Z and with Ctrl+Y', async () => {
     await openStaged(createAirportDouble());
     await userEvent.keyboard(undoKeys);
