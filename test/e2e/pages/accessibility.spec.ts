@@ -30,11 +30,8 @@ test('axe finds no issues on any page, with or without field errors, only panes 
   await expect(page.getByRole('alert')).toContainText('Nothing was sent.');
   await expectNoFindings(page, 'field errors');
 
-  // At the end of the page, the message doesn't cover the button, and another page opens at its top.
-  const send = page.getByRole('button', { name: 'Send message' });
-  await send.scrollIntoViewIfNeeded();
-  const [button, line] = [await send.boundingBox(), await page.getByRole('alert').boundingBox()];
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  // At the end of the page, nothing covers the button, and another page opens at its top.
+  await page.getByRole('button', { name: 'Send message' }).click({ trial: true });
   await openPage(page, 'Linking');
   await expect(page.getByRole('combobox', { name: 'Airport' })).toBeInViewport({ ratio: 1 });
 
