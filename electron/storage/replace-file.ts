@@ -6,8 +6,8 @@ export const temporaryFor = (file: string): string =>
   `${file}.tmp-${`${Date.now()}`.slice(-10)}${randomBytes(3).toString('hex')}`;
 
 /**
- * Writes a file: a crash or a full disk leaves the old one or the new one. Doesn't flush it, which
- * takes long, so a power cut can leave it damaged.
+ * Writes a file: a crash or a full disk leaves the old one or the new one. Doesn't flush it, because
+ * that's slow, so a power cut can leave it damaged.
  * @throws Error of the file system.
  */
 export function replaceFile(file: string, text: string): void {

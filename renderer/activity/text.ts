@@ -77,7 +77,7 @@ export const sayWhat = (entry: ActivityEntry): string =>
 export const sayInRow = (entry: ActivityEntry): string =>
   `${sayAct(entry, namePoint)}${icaoOf(entry) === null ? sayWhere(entry) : ''}`;
 
-/** Returns a text in parts. Each odd one is the ID of a point of the entry. */
+/** Splits a text at the IDs of the entry's points: every other part is an ID. */
 export function splitAtIds(text: string, entry: ActivityEntry): readonly string[] {
   const pair = entry.action === 'link' ? entry.input : onlyPairOf(entry);
   if (!pair) return [text];

@@ -37,7 +37,7 @@ export class MapCanvas {
   show(scene: Scene): void {
     const last = this.#pictured?.view;
     this.#next = scene;
-    // A new size was just measured: the frame that is being made can show the map in it.
+    // The new size is measured before the frame is painted, so draw it in the same frame.
     if (last?.width === scene.view.width && last.height === scene.view.height) this.#request();
     else this.#drawNext();
   }

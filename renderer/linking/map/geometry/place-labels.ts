@@ -81,7 +81,7 @@ interface Place {
 /** The space around a mark that labels leave free, in CSS pixels. */
 export const markSpace = 3;
 
-/** How many times farther any other mark must be. */
+/** Every other mark must be at least this many times as far from a label as its own. */
 const clearly = 1.25;
 
 /** What labels should not cover. */

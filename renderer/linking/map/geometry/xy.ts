@@ -6,7 +6,7 @@ export interface XY {
 
 export const distance = (a: XY, b: XY): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Returns the place on the line from `a` to `b` at a part of the way: 0 is `a`, 1 is `b`. */
+/** Returns the place between `a` and `b`: `part` 0 is `a`, and 1 is `b`. */
 export const between = (a: XY, b: XY, part: number): XY => ({
   x: a.x + part * (b.x - a.x),
   y: a.y + part * (b.y - a.y),

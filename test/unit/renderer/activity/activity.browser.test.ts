@@ -95,7 +95,7 @@ test('the filters of a compact window fit below the search, and Tab follows the 
 });
 
 describe('an entry', () => {
-  test('has IDs in the font for IDs', async () => {
+  test('shows IDs in the monospaced font', async () => {
     const failed: ActivityEntry = {
       ...entry(1),
       outcome: { ok: false, error: { kind: 'conflict', said: '' } },

@@ -21,7 +21,7 @@ function openTouring(state: AppState = touring) {
   return open({ ...airport, handlers }, state);
 }
 
-test('the welcome covers nothing of an empty page', async () => {
+test('the welcome doesn’t cover the content of an empty page', async () => {
   const { push } = openTouring({ ...touring, firstRun: true });
   push({ ...touring, session: { kind: 'signed-out' }, firstRun: true });
   const box = (locator: Locator) => locator.element().getBoundingClientRect();

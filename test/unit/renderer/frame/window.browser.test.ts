@@ -214,7 +214,7 @@ describe('S10 files that can’t be read or saved', () => {
     },
   );
 
-  test('the notice is one line in a compact window until the user wants all of it', async () => {
+  test('the notice is one line in a compact window until the user opens it', async () => {
     await page.viewport(420, 720);
     open({
       ...signedOut,

@@ -38,7 +38,7 @@ describe('Link to nearest', () => {
     await expect.element(button('Stage 74 links')).toBeVisible();
   });
 
-  test('has a head above each column', async () => {
+  test('has a heading above each column', async () => {
     await openNearest();
     await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeVisible();
     const [first] = dialog().getByRole('listitem').elements();
