@@ -31,11 +31,10 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
       const watch = ({ timeStamp }: KeyboardEvent) => {
         const look = () => {
           requestAnimationFrame(() => {
-            // A message arrives after the frame that this callback belongs to.
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () =>
+            // A task runs after the frame that this callback belongs to.
+            const check = () =>
               read() === before ? look() : resolve(performance.now() - timeStamp);
-            port2.postMessage(null);
+            void scheduler.postTask(check, { priority: 'user-blocking' });
           });
         };
         look();
@@ -69,15 +68,14 @@ export async function keyToDone(page: Page, key: string, busy: string): Promise<
         changes.observe(document, { subtree: true, childList: true, attributes: true });
         const look = () => {
           requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
+            const check = () => {
               if (!wasBusy || isBusy()) look();
               else {
                 changes.disconnect();
                 resolve(performance.now() - timeStamp);
               }
             };
-            port2.postMessage(null);
+            void scheduler.postTask(check, { priority: 'user-blocking' });
           });
         };
         look();

@@ -82,9 +82,8 @@ async function enter(page: Page, icao: string): Promise<number> {
       const watch = ({ timeStamp }: KeyboardEvent) => {
         const look = () => {
           requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => (isShown() ? resolve(performance.now() - timeStamp) : look());
-            port2.postMessage(null);
+            const check = () => (isShown() ? resolve(performance.now() - timeStamp) : look());
+            void scheduler.postTask(check, { priority: 'user-blocking' });
           });
         };
         look();

@@ -95,9 +95,8 @@ function noteWhenUsable(): void {
     if (!document.querySelector('input[name="airport"]')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => performance.mark('usable');
-      port2.postMessage(null);
+      const mark = () => performance.mark('usable');
+      void scheduler.postTask(mark, { priority: 'user-blocking' });
     });
   });
   observer.observe(document, { childList: true, subtree: true });
