@@ -35,6 +35,23 @@ export function fill({ context }: DrawContext, path: Path2D, color: string): voi
   context.fill(path);
 }
 
+/** Lines per path. Without a graphics card, one path of thousands of them takes several times as long. */
+const batch = 64;
+
+/** Splits what is drawn into batches, one for each path. */
+export const batchesOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / batch) }, (_, at) =>
+    all.slice(at * batch, (at + 1) * batch),
+  );
+
+/** Returns paths through all vertices of each line. */
+export const pathsOf = (lines: readonly (readonly XY[])[]): readonly Path2D[] =>
+  batchesOf(lines).map((some) => {
+    const path = new Path2D();
+    for (const line of some) addLine(path, line);
+    return path;
+  });
+
 /** Adds a line through all vertices. Adds nothing for a single vertex. */
 export function addLine(path: Path2D, [first, ...others]: readonly XY[]): void {
   if (!first || others.length === 0) return;

@@ -1,5 +1,14 @@
 import { screenPath } from '../geometry/screen-path.ts';
-import { addCircle, addDiamond, addLine, fill, stroke, type DrawContext } from './draw-context.ts';
+import {
+  addCircle,
+  addDiamond,
+  addLine,
+  batchesOf,
+  fill,
+  pathsOf,
+  stroke,
+  type DrawContext,
+} from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 import { distance, type XY } from '../geometry/xy.ts';
 
@@ -13,16 +22,19 @@ export function drawLeadOns(
   // In a curve, lead-on lights are 7.5 m apart (ICAO Annex 14, 5.3.17). Limited to what is legible.
   const apart = Math.min(Math.max(view.scale * 7.5, 4.5), 14);
   const radius = Math.min(Math.max(apart * 0.24, 1), 2.25);
-  const lights = new Path2D();
-  const lines = new Path2D();
-  for (const shape of leadOns) {
-    const vertices = screenPath(shape, view);
-    if (vertices.length === 1) addCircle(lights, vertices[0], 3.5);
-    else addLights(lights, vertices, apart, radius);
-    if (linkedIds.has(shape.point.id)) addLine(lines, vertices);
+  const courses = leadOns.map((shape) => screenPath(shape, view));
+  const linked = courses.filter((_, at) => linkedIds.has(leadOns[at]?.point.id ?? ''));
+  for (const path of pathsOf(linked)) {
+    stroke(ctx, path, { color: palette['lead-on'], width: 1, opacity: 0.5 });
   }
-  stroke(ctx, lines, { color: palette['lead-on'], width: 1, opacity: 0.5 });
-  fill(ctx, lights, palette['lead-on']);
+  for (const some of batchesOf(courses)) {
+    const lights = new Path2D();
+    for (const vertices of some) {
+      if (vertices.length === 1) addCircle(lights, vertices[0], 3.5);
+      else addLights(lights, vertices, apart, radius);
+    }
+    fill(ctx, lights, palette['lead-on']);
+  }
 }
 
 /** Draws points of other types that still have links. */

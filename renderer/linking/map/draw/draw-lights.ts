@@ -1,20 +1,15 @@
 import { screenPath } from '../geometry/screen-path.ts';
 import type { XY } from '../geometry/xy.ts';
-import { addCircle, addLine, stroke, type DrawContext } from './draw-context.ts';
+import { addCircle, addLine, batchesOf, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 
 type Kind = 'stopbar' | 'lead-on';
-
-/** Courses per path. Without a graphics card, one path of thousands of them takes longer. */
-const batch = 64;
 
 /** Draws the light around points that are lit. */
 export function drawGlow(ctx: DrawContext, shapes: readonly Shape[], kind: Kind): void {
   const width = Math.min(Math.max(5 + 10 * ctx.view.scale, 7), 14);
   const style = { color: ctx.palette[kind], width, opacity: 0.3, cap: 'round' as const };
-  for (let at = 0; at < shapes.length; at += batch) {
-    stroke(ctx, coursesOf(ctx, shapes.slice(at, at + batch), 1), style);
-  }
+  for (const some of batchesOf(shapes)) stroke(ctx, coursesOf(ctx, some, 1), style);
 }
 
 /** Draws points that aren't lit: a stopbar as a thin line with ends, a lead-on as a dashed one. */

@@ -1,13 +1,18 @@
 import type { DisplayedLink } from '../../airport/displayed-links.ts';
 import { controlOf, type LinkCurve } from './link-curves.ts';
-import { addCircle, addDiamond, fill, stroke, type DrawContext } from './draw-context.ts';
+import {
+  addCircle,
+  addDiamond,
+  batchesOf,
+  fill,
+  stroke,
+  type DrawContext,
+} from './draw-context.ts';
 import type { XY } from '../geometry/xy.ts';
 import { toScreen, type Viewport } from '../geometry/viewport.ts';
 
 type State = DisplayedLink['state'];
 
-/** Curves per path. Without a graphics card, one path of thousands of curves takes twice as long. */
-const batch = 64;
 /** Shorter curves than this look straight. In CSS pixels. */
 const straight = 10;
 /** How far changed and stale links bend at least, so they can be seen from afar. In CSS pixels. */
@@ -40,8 +45,8 @@ function drawState(
   const { palette, view } = ctx;
   const color = chosen && state === 'linked' ? palette.text : colorOf(ctx, state);
   const least = state !== 'linked' ? leastBend / view.scale : 0;
-  for (let at = 0; at < lines.length; at += batch) {
-    const curves = pathOf(lines.slice(at, at + batch), view, least);
+  for (const some of batchesOf(lines)) {
+    const curves = pathOf(some, view, least);
     if (chosen) stroke(ctx, curves, { color: palette.ground, width: 4 });
     stroke(ctx, curves, { color, ...lineOf(state, chosen) });
   }

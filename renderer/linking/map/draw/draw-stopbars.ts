@@ -1,5 +1,5 @@
 import { screenPath } from '../geometry/screen-path.ts';
-import { addLine, pointBefore, stroke, type DrawContext } from './draw-context.ts';
+import { pathsOf, pointBefore, stroke, type DrawContext } from './draw-context.ts';
 import type { Shape } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';
 
@@ -14,17 +14,18 @@ export function drawStopbars(
 ): void {
   const { palette, view } = ctx;
   const width = widthAt(view.scale);
-  const bars = new Path2D();
-  const cores = new Path2D();
-  for (const shape of stopbars) {
+  const bars = stopbars.map((shape) => {
     const vertices = screenPath(shape, view);
-    const bar = vertices.length > 1 ? vertices : squareOf(vertices[0], width + 2);
-    addLine(bars, bar);
-    if (!linkedIds.has(shape.point.id)) addLine(cores, shortened(bar, 1.35));
+    return vertices.length > 1 ? vertices : squareOf(vertices[0], width + 2);
+  });
+  const hollow = bars.filter((_, at) => !linkedIds.has(stopbars[at]?.point.id ?? ''));
+  const paths = pathsOf(bars);
+  const outline = { color: palette.ground, width: width + 3 };
+  if (view.scale > 0.1) for (const path of paths) stroke(ctx, path, outline);
+  for (const path of paths) stroke(ctx, path, { color: palette.stopbar, width });
+  for (const path of pathsOf(hollow.map((bar) => shortened(bar, 1.35)))) {
+    stroke(ctx, path, { color: palette.ground, width: width - 2.7 });
   }
-  if (view.scale > 0.1) stroke(ctx, bars, { color: palette.ground, width: width + 3 });
-  stroke(ctx, bars, { color: palette.stopbar, width });
-  stroke(ctx, cores, { color: palette.ground, width: width - 2.7 });
 }
 
 /** Returns the width of a bar, in CSS pixels: three metres, but visible from afar. */

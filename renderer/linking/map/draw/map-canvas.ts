@@ -27,8 +27,11 @@ export class MapCanvas {
   #layout: LabelLayout | undefined;
   #next: Scene | undefined;
   #frame = 0;
+  readonly #element: HTMLElement;
+  #height = 0;
 
   constructor(canvas: HTMLCanvasElement) {
+    this.#element = canvas;
     this.#context = canvas.getContext('2d', { alpha: false });
     const { signal } = this.#stop;
     document.addEventListener('visibilitychange', () => this.#request(), { signal });
@@ -51,14 +54,24 @@ export class MapCanvas {
     if (this.#frame !== 0 || !this.#next || document.hidden) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      this.#drawNext();
+      // A map that is being resized is drawn with its new size, which is measured later in this frame.
+      if (this.#isMeasured()) this.#drawNext();
+      else this.#request();
     });
+  }
+
+  /** Returns whether the map has the same height as in the frame before. */
+  #isMeasured(): boolean {
+    const before = this.#height;
+    this.#height = this.#element.getBoundingClientRect().height;
+    return this.#height === before;
   }
 
   #drawNext(): void {
     const scene = this.#next;
     if (!scene || document.hidden) return;
     this.#next = undefined;
+    this.#height = this.#element.getBoundingClientRect().height;
     this.#draw(scene);
   }
 

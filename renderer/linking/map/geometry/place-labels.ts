@@ -1,4 +1,12 @@
-import { boundingBox, contains, distanceBetween, expandBox, intersects, type Box } from './box.ts';
+import {
+  boundingBox,
+  contains,
+  distanceBetween,
+  expandBox,
+  intersects,
+  unionOf,
+  type Box,
+} from './box.ts';
 import type { Size } from './viewport.ts';
 import type { XY } from './xy.ts';
 
@@ -100,22 +108,20 @@ export class Marks {
   }
 
   #placesAround(candidate: LabelCandidate, size: Size): readonly Place[] {
-    const { own, start } = candidate;
     const places = placesAround(candidate, size, gaps);
-    return own ? places.filter((place) => this.#isNearest(place, own, start)) : places;
-  }
-
-  #isNearest({ box }: Place, own: readonly XY[], start: XY | undefined): boolean {
-    const marks = start ? this.hard.at(boundingBox([start])) : [];
-    const away = Math.min(
-      ...own.map((at) => distanceBetween(box, boundingBox([at]))),
-      ...marks.map((mark) => distanceBetween(box, mark) + markSpace),
-    );
-    const whole = expandBox(boundingBox(own), markSpace + 0.5);
-    return this.hard.isFree(
-      expandBox(box, clearly * away - markSpace + 1),
-      (other) => !marks.includes(other) && !contains(whole, other),
-    );
+    const { own, start } = candidate;
+    if (!own) return places;
+    const ends = own.map((at) => boundingBox([at]));
+    const whole = expandBox(unionOf(ends), markSpace + 0.5);
+    const shared = start ? this.hard.at(boundingBox([start])) : [];
+    const isOther = (mark: Box) => !shared.includes(mark) && !contains(whole, mark);
+    return places.filter(({ box }) => {
+      const away = Math.min(
+        ...ends.map((end) => distanceBetween(box, end)),
+        ...shared.map((mark) => distanceBetween(box, mark) + markSpace),
+      );
+      return this.hard.isFree(expandBox(box, clearly * away - markSpace + 1), isOther);
+    });
   }
 
   coveredBy(place: Place): Place['covers'] {
