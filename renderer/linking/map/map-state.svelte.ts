@@ -12,6 +12,7 @@ import type { Scene } from './draw/scene.ts';
 import { toShapes, type Shape } from './draw/shapes.ts';
 import { distance, type XY } from './geometry/xy.ts';
 import {
+  cropped,
   fit,
   pan,
   resized,
@@ -63,6 +64,9 @@ export interface LightsSwitch {
 export class MapState {
   readonly #read: () => Props;
   #size = $state.raw<Size>({ width: 0, height: 0 });
+  /** The map's size in this window without bars above and below it. */
+  #fullSize = $state.raw<Size>({ width: 0, height: 0 });
+  #windowHeight = 0;
   /** The user's view, and the bounds of its airport. Undefined while the whole airport is shown. */
   #moved = $state.raw<{ readonly view: Viewport; readonly bounds: Box }>();
   /** The ID of the point under the pointer. */
@@ -76,6 +80,11 @@ export class MapState {
 
   readonly shapes = $derived.by(() => toShapes(this.#read().points, this.#read().runways));
   readonly #links = $derived.by(() => toMapLinks(this.#read().links, this.shapes));
+  /** The view without bars above and below the map. */
+  readonly #fullView = $derived.by(() => this.#currentFullView());
+  /** Its part that no bar covers. */
+  readonly #uncovered = $derived.by(() => cropped(this.#fullView, this.#size.height));
+  /** The same, unless that would hide the selected point. */
   readonly view = $derived.by(() => this.#currentView());
   readonly #selected = $derived.by(() => this.#shapeOf(this.#read().selectedId));
   readonly #order = $derived.by(() => keyboardOrder(this.shapes.all, this.#selected));
@@ -87,7 +96,11 @@ export class MapState {
     this.#read = read;
   }
 
-  resize(size: Size, pixelRatio: number): void {
+  resize(size: Size, pixelRatio: number, windowHeight: number): void {
+    const full = this.#fullSize;
+    const isSameWindow = size.width === full.width && windowHeight === this.#windowHeight;
+    if (!isSameWindow || size.height > full.height) this.#fullSize = size;
+    this.#windowHeight = windowHeight;
     this.#size = size;
     this.pixelRatio = pixelRatio;
   }
@@ -208,11 +221,19 @@ export class MapState {
     if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.pointBounds };
   }
 
-  #currentView(): Viewport {
+  #currentFullView(): Viewport {
     const { bounds, core, pointBounds } = this.shapes;
     const moved = this.#moved;
-    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(core, this.#size);
+    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(core, this.#fullSize);
+    if (moved.view.width === this.#size.width) return moved.view;
     return clampView(resized(moved.view, this.#size), bounds);
+  }
+
+  #currentView(): Viewport {
+    const rest = this.#uncovered;
+    const middle = this.#selected?.middle;
+    const isIn = (view: Viewport) => middle && intersects(boundingBox([middle]), visibleBox(view));
+    return middle && isIn(this.#fullView) && !isIn(rest) ? panToShow(rest, middle) : rest;
   }
 
   #currentScene(): Scene | undefined {

@@ -20,8 +20,8 @@ const room = { pixels: 48, part: 0.6 };
 const inner = 0.8;
 /** The margin of a fit, in CSS pixels: enough for the labels at the edges. */
 const margin = { aside: 30, above: 28 };
-/** The margin at the bottom, for the scale and labels above it. */
-const below = 46;
+/** The margin at the bottom, for the scale and the bar with the changes. */
+const below = 72;
 /** The margin at the right, for the buttons and designators to the left of them. */
 const buttons = 70;
 
@@ -29,7 +29,7 @@ export function fit(box: Box, { width, height }: Size): Viewport {
   if (isEmptyBox(box)) return { x: 0, y: 0, scale: closestFit, width, height };
   const [aside, above] = [Math.min(margin.aside, width / 8), Math.min(margin.above, height / 8)];
   const right = Math.min(buttons, width / 6);
-  const bottom = Math.min(below, height / 6);
+  const bottom = Math.min(below, height / 4);
   const scale = Math.min(
     (width - aside - right) / (box.right - box.left),
     (height - above - bottom) / (box.high - box.low),
@@ -85,6 +85,13 @@ export const resized = (view: Viewport, { width, height }: Size): Viewport => ({
   width,
   height,
   scale: view.scale * Math.min(width / view.width, height / view.height, 1),
+});
+
+/** Returns the view at another height: everything stays where it is, from the upper edge. */
+export const cropped = (view: Viewport, height: number): Viewport => ({
+  ...view,
+  height,
+  y: view.y + (view.height - height) / 2 / view.scale,
 });
 
 /** Returns the view, panned just enough to show `xy`, in metres, away from the edges. */

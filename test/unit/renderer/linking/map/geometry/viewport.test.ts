@@ -7,6 +7,7 @@ import {
   intersects,
 } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import {
+  cropped,
   fit,
   pan,
   resized,
@@ -34,12 +35,12 @@ describe('the viewport', () => {
     );
   });
 
-  test('leaves space for the scale below the points', () => {
+  test('leaves space for the scale and a bar below the points', () => {
     fc.assert(
       fc.property(vertices, (all) => {
         const box = boundingBox(all);
         const view = fit(box, { width: 420, height: 305 });
-        expect(toScreen(view, { x: box.left, y: box.low }).y).toBeLessThanOrEqual(259.001);
+        expect(toScreen(view, { x: box.left, y: box.low }).y).toBeLessThanOrEqual(233.001);
         expect(toScreen(view, { x: box.left, y: box.high }).y).toBeGreaterThanOrEqual(27.999);
       }),
     );
@@ -80,6 +81,16 @@ describe('the viewport', () => {
       ]),
     );
     expect(toScreen(panned, { x: 5, y: 5 })).toEqual({ x: 170, y: 210 });
+  });
+
+  test('leaves everything where it is, from the upper edge, when it gets lower', () => {
+    fc.assert(
+      fc.property(viewport, size, xy, (view, { height }, at) => {
+        const after = cropped(view, height);
+        expect(after).toMatchObject({ width: view.width, height });
+        expect(distance(toScreen(after, at), toScreen(view, at))).toBeLessThan(1e-6);
+      }),
+    );
   });
 
   test('keeps everything visible at another size', () => {

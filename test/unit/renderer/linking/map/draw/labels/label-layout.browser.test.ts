@@ -96,8 +96,8 @@ describe('the labels', () => {
     expectTidy(labelsAt(view), view);
   });
 
-  test('name most stopbars and all runways while the whole airport is shown on 500 × 400', () => {
-    const names = labelsAt(fit(shapes.bounds, { width: 500, height: 400 })).map(textOf);
+  test('name most stopbars and all runways while the whole airport is shown on 500 × 430', () => {
+    const names = labelsAt(fit(shapes.bounds, { width: 500, height: 430 })).map(textOf);
     expect(names).toEqual(
       expect.arrayContaining(['L1', 'L3', 'L5', 'L9', 'L11', 'L13', 'L15', 'L17', 'S1', 'W12']),
     );
