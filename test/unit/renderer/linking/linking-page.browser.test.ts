@@ -112,6 +112,19 @@ describe('the airport', () => {
 
     await expect.element(field()).toBeInvalid();
     await expect.element(field()).toHaveAccessibleDescription(/An ICAO code has four letters/);
+    // The problem is a row of the page, as wide as the window, and covers nothing.
+    const problem = page.getByText(/An ICAO code has four letters/).first().element();
+    for (const width of [1100, 210]) {
+      await page.viewport(width, 760);
+      const toolbar = document.querySelector('.toolbar')?.getBoundingClientRect();
+      const row = problem.getBoundingClientRect();
+      expect(row.top).toBe(toolbar?.bottom);
+      expect(row.width).toBe(toolbar?.width);
+      expect(problem.scrollWidth).toBe(problem.clientWidth);
+      const below = problem.nextElementSibling?.getBoundingClientRect();
+      expect(below?.top).toBeGreaterThanOrEqual(row.bottom);
+    }
+    await page.viewport(1100, 760);
     await userEvent.keyboard('DF{Enter}');
     await expect.element(reload()).toBeVisible();
     await expect.element(field()).not.toBeInvalid();
@@ -125,7 +138,7 @@ describe('the airport', () => {
 
     await expect.element(field()).toHaveFocus();
     await expect.element(field()).toBeInvalid();
-    await expect.element(field()).toHaveAccessibleDescription('▲ Enter an ICAO code, like EDDF.');
+    await expect.element(field()).toHaveAccessibleDescription('Enter an ICAO code, like EDDF.');
     await expect.element(page.getByRole('alert')).toMatchTextContent('Enter an ICAO code');
   });
 
