@@ -55,6 +55,7 @@ export const activityTools = {
   searchHint: 'Search',
   kind: 'Type',
   outcome: 'Outcome',
+  filter: (inUse: readonly string[]) => ['Filter', inUse.join(', ')].filter(Boolean).join(': '),
   more: 'More actions',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',

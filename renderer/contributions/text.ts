@@ -102,6 +102,10 @@ export const showNames: Readonly<Record<Show, string>> = {
   blocked: 'Not approved',
 };
 
+/** The menu of the filters, in a window without room for them. */
+export const filterMenu = (chosen: Show): string =>
+  chosen === 'all' ? 'Filter' : `Filter: ${showNames[chosen]}`;
+
 // The table
 
 export const airportList = 'Airports';

@@ -2,6 +2,7 @@ import { displayId } from '../../electron/contract/display.ts';
 import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
+import type { View } from './view-state.ts';
 import { plural } from '../text/plural.ts';
 import { isStopbarAndLeadOn, type AirportIndex, type Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
@@ -47,6 +48,8 @@ export const byIds = {
   link: 'Link',
 } as const;
 
+const viewNames = { list: 'List', split: 'Split', map: 'Map' } as const;
+
 export const workspace = {
   /** The filters below say which of them are stale. */
   counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
@@ -58,6 +61,7 @@ export const workspace = {
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
+  viewOf: (view: View) => `View: ${viewNames[view]}`,
   overview: 'Overview',
   selectPoint: 'Select a point to see what it can be linked to.',
   /** What the points of each filter are. */
@@ -81,7 +85,7 @@ export const workspace = {
       shared: 'Linked to several stopbars',
     },
   } satisfies Record<Side, Record<Check, string>>,
-  views: { list: 'List', split: 'Split', map: 'Map' },
+  views: viewNames,
   noLights: (service: string) => `${service} doesn’t show live lights.`,
   loadingMap: 'Loading the map…',
   mapFailed: 'Couldn’t load the map. Use the list.',

@@ -1,25 +1,28 @@
 import { plural } from '../../text/plural.ts';
 import type { Side } from '../airport/airport-index.ts';
 import type { DisplayedLink } from '../airport/displayed-links.ts';
+import type { Filter } from '../airport/point-state.ts';
 
 export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;
+
+const filterNames = {
+  all: 'All',
+  unlinked: 'Unlinked',
+  changed: 'Changed',
+  stale: 'Stale',
+  shared: 'Shared',
+  far: 'Far',
+  misnamed: 'Names differ',
+  samePlace: 'Same place',
+  unlocated: 'No coordinates',
+} as const;
 
 export const tools = {
   find: 'Find a point',
   findShort: 'Find',
   filter: 'Show',
-  filterMenu: 'Filter',
-  filters: {
-    all: 'All',
-    unlinked: 'Unlinked',
-    changed: 'Changed',
-    stale: 'Stale',
-    shared: 'Shared',
-    far: 'Far',
-    misnamed: 'Names differ',
-    samePlace: 'Same place',
-    unlocated: 'No coordinates',
-  },
+  filterMenu: (filter: Filter) => (filter === 'all' ? 'Filter' : `Filter: ${filterNames[filter]}`),
+  filters: filterNames,
   side: 'List',
   turn: (to: Side) => `List ${to}s`,
 } as const;

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBoardPage } from '../../../support/contributions/open-board-page.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { load, open } from '../../../support/linking/open-linking-page.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const pages = () => page.getByRole('navigation', { name: 'Pages' });
@@ -33,13 +35,67 @@ test('the search in the title row is as high as other controls, and its key is i
   }
 });
 
-test('the first toolbar of Contributions holds its menu in a compact window at 200%', async () => {
-  await page.viewport(210, 380);
-  openBoardPage();
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await expect.element(page.getByText('LSZH')).toBeVisible();
-  expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(210);
-  await page.viewport(1100, 760);
+/** Returns what a toolbar cuts off: the names of its controls. */
+const cutOff = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('main :is(.toolbar, .second-toolbar)')].flatMap(
+    (toolbar) =>
+      [...toolbar.querySelectorAll('button, input, label')]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return left < 0 || right > Math.min(innerWidth, toolbar.getBoundingClientRect().right);
+        })
+        .map((control) => control.ariaLabel ?? control.textContent),
+  );
+
+describe('in a compact window, also at 200%, the toolbars need no scrolling', () => {
+  const widths = [420, 400, 360, 210];
+
+  test('in Contributions', async () => {
+    openBoardPage();
+    await expect.element(page.getByText('LSZH')).toBeVisible();
+    for (const width of widths) {
+      await page.viewport(width, 480);
+      await expect.poll(cutOff).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitemradio', { name: /^Not approved/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Filter: Not approved' })).toBeVisible();
+    await expect.poll(cutOff).toEqual([]);
+    await page.viewport(1100, 760);
+  });
+
+  test('in Linking', async () => {
+    open(createAirportDouble());
+    await load();
+    for (const width of widths) {
+      await page.viewport(width, 480);
+      await expect.poll(cutOff).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'View: List' }).click();
+    await page.getByRole('menuitemradio', { name: 'Map' }).click();
+    await expect.element(page.getByRole('application')).toBeVisible();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitemradio', { name: /^Unlinked/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Filter: Unlinked' })).toBeVisible();
+    expect(cutOff()).toEqual([]);
+    await page.viewport(1100, 760);
+  });
+
+  test('in Activity', async () => {
+    mountPage('#/activity', {
+      readActivity: () => Promise.resolve({ ok: true, value: { entries: [], unreadable: 0 } }),
+    });
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    for (const width of widths) {
+      await page.viewport(width, 480);
+      await expect.poll(cutOff).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+    await expect.element(page.getByRole('button', { name: 'Filter: Failed' })).toBeVisible();
+    await page.viewport(1100, 760);
+  });
 });
 
 /** Returns the contrast of two CSS colours (WCAG 2.2). */
