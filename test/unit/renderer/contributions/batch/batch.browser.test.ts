@@ -252,7 +252,13 @@ test('the selected airports are offered only a switch that changes one of them',
   await expect
     .element(page.getByRole('button', { name: 'Enable contributions' }))
     .toHaveAccessibleDescription('All selected airports are already on.');
+  // The bar says it too, and the other switch is the main action.
+  const bar = page.getByRole('group', { name: 'Selected airports' });
   await expect
-    .element(page.getByRole('button', { name: 'Disable contributions' }))
-    .not.toHaveAttribute('aria-disabled', 'true');
+    .element(bar.getByText('All selected airports are already on.').first())
+    .toBeVisible();
+  const disable = page.getByRole('button', { name: 'Disable contributions' });
+  await expect.element(disable).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.element(disable).toHaveClass('primary');
+  expect(bar.getByRole('button').elements().at(-1)).toBe(disable.element());
 });
