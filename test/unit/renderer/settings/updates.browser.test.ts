@@ -67,6 +67,9 @@ test.each([
 ] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
+  const failure = panel.element().querySelector('.failure');
+  expect(failure?.textContent).toContain('Last tried at');
+  expect(failure && getComputedStyle(failure, '::before').content).toContain('▲');
   await check.click();
   expect(asked).toEqual(['check']);
 });
