@@ -103,8 +103,11 @@ describe('the service', () => {
     await button('Cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
+    await expect.element(button('Remove service')).toHaveClass('destructive');
     await button('Remove service').click();
-    await dialog.getByRole('button', { name: 'Remove service' }).click();
+    const confirm = dialog.getByRole('button', { name: 'Remove service' });
+    await expect.element(confirm).toHaveClass('destructive');
+    await confirm.click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Removed My service.');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual(['removeOwnService']);
