@@ -238,6 +238,15 @@ test('the sections beside the settings show and focus a section', async () => {
   await button('Add service').click();
   await expect.element(section('Service')).toHaveAttribute('aria-current', 'true');
   await button('Close form').click();
+  // The last sections can't be scrolled to the top. The one that was chosen is marked all the same.
+  const pane = document.querySelector<HTMLElement>('.content');
+  await section('Updates').click();
+  pane?.scrollTo(0, pane.scrollHeight);
+  await new Promise(requestAnimationFrame);
+  await expect.element(section('Updates')).toHaveAttribute('aria-current', 'true');
+  pane?.dispatchEvent(new WheelEvent('wheel'));
+  pane?.scrollTo(0, 0);
+  await expect.element(section('Account')).toHaveAttribute('aria-current', 'true');
   await page.viewport(414, 896);
   await expect.element(section('Account')).not.toBeInTheDocument();
 });
@@ -269,7 +278,9 @@ describe('the help section', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
     await button('Reset to defaults').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' });
+    await expect.element(confirm).toHaveClass('destructive');
+    await confirm.click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset to defaults/);
     expect(asked).toEqual(['resetSettings']);
   });
