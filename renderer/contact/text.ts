@@ -71,6 +71,10 @@ export function limitEnds(limit: ContactLimit, now: EpochMs): string {
     : `The 24-hour limit ends by ${time}.`;
 }
 
+/** The same, for a compact window. */
+export const limitEndsShort = (limit: ContactLimit, now: EpochMs): string =>
+  `Wait until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
+
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
 
 /** Returns why a message wasn't sent, or may not have been. */

@@ -169,3 +169,24 @@ test('the note and its button say that they send another message than the one in
   await expect.element(page.getByText(/Your new message doesn’t replace it/)).toBeVisible();
   await expect.element(page.getByText(/it may arrive twice/)).not.toBeInTheDocument();
 });
+
+test('why nothing can be sent is beside the button, which isn’t the main action then', async () => {
+  const { push } = await open();
+  await expect.element(send()).toHaveClass('primary');
+  const limit = { since: Date.now(), until: Date.now() + 5 * 3_600_000, exact: true };
+  push({ ...signedIn, contact: { limit, sending: false, inDoubt: null } });
+  await expect.element(send()).not.toHaveClass('primary');
+  const middle = (element: Element): number => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  };
+  const reason = page.getByText(/^(You can send the next message after|Wait until)/);
+  for (const width of [1100, 420]) {
+    await page.viewport(width, 720);
+    await expect.poll(() => middle(reason.element()) - middle(send().element())).toBe(0);
+    const anyway = page.getByRole('button', { name: 'Send anyway' }).element();
+    expect(middle(anyway)).toBe(middle(send().element()));
+    expect(document.querySelector('.send')?.clientHeight).toBeLessThan(50);
+  }
+  await page.viewport(1100, 760);
+});
