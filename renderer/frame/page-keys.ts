@@ -1,3 +1,4 @@
+import { isInTextField } from '../controls/focus/text-field.ts';
 import { pageNames } from './pages.ts';
 
 /** Opens pages with Ctrl and their number, and the page's search with `/`, until it's stopped. */
@@ -6,15 +7,12 @@ export function handlePageKeys(): () => void {
     if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return;
     const page = event.ctrlKey || event.metaKey ? pageNames[Number(event.key) - 1] : undefined;
     if (page !== undefined) location.hash = `#/${page}`;
-    else if (event.key !== '/' || event.ctrlKey || isTyping(event) || !focusSearch()) return;
+    else if (event.key !== '/' || event.ctrlKey || isInTextField(event) || !focusSearch()) return;
     event.preventDefault();
   };
   addEventListener('keydown', press);
   return () => removeEventListener('keydown', press);
 }
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea') !== null;
 
 export function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]');

@@ -1,3 +1,5 @@
+import { isInTextField } from '../../controls/focus/text-field.ts';
+
 type Shown = 'commands' | 'keys' | 'licences' | 'news';
 
 class PaletteState {
@@ -42,9 +44,9 @@ function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) palette.typed += key;
 }
 
-function askedFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shown | undefined {
+function askedFor(event: KeyboardEvent): Shown | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'commands' : undefined;
-  const types = target instanceof HTMLElement && target.closest('input, textarea, select');
-  return key === '?' && !types ? 'keys' : undefined;
+  return key === '?' && !isInTextField(event) ? 'keys' : undefined;
 }

@@ -1,16 +1,13 @@
+import { isInTextField } from '../../controls/focus/text-field.ts';
+
 /** Returns the command of a key press. In a text field, letters and undo belong to the field. */
-export function shortcut({
-  key,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): 'undo' | 'redo' | 'apply' | 'find' | 'lights' | 'nearest' | undefined {
+export function shortcut(
+  event: KeyboardEvent,
+): 'undo' | 'redo' | 'apply' | 'find' | 'lights' | 'nearest' | undefined {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   if (altKey || defaultPrevented) return undefined;
   const pressed = key.toLowerCase();
-  const isText = target instanceof HTMLElement && target.closest(textFields);
+  const isText = isInTextField(event);
   if (!(ctrlKey || metaKey)) return pressed === 'l' && !isText ? 'lights' : undefined;
   if (pressed === 'enter' && !shiftKey) return 'apply';
   if (pressed === 'f' && !shiftKey) return 'find';
@@ -19,5 +16,3 @@ export function shortcut({
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : undefined;
 }
-
-const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';

@@ -38,4 +38,28 @@ describe('a slash', () => {
     await expect.element(search).toHaveFocus();
     await expect.element(search).toHaveValue('');
   });
+
+  test('and a question mark work while a checkbox, a radio button or a button has the focus', async () => {
+    openSessionPage({ readActivity: () => Promise.resolve({ ok: true, value: oneEntry }) });
+    location.hash = '#/activity';
+    const search = page.getByRole('searchbox');
+    const controls = [
+      page.getByRole('radio', { name: 'All' }),
+      page.getByRole('button', { name: 'Failed' }),
+    ];
+    const checkbox = document.createElement('input');
+    checkbox.type = 'checkbox';
+    await expect.element(search).toBeVisible();
+    document.querySelector('main')?.append(checkbox);
+    for (const control of [...controls.map((one) => one.element() as HTMLElement), checkbox]) {
+      control.focus();
+      await userEvent.keyboard('/');
+      await expect.element(search).toHaveFocus();
+      control.focus();
+      await userEvent.keyboard('?');
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
 });
