@@ -47,6 +47,13 @@ describe('Link to nearest', () => {
     const [stopbar, leadOn] = [...(first?.querySelectorAll('b') ?? [])];
     expect(left('Stopbar')).toBe(stopbar?.getBoundingClientRect().left);
     expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
+    // The IDs are in a column too, whatever the length of the names.
+    const ids = dialog()
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('code'));
+    expect(ids.length).toBeGreaterThan(5);
+    expect(new Set(ids.map((code) => code?.getBoundingClientRect().left)).size).toBe(1);
   });
 
   test('keeps its buttons in view, also while it says that nothing is suggested', async () => {
