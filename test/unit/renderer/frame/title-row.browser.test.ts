@@ -69,3 +69,16 @@ describe('the account menu', () => {
     await expect.element(menu).toHaveFocus();
   });
 });
+
+test('in a compact window, the pin, “Sign in” and the edges have the same gaps', async () => {
+  await page.viewport(420, 720);
+  openSessionPage({}, signedOut);
+  const box = (element: Element) => element.getBoundingClientRect();
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+  await expect.element(signIn).toBeVisible();
+  const { left, right, top } = box(signIn.element());
+  expect(left - box(onTop().element()).right).toBe(6);
+  expect(420 - right).toBe(6);
+  expect(Math.round(top)).toBe(6);
+  await page.viewport(1100, 760);
+});
