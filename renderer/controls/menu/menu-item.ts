@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly blocked?: string | undefined;
   /** Makes it one of several choices. */
   readonly checked?: boolean;
+  /** Whether a line above it starts a group. */
+  readonly separated?: boolean;
   /** A heading above it, which starts a group. */
   readonly group?: string;
 }

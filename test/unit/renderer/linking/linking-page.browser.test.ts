@@ -113,7 +113,10 @@ describe('the airport', () => {
     await expect.element(field()).toBeInvalid();
     await expect.element(field()).toHaveAccessibleDescription(/An ICAO code has four letters/);
     // The problem is a row of the page, as wide as the window, and covers nothing.
-    const problem = page.getByText(/An ICAO code has four letters/).first().element();
+    const problem = page
+      .getByText(/An ICAO code has four letters/)
+      .first()
+      .element();
     for (const width of [1100, 210]) {
       await page.viewport(width, 760);
       const toolbar = document.querySelector('.toolbar')?.getBoundingClientRect();
@@ -129,6 +132,22 @@ describe('the airport', () => {
     await expect.element(reload()).toBeVisible();
     await expect.element(field()).not.toBeInvalid();
     expect(asked).toEqual(['EDDF']);
+  });
+
+  test('has a menu with separated groups', async () => {
+    open(createAirportDouble());
+    await button('More').click();
+    const menu = page.getByRole('menu', { name: 'More' });
+    const groups: string[][] = [[]];
+    for (const item of menu.element().children) {
+      if (item.role === 'separator') groups.push([]);
+      else groups.at(-1)?.push(item.querySelector('span')?.textContent ?? '');
+    }
+    expect(groups).toEqual([
+      ['Import…', 'Export links', 'Export a division’s links…'],
+      ['Review changes at all airports…', 'Save proposal…'],
+      ['Link by IDs…', 'Show live lights'],
+    ]);
   });
 
   test('is marked as required if the field is empty', async () => {
