@@ -68,6 +68,22 @@ describe('the candidates', () => {
     expect(scrollHeight).toBe(clientHeight);
   });
 
+  test('take the height of a low window, and their row is in view above them', async () => {
+    await page.viewport(640, 700);
+    openWorkspace();
+    await row('EDDF_SB_L19_07C').click();
+    await expect.element(panel('L19')).toBeVisible();
+    await page.viewport(640, 410);
+    const inView = () => {
+      const list = boxOf('[role="grid"] .scroller');
+      const { top, bottom } = row('EDDF_SB_L19_07C').element().getBoundingClientRect();
+      return list.top <= top && bottom <= list.bottom;
+    };
+    await expect.poll(inView).toBe(true);
+    expect(boxOf('.inspector .scroller').height).toBeGreaterThan(4 * 28);
+    expect(boxOf('.inspector').bottom).toBe(boxOf('.panes').bottom);
+  });
+
   test('fill a low window, except while the keyboard is in the list', async () => {
     await page.viewport(550, 340);
     openWorkspace();
