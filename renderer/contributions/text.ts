@@ -92,6 +92,7 @@ export const clearKeys = 'Esc';
 export const nothingToSelect = 'No airports to select.';
 export const nothingSelected = 'No airports are selected.';
 
+export const searchShort = 'Find';
 export const searchLabel = 'Find an airport';
 export const show = 'Show';
 export const showNames: Readonly<Record<Show, string>> = {
