@@ -30,11 +30,9 @@ export const activityPage = {
   empty: 'No activity yet',
   emptyHint: 'Everything you send is listed here.',
   openLinking: 'Open Linking',
-  notLoaded: 'Can’t load the activity',
-  olderNotLoaded: 'Some entries can’t be loaded.',
+  notLoaded: 'Couldn’t load the activity',
+  olderNotLoaded: 'Couldn’t load older entries.',
   tryAgain: 'Try again',
-  noMatch: 'No matches',
-  clearFilters: 'Clear filters',
   older: 'Show older',
   entries: (day: string) => `Entries: ${day}`,
 } as const;

@@ -35,7 +35,7 @@ export const suggestedTopics = [
   'Other',
 ] as const;
 
-export const notLoaded = 'Can’t load your draft, so what you type isn’t saved. Restart the app.';
+export const notLoaded = 'Couldn’t load your draft, so what you type isn’t saved. Restart the app.';
 export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
 export const saved = 'Draft saved';
 
@@ -64,12 +64,8 @@ export const clear = 'Clear draft';
 export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the limit ends. */
-export function limitEnds(limit: ContactLimit, now: EpochMs): string {
-  const time = formatTimeAfter(now + remainingMs(limit, now), now);
-  return limit.exact
-    ? `You can send the next message after ${time}.`
-    : `The 24-hour limit ends by ${time}.`;
-}
+export const limitEnds = (limit: ContactLimit, now: EpochMs): string =>
+  `The service may reject messages until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
 /** The same, for a compact window. */
 export const limitEndsShort = (limit: ContactLimit, now: EpochMs): string =>
@@ -190,7 +186,7 @@ export function doubt({ since, why, probablyArrived }: InDoubt, isNew: boolean):
 // Sent messages
 
 export const sentTitle = 'Sent';
-export const sentNotLoaded = 'Can’t load your sent messages.';
+export const sentNotLoaded = 'Couldn’t load your sent messages.';
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
 export const noneSent = 'No messages';

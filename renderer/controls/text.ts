@@ -1,1 +1,6 @@
-export const banner = { more: 'Show all', less: 'Show less', dismiss: 'Dismiss' } as const;
+export const details = 'Details';
+export const dismiss = 'Dismiss';
+
+/** For a list that the search or the filters leave empty. */
+export const noMatches = 'No matches';
+export const clearFilters = 'Clear filters';

@@ -2,7 +2,7 @@ import { plural } from '../text/plural.ts';
 
 export const frame = {
   name: 'Stopbar Companion',
-  notLoaded: 'Can’t load this page. Restart Stopbar Companion.',
+  notLoaded: 'Couldn’t load this page. Restart Stopbar Companion.',
 } as const;
 
 export const navigation = {
@@ -26,8 +26,6 @@ export const titleRow = {
 } as const;
 
 export const toasts = {
-  dismiss: 'Dismiss',
-  details: 'Details',
   /** `what` couldn't be done without a sign-in. */
   interrupted: (what: string) => `You’re signed in. ${what}?`,
   tryAgain: 'Try again',

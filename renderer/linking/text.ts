@@ -34,7 +34,7 @@ export function loaded(index: AirportIndex): string {
 }
 
 export const byIds = {
-  title: 'Link by IDs',
+  title: 'Link by ID',
   about: 'The link is applied immediately.',
   icao: 'Airport (ICAO)',
   close: 'Close',
@@ -54,9 +54,8 @@ export const workspace = {
   /** The filters below say which of them are stale. */
   counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
   loading: 'Loading…',
-  reload: (time?: string) => (time === undefined ? 'Loading… Reload' : `Loaded ${time}. Reload`),
+  reload: (time?: string) => (time === undefined ? 'Reload (loading…)' : `Reload (loaded ${time})`),
   askForAccess,
-  details: 'Details',
   orPropose: 'You can stage changes and save them as a proposal.',
   nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,

@@ -190,7 +190,7 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
 };
 
 const retries = 'The app will try again.';
-const tellSource = 'If it keeps failing, tell the developers.';
+const tellSource = 'If it keeps failing, tell the app’s developers.';
 
 const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   offline: `Check your network. ${retries}`,
@@ -198,7 +198,7 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   'nothing-there': tellSource,
   unreadable: `Your network may require you to sign in. ${tellSource}`,
   damaged: `${retries} ${tellSource}`,
-  'not-signed': 'Don’t install it manually. Tell the developers.',
+  'not-signed': 'Don’t install it manually. Tell the app’s developers.',
   'not-verified': `Check that Windows PowerShell can run. ${tellSource}`,
   gone: retries,
   broken: retries,

@@ -17,7 +17,7 @@ const problems: Readonly<Record<KeychainProblem, Message>> = {
     next: 'Tell the sign-in service’s operators.',
   },
   'not-loaded': {
-    what: 'The keychain module can’t be loaded.',
+    what: 'Couldn’t load the keychain module.',
     next: 'Reinstall Stopbar Companion.',
   },
   'no-answer': {

@@ -137,8 +137,7 @@ export const airportField = (page: Page) =>
   page.getByRole('combobox', { name: 'Airport', exact: true });
 
 /** The button with the time of the last load. It's there once an airport is loaded. */
-export const reloadButton = (page: Page) =>
-  page.getByRole('button', { name: /^Loaded .* Reload$/ });
+export const reloadButton = (page: Page) => page.getByRole('button', { name: /^Reload \(loaded/ });
 
 /** Loads an airport, and waits for it. */
 export async function loadAirport(page: Page, icao: string): Promise<void> {
@@ -158,7 +157,7 @@ export async function chooseMore(page: Page, name: string): Promise<void> {
 /** Opens the dialog that links by IDs, unless it's open, and fills it in. */
 export async function fillIds(page: Page, icao: string, stopbarId: string, leadOnId: string) {
   const field = page.getByRole('textbox', { name: 'Airport (ICAO)' });
-  if (!(await field.isVisible())) await chooseMore(page, 'Link by IDs…');
+  if (!(await field.isVisible())) await chooseMore(page, 'Link by ID…');
   await field.fill(icao);
   // By name, because they become comboboxes once an airport is loaded.
   await page.locator('[name="stopbarId"]').fill(stopbarId);

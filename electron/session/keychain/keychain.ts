@@ -13,7 +13,7 @@ export type Keychain = typeof keytar & {
 /** Messages for the console; the log file has the details. */
 const consoleLines: Readonly<Record<KeychainProblem, string>> = {
   absent: 'No system keychain found: sign-ins last until you quit.',
-  'not-loaded': 'Can’t load the system keychain: sign-ins last until you quit.',
+  'not-loaded': 'Couldn’t load the system keychain: sign-ins last until you quit.',
   locked: 'The system keychain is locked.',
   refused: 'The system keychain refused access.',
   'too-large': 'The sign-in is too large for the system keychain.',

@@ -173,7 +173,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     });
     window.webContents.on('did-fail-load', (_event, code, description, _address, isMainFrame) => {
       if (isMainFrame && code !== aborted)
-        this.#reopen(`Can’t load the page: ${description} (${code})`);
+        this.#reopen(`Couldn’t load the page: ${description} (${code})`);
     });
     window.once('closed', () => {
       clearTimeout(this.#lifetime);

@@ -86,7 +86,7 @@ export const commands = {
   },
   reviewAll: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
   propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
-  byIds: { title: 'Link by IDs…', also: 'pair type' },
+  byIds: { title: 'Link by ID…', also: 'pair type' },
   view: {
     list: { title: 'List view', also: 'table show' },
     split: { title: 'Split view', also: 'list table map both show' },

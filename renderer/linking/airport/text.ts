@@ -7,7 +7,7 @@ import { plural } from '../../text/plural.ts';
 
 export const page = {
   more: 'More',
-  byIds: 'Link by IDs…',
+  byIds: 'Link by ID…',
   nearest: 'Link to nearest…',
   nearestKeys: 'Ctrl Shift L',
   import: 'Import…',
@@ -36,7 +36,7 @@ export const airportField = {
 
 export const noLookUps = (service: string): Message => ({
   what: `${service} doesn’t list points.`,
-  next: 'Link by IDs instead.',
+  next: 'Link by ID instead.',
 });
 
 /** `isKnown`: whether it's an airport of the account's divisions, or a recent one. */

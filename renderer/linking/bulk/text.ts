@@ -51,8 +51,7 @@ export const bulk = {
         : []),
     ];
     const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
-    const counts =
-      staged > 0 ? [`${number(staged)} of them from this import`, ...others].join(', ') : nothing;
+    const counts = staged > 0 ? [`${number(staged)} imported`, ...others].join(', ') : nothing;
     const unnamed = skipped > maxReasons ? [`And ${number(skipped - maxReasons)} more.`] : [];
     return [`${counts}.`, ...reasons.slice(0, maxReasons), ...unnamed].join(' ');
   },

@@ -23,7 +23,7 @@ export function sayFinding({ check, count, side, leadOns = 0 }: Finding): string
 export const euroScope = {
   /** “1 EuroScope file” and “ · 12 Nov 14:05z”, the time of the newest. */
   files: (count: number): string => plural(count, 'EuroScope file'),
-  shortest: 'Files',
+  shortest: (count: number): string => plural(count, 'file'),
   since: (files: readonly EuroScopeFile[]): string => {
     const newest = Math.max(...files.map(({ uploadedAt }) => uploadedAt ?? -Infinity));
     return Number.isFinite(newest) ? ` · ${formatTime(newest)}` : '';

@@ -21,7 +21,7 @@ export const diff = {
   /** Returns the line above the table. */
   line: ({ changes, added, unlinked }: Counts, since: string): string => {
     const counts = changes.map(({ kind, what, count }) => `${plural(count, kind)} ${what}`);
-    const changed = `Since ${since}: ${counts.join(', ')}.`;
+    const changed = `Changed by others since ${since}: ${counts.join(', ')}.`;
     if (unlinked === 0) return changed;
     if (added === 1) return `${changed} The new stopbar has no lead-on.`;
     if (added === unlinked) return `${changed} The new stopbars have no lead-on.`;

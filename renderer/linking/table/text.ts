@@ -33,12 +33,10 @@ export const table = {
   distance: (from: string) => `From ${from}`,
   light: 'Light',
   none: (side: Side) => `The service has no ${side}s here.`,
-  noMatches: 'No matches.',
   noChanges: 'No changes yet.',
-  noMatchesOn: (side: Side, other: Side, matches: number) =>
-    `No ${side} matches, but ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
+  noMatchesBut: (other: Side, matches: number) =>
+    `No matches. ${plural(matches, other)} ${matches === 1 ? 'matches' : 'match'}.`,
   showOther: (other: Side) => `Show ${other}s`,
-  showAll: 'Show all points',
 } as const;
 
 export const row = {
@@ -107,7 +105,7 @@ export const candidates = {
   copied: (id: string) => `Copied ${id}.`,
   close: 'Close',
   none: (side: Side) => `No ${side}s here.`,
-  noMatches: 'No matches.',
+  noMatches: 'No matches. Try another name or ID.',
   notLinkable: 'Only a stopbar and a lead-on can be linked.',
   /** `isAlso`: whether it's linked to the selected point, too. */
   linkedTo: (linked: readonly string[], staged: readonly string[], isAlso: boolean) =>

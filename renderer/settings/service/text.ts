@@ -11,7 +11,7 @@ import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
-  given: 'To choose another, restart without COMPANION_PROFILE.',
+  given: 'Set by COMPANION_PROFILE. To choose another, restart without it.',
   address: 'Address',
   own: 'Your service',
   none: 'None',

@@ -55,7 +55,7 @@ test.describe('on a service with only part A of SERVICE.md, the app', () => {
     await test.step('links by IDs', async () => {
       await airportField(page).fill('EDDF');
       await airportField(page).press('Enter');
-      await expect(page.getByRole('alert')).toContainText(`${points} Link by IDs instead.`);
+      await expect(page.getByRole('alert')).toContainText(`${points} Link by ID instead.`);
       await fillIds(page, 'EDDF', fits.stopbarId, fits.leadOnId);
       await page.getByRole('button', { name: 'Link', exact: true }).click();
       await expect
@@ -104,7 +104,7 @@ test.describe('on a service with only part A of SERVICE.md, the app', () => {
       await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines);
       await page.getByRole('button', { name: 'Stage 2 links at 2 airports' }).click();
       const review = page.getByRole('dialog', { name: 'Changes at all airports' });
-      const row = review.getByText(`${points} Link by IDs instead. None of its links were staged.`);
+      const row = review.getByText(`${points} Link by ID instead. None of its links were staged.`);
       await expect(row).toHaveCount(2);
       await page.keyboard.press('Escape');
 

@@ -69,7 +69,7 @@ test('S9 removes the files that an interrupted write left behind', async () => {
 
 test('without a keychain, the console says so in one line', async ({ service }) => {
   const missing = 'No system keychain found: sign-ins last until you quit.';
-  const notLoaded = 'Can’t load the system keychain: sign-ins last until you quit.';
+  const notLoaded = 'Couldn’t load the system keychain: sign-ins last until you quit.';
   const withoutBus = { DBUS_SESSION_BUS_ADDRESS: undefined, DISPLAY: undefined };
   const withoutKeytar = { env: { COMPANION_NO_KEYCHAIN: '1' }, line: notLoaded };
   // Only Linux has D-Bus. The first bus is dead, the second one isn't there.

@@ -15,7 +15,7 @@ test('links a lead-on to a stopbar using only the keyboard, and says that a lost
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  const byIds = page.getByRole('menuitem', { name: 'Link by IDs…' });
+  const byIds = page.getByRole('menuitem', { name: 'Link by ID…' });
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(byIds).toBeFocused({ timeout: 1 });

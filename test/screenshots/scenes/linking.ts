@@ -67,14 +67,14 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await open(scene);
       await search(scene.page, 'zzz');
-      await scene.page.getByText('No matches.').waitFor();
+      await scene.page.getByText('No matches').waitFor();
     },
   },
   'linking-found-elsewhere': {
     reach: async (scene) => {
       await open(scene);
       await search(scene.page, 'lo_l9');
-      await scene.page.getByText('No stopbar matches').waitFor();
+      await scene.page.getByText('lead-ons match').waitFor();
     },
   },
   'linking-filtered': {
@@ -151,7 +151,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       always(scene, { method: 'GET', path: /(points|links)$/ }, answer(404, 'Not found'));
       await load(scene.page, 'EDDF');
-      await scene.page.getByRole('form', { name: 'Link by IDs' }).waitFor();
+      await scene.page.getByRole('form', { name: 'Link by ID' }).waitFor();
     },
   },
   'linking-mistakes': {

@@ -11,7 +11,7 @@ export async function chooseMore(name: string): Promise<void> {
 
 /** Opens the dialog that links by IDs, and fills it in. */
 export async function fillIds(icao: string, stopbarId: string, leadOnId: string): Promise<void> {
-  await chooseMore('Link by IDs…');
+  await chooseMore('Link by ID…');
   await page.getByRole('textbox', { name: 'Airport (ICAO)' }).fill(icao);
   await page.getByRole('textbox', { name: 'Stopbar ID' }).fill(stopbarId);
   await page.getByRole('textbox', { name: 'Lead-on ID' }).fill(leadOnId);

@@ -13,7 +13,7 @@ describe('R5 a page that fails', () => {
     [
       'can’t be loaded',
       (window: BrowserWindow | undefined) => failToLoad(window, -2),
-      'Can’t load the page: ERR_FAILED (-2)',
+      'Couldn’t load the page: ERR_FAILED (-2)',
     ],
   ] as const)('is logged and opened again: %s', async (_, fail, line) => {
     const desktop = await openDesktop();

@@ -315,7 +315,7 @@ describe('the log', () => {
       readActivity: () =>
         fails ? Promise.resolve({ ok: false, error }) : answer({ entries: two, unreadable: 0 }),
     });
-    await expect.element(page.getByText(/Can’t load the activity/)).toBeVisible();
+    await expect.element(page.getByText(/Couldn’t load the activity/)).toBeVisible();
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(first).toBeVisible();

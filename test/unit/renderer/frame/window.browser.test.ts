@@ -222,7 +222,7 @@ describe('S10 files that can’t be read or saved', () => {
     });
     const text = page.getByText(new RegExp(folder));
     const height = () => text.element().getBoundingClientRect().height;
-    const all = page.getByRole('button', { name: 'Show all' });
+    const all = page.getByRole('button', { name: 'Details' });
     await expect.element(all).toBeVisible();
     expect(height()).toBe(20);
     await all.click();

@@ -37,7 +37,7 @@ const idField = (name: string) =>
     .or(page.getByRole('combobox', { name, exact: true }));
 
 async function fillPair({ stopbarId, leadOnId } = pair, icao?: string) {
-  if (document.querySelector('dialog[open]') === null) await chooseMore('Link by IDs…');
+  if (document.querySelector('dialog[open]') === null) await chooseMore('Link by ID…');
   if (icao !== undefined) await idField('Airport (ICAO)').fill(icao);
   await idField('Stopbar ID').fill(stopbarId);
   await idField('Lead-on ID').fill(leadOnId);
@@ -135,7 +135,7 @@ describe('the form', () => {
     await fillPair();
     await press();
 
-    const dialog = page.getByRole('dialog', { name: 'Link by IDs' });
+    const dialog = page.getByRole('dialog', { name: 'Link by ID' });
     await expect.element(dialog).toMatchTextContent(/returned an error \(500\)/);
     await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
   });
@@ -235,7 +235,7 @@ describe('an ID', () => {
     await expect.element(list).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(list).not.toBeInTheDocument();
-    await expect.element(page.getByRole('dialog', { name: 'Link by IDs' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Link by ID' })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
     expect(asked).toEqual([]);

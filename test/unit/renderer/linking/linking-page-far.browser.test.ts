@@ -200,8 +200,8 @@ describe('a pair with an unusual distance', () => {
   test('causes a warning while its IDs are typed', async () => {
     open(createAirportDouble());
     await load();
-    await chooseMore('Link by IDs…');
-    const form = page.getByRole('form', { name: 'Link by IDs' });
+    await chooseMore('Link by ID…');
+    const form = page.getByRole('form', { name: 'Link by ID' });
     await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('EDDF_SB_L9_07C');
     await form.getByRole('combobox', { name: 'Lead-on ID' }).fill('EDDF_LO_P25_25R');
     await expect
@@ -217,8 +217,8 @@ describe('a pair with an unusual distance', () => {
     const link = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
     open({ double, handlers: { ...handlers, link } });
     await load();
-    await chooseMore('Link by IDs…');
-    const form = page.getByRole('form', { name: 'Link by IDs' });
+    await chooseMore('Link by ID…');
+    const form = page.getByRole('form', { name: 'Link by ID' });
     await form.getByRole('combobox', { name: 'Stopbar ID' }).fill('eddf_sb_l9_07c');
     const leadOn = form.getByRole('combobox', { name: 'Lead-on ID' });
     await leadOn.fill('eddf_lo_p25_25r');

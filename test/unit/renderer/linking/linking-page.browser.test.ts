@@ -72,7 +72,7 @@ describe('the airport', () => {
       .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
       .toMatchTextContent(/has no points at ZZZZ\./);
     await userEvent.keyboard('{Escape}');
-    await button('Link by IDs…').click();
+    await button('Link by ID…').click();
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ describe('the airport', () => {
 
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('doesn’t list points. Link by IDs instead.');
+      .toMatchTextContent('doesn’t list points. Link by ID instead.');
     // Only for screen readers, because the page shows it instead of the points.
     await expect.element(page.getByRole('alert').getByText(/doesn’t list/)).toHaveClass('unseen');
     location.hash = '#/contact';

@@ -38,7 +38,7 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'keychain', problem: 'too-large' }, /too large for the system keychain/],
   [
     { kind: 'keychain', problem: 'not-loaded' },
-    /keychain module can’t be loaded\. Reinstall Stopbar Companion/,
+    /load the keychain module\. Reinstall Stopbar Companion/,
   ],
   [
     { kind: 'keychain', problem: 'no-answer' },

@@ -43,7 +43,7 @@ test.each([
   openNotice({ ...maintenance, type });
   await expect.element(bar()).toHaveTextContent(`${name} ${maintenance.text}`);
   expect(bar().element().getBoundingClientRect().height).toBeLessThan(24);
-  await expect.element(button('Show all')).not.toBeInTheDocument();
+  await expect.element(button('Details')).not.toBeInTheDocument();
 });
 
 test('S6 a notice is text, not markup', async () => {
@@ -55,15 +55,15 @@ test('S6 a notice is text, not markup', async () => {
 test('S6 a long notice is cut, and can be read whole with the keyboard', async () => {
   const text = 'W'.repeat(500);
   openNotice({ text, type: 'error' });
-  await expect.element(button('Show all')).toBeVisible();
+  await expect.element(button('Details')).toBeVisible();
   const notice = line(text);
   const height = () => notice.element().getBoundingClientRect().height;
   expect(height()).toBeLessThan(24);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-  (button('Show all').element() as HTMLElement).focus();
+  (button('Details').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(height).toBeGreaterThan(40);
-  await button('Show less').click();
+  await button('Details').click();
   await expect.poll(height).toBeLessThan(24);
 });
 

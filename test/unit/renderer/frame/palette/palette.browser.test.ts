@@ -62,7 +62,7 @@ describe('without an airport', () => {
   test('commands that need one are left out, and say why when searched for', async () => {
     open(createAirportDouble());
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(option('Link by IDs…')).toBeVisible();
+    await expect.element(option('Link by ID…')).toBeVisible();
     await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
     await field.fill('nearest');
     await expect

@@ -37,7 +37,7 @@ describe('an action that a sign-out interrupted', () => {
     const { push, sent } = await interrupt([expired]);
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).not.toBeInTheDocument();
-    await chooseMore('Link by IDs…');
+    await chooseMore('Link by ID…');
     await expect.element(field('Stopbar ID')).toHaveValue('SB');
     await userEvent.keyboard('{Escape}');
     push(signedIn);
@@ -49,13 +49,13 @@ describe('an action that a sign-out interrupted', () => {
 
   test('is repeated with its original input, not with text typed since', async () => {
     const { push, sent } = await interrupt([expired]);
-    await chooseMore('Link by IDs…');
+    await chooseMore('Link by ID…');
     await field('Stopbar ID').fill('OTHER');
     await userEvent.keyboard('{Escape}');
     push(signedIn);
     await again().click();
     await expect.poll(() => sent).toEqual([input, input]);
-    await chooseMore('Link by IDs…');
+    await chooseMore('Link by ID…');
     await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
   });
 

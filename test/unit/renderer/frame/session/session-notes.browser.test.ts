@@ -44,11 +44,11 @@ describe('K12 a sign-in that is only in memory', () => {
     await page.viewport(420, 720);
     openSessionPage({}, inMemory('absent'));
     const lines = () => Math.round(note().element().clientHeight / 34);
-    await expect.element(button('Show all')).toBeVisible();
+    await expect.element(button('Details')).toBeVisible();
     expect(lines()).toBe(1);
-    await button('Show all').click();
+    await button('Details').click();
     expect(lines()).toBeGreaterThan(1);
-    await button('Show less').click();
+    await button('Details').click();
     expect(lines()).toBe(1);
     await page.viewport(1100, 760);
   });
@@ -57,11 +57,11 @@ describe('K12 a sign-in that is only in memory', () => {
     await page.viewport(820, 720);
     const { push } = openSessionPage({}, inMemory('damaged'));
     await expect.element(note()).toMatchTextContent('is damaged');
-    await expect.element(button('Show all')).not.toBeInTheDocument();
+    await expect.element(button('Details')).not.toBeInTheDocument();
     push(inMemory('absent'));
-    await expect.element(button('Show all')).toBeVisible();
+    await expect.element(button('Details')).toBeVisible();
     push(inMemory('damaged'));
-    await expect.element(button('Show all')).not.toBeInTheDocument();
+    await expect.element(button('Details')).not.toBeInTheDocument();
     await page.viewport(1100, 760);
   });
 

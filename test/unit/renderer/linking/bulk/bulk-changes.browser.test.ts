@@ -107,7 +107,7 @@ describe('several airports', () => {
     await importAll();
     await expect
       .element(review())
-      .toMatchTextContent(/EDDF.*1 of them from this import, 1 already linked/);
+      .toMatchTextContent(/EDDF.*1 new link\. 1 imported, 1 already linked/);
     await expect.element(review()).toMatchTextContent(/EDXX.*None of its links were staged/);
     expect(airports.applied).toEqual([]);
     await toReview('Apply 4 changes at 3 airports').click();

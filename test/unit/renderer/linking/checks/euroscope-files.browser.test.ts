@@ -40,7 +40,7 @@ test('the files are read again when the airport is loaded again', async () => {
   const asked = await openWith(() => ({ ok: true, value: files }));
   await expect.element(header()).not.toBeInTheDocument();
   files = [{ name: 'EDDF.txt', uploadedAt: null }];
-  await button(/Reload$/).click();
+  await button(/^Reload/).click();
   await expect.element(header()).toHaveAccessibleName('1 EuroScope file');
   expect(asked).toEqual(['EDDF', 'EDDF']);
 });

@@ -41,7 +41,7 @@ test('says in a line how much others changed, and since when', async () => {
   await expect
     .element(line())
     .toMatchTextContent(
-      'Since 14 Nov 2020 09:00z: 1 stopbar added, 1 stopbar removed, 1 lead-on moved, 1 link added.',
+      'Changed by others since 14 Nov 2020 09:00z: 1 stopbar added, 1 stopbar removed, 1 lead-on moved, 1 link added.',
     );
   await expect.element(page.getByRole('status')).not.toMatchTextContent('changed');
 });

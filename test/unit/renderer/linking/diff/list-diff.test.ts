@@ -107,12 +107,20 @@ describe('the list of changes', () => {
 });
 
 test.each([
-  [1, 0, 'Since 14 Nov: 1 stopbar added, 1 link removed.'],
-  [1, 1, 'Since 14 Nov: 1 stopbar added, 1 link removed. The new stopbar has no lead-on.'],
-  [2, 2, 'Since 14 Nov: 2 stopbars added, 1 link removed. The new stopbars have no lead-on.'],
+  [1, 0, 'Changed by others since 14 Nov: 1 stopbar added, 1 link removed.'],
+  [
+    1,
+    1,
+    'Changed by others since 14 Nov: 1 stopbar added, 1 link removed. The new stopbar has no lead-on.',
+  ],
+  [
+    2,
+    2,
+    'Changed by others since 14 Nov: 2 stopbars added, 1 link removed. The new stopbars have no lead-on.',
+  ],
   [
     ...([2_000, 1] as const),
-    'Since 14 Nov: 2,000 stopbars added, 1 link removed. 1 of the new stopbars has no lead-on.',
+    'Changed by others since 14 Nov: 2,000 stopbars added, 1 link removed. 1 of the new stopbars has no lead-on.',
   ],
 ] as const)('%i new stopbars, %i of them without lead-ons: %s', (added, unlinked, line) => {
   const changes = [

@@ -112,9 +112,10 @@ describe('the review', () => {
     await expect
       .element(rows('1 change already made by others: won’t be sent'))
       .toMatchTextContent('EDDF_LO_L9_07C');
-    await button('Remove from my changes').click();
     await expect.element(bar()).not.toMatchTextContent(/others/);
+    await button('Remove from my changes').click();
     await expect.element(rows('1 link to remove')).toBeVisible();
+    await expect.element(page.getByText(/made by others/)).not.toBeInTheDocument();
   });
 });
 

@@ -35,7 +35,7 @@ describe('the filters', () => {
     await filter('Shared').click();
     await expect.poll(() => visibleIds().length).toBe(9);
     await search().fill('zzzz');
-    await expect.element(page.getByText('No matches.')).toBeVisible();
+    await expect.element(page.getByText('No matches')).toBeVisible();
     expect(visibleIds()).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('the search', () => {
   test('offers the other kind of point if only that matches', async () => {
     openWorkspace();
     await search().fill('EDDF_LO_L9');
-    await expect.element(page.getByText('No stopbar matches, but 2 lead-ons do.')).toBeVisible();
+    await expect.element(page.getByText('No matches. 2 lead-ons match.')).toBeVisible();
     await button('Show lead-ons').click();
     await expect.element(table('Lead-ons')).toBeVisible();
     await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
@@ -159,7 +159,7 @@ describe('the search', () => {
     openWorkspace();
     await filter('Stale').click();
     await search().fill('nothing like this');
-    await button('Show all points').click();
+    await button('Clear filters').click();
     await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
   });
 });

@@ -33,12 +33,12 @@ describe('the service', () => {
     await expect
       .element(section)
       .toMatchTextContent(
-        /Active service To choose another, restart without COMPANION_PROFILE\. Test service/,
+        /Active service Set by COMPANION_PROFILE\. To choose another, restart without it\. Test service/,
       );
     await page.viewport(420, 720);
     const leftOf = (text: string | RegExp) =>
       section.getByText(text).element().getBoundingClientRect().left;
-    await expect.poll(() => leftOf(/^To choose/)).toBe(leftOf('Active service'));
+    await expect.poll(() => leftOf(/^Set by/)).toBe(leftOf('Active service'));
     await page.viewport(1100, 760);
     await expect.element(section.getByRole('radio')).not.toBeInTheDocument();
     await expect.element(page.getByText('Your service')).not.toBeInTheDocument();
