@@ -39,13 +39,11 @@ export const signedOut = 'Sign in to see your divisions’ airports.';
 export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
-  `${service} doesn’t list divisions. Switch airports by ID.`;
+  `${service} doesn’t list divisions. Enable or disable contributions by ID.`;
 export const noDivisions = (service: string): string =>
   `You aren’t a member of a division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
-export const noMatch = 'No airports match.';
-export const showAll = 'Show all airports';
 
 export const reloadCancelled = 'Reload cancelled.';
 export const notLoaded = 'Couldn’t load your divisions.';
@@ -55,18 +53,17 @@ export const divisionsFailed = (names: readonly string[], why: string): string =
 
 /** The most airports named. Their rows show the change too. */
 const maxNamed = 12;
-/** Returns which airports others switched, by what they're switched to. */
+/** Returns at which airports others enabled or disabled contributions. */
 export function changedByOthers(
   airports: readonly { readonly icao: string; readonly enabled: boolean | null }[],
 ): string {
   const named = airports.slice(0, maxNamed);
   const parts = ([null, true, false] as const).flatMap((state) => {
     const icaos = named.filter(({ enabled }) => enabled === state).map(({ icao }) => icao);
-    if (icaos.length === 0) return [];
-    return `${state === null ? '' : `${onOff(state)} `}at ${icaos.join(', ')}`;
+    return icaos.length === 0 ? [] : `${changed(state)} contributions at ${icaos.join(', ')}`;
   });
   const more = airports.length - named.length;
-  return `Someone else switched contributions ${parts.join(' and ')}.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
+  return `Someone else ${parts.join(' and ')}.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
 }
 export const markAsSeen = 'Mark as seen';
 
@@ -82,9 +79,9 @@ export const shortSummary = (all: number, on: number): string =>
   `${number(on)} of ${number(all)} on`;
 export const reload = 'Reload';
 export const loadedAt = (at: EpochMs): string =>
-  `Loaded ${formatTime(at)} (${formatLocalTime(at)}). Reload`;
+  `Reload (loaded ${formatTime(at)}, ${formatLocalTime(at)})`;
 export const more = 'More';
-export const switchByIds = 'Switch contributions by ID…';
+export const switchByIds = 'Enable or disable by ID…';
 export const selectAllShown = 'Select all shown';
 export const clearSelection = 'Clear selection';
 export const selectAllKeys = 'Ctrl A';
@@ -140,7 +137,7 @@ export function roleName(role: string | null): string {
 export const divisionTitle = ({ name, role }: { readonly name: string; readonly role: string }) =>
   `${name} · ${role}`;
 
-/** Why an airport can't be switched: in its row, and in full. */
+/** Why contributions at an airport can't be changed: in its row, and in full. */
 export interface Blocked {
   readonly short: string;
   /** For a compact window. */
@@ -154,14 +151,14 @@ export function blockedReason(status: string): Blocked | undefined {
     return {
       short: 'Waiting for approval',
       brief: 'Pending',
-      full: 'Can’t be switched: the airport request is waiting for approval.',
+      full: 'The airport request is waiting for approval.',
     };
   }
   if (status === 'rejected') {
     return {
       short: 'Request rejected',
       brief: 'Rejected',
-      full: 'Can’t be switched: the airport request was rejected.',
+      full: 'The airport request was rejected.',
     };
   }
   return undefined;
@@ -170,10 +167,14 @@ export function blockedReason(status: string): Blocked | undefined {
 export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
 
-export const changedShort = 'Switched by someone else';
-export const changedBrief = 'Switched';
+export const changedShort = 'Changed by someone else';
+export const changedBrief = 'Changed';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
-  `Switched ${enabled === null ? '' : `${onOff(enabled)} `}by someone else since ${formatTime(since)}.`;
+  `Someone else ${changed(enabled)} contributions since ${formatTime(since)}.`;
+
+/** `enabled`: null if it isn't known. */
+const changed = (enabled: boolean | null): string =>
+  enabled === null ? 'changed' : participle(enabled);
 
 /** Returns the tooltip of a time. */
 export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatLocalTime(at)}`;
@@ -204,7 +205,7 @@ export function switchFailed(
   return {
     what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
     next,
-    brief: `Not ${participle(wanted)} at ${of.name}: ${briefReason(error)}`,
+    brief: `Couldn’t ${infinitive(wanted)} at ${of.name}: ${briefReason(error)}`,
   };
 }
 
@@ -227,19 +228,18 @@ export function failureInRow(
 ): string {
   return known === null
     ? `May have been ${participle(wanted)}. ${shortVerb(wanted)} again to be sure.`
-    : `Not ${participle(wanted)}. ${rejection(error, of, service).what}${checked(error, known)}`;
+    : `Couldn’t ${infinitive(wanted)} contributions. ${rejection(error, of, service).what}${checked(error, known)}`;
 }
 
 /** Returns why a row's last request failed, in a few words. */
 export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | null): string {
   return known === null
     ? `May have been ${participle(wanted)}`
-    : `Not ${participle(wanted)}: ${briefReason(error)}`;
+    : `Couldn’t ${infinitive(wanted)}: ${briefReason(error)}`;
 }
 
 /** Returns that it failed, for a compact window. The switch itself shows an unknown state. */
-export const briefFailure = ({ wanted }: SwitchFailure, known: boolean | null): string =>
-  known === null ? '' : `Not ${participle(wanted)}`;
+export const briefFailure = (known: boolean | null): string => (known === null ? '' : 'Failed');
 
 const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
 const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
@@ -265,7 +265,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   if (error.kind === 'rejected' && error.status === 400) {
     return {
       what: `${service} rejected the change.${said}`,
-      next: 'Only approved airports can be switched.',
+      next: 'Only approved airports can be changed.',
     };
   }
   return sayError(error, service);
@@ -299,7 +299,7 @@ export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): st
 /** Returns `idsText` with a capital letter. */
 export const idsTitle = (ids: AirportRequestIds): string => idsText(ids).replace('a', 'A');
 
-export const byIdsTitle = 'Switch contributions by ID';
+export const byIdsTitle = 'Enable or disable contributions by ID';
 export const close = 'Close';
 export const practiceIds = { division: 'Division', airportRequest: 'airport request' } as const;
 export const divisionId = 'Division ID';

@@ -76,7 +76,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'cancelled':
       if (error.because) {
         const { what, next } = sayError(error.because, service);
-        return { what: `Not sent because an earlier switch failed. ${what}`, next };
+        return { what: `Not sent because an earlier change failed. ${what}`, next };
       }
       return { what: 'Cancelled.', next: 'Nothing was changed.' };
     case 'unexpected':

@@ -144,7 +144,7 @@ export class Batch {
       return;
     }
     const { what, next } = batchEnded(this);
-    const left = this.reason && notSwitched(this.rest.length, this.reason, app.service);
+    const left = this.reason && notSwitched(this.reason, app.service);
     const message = left === undefined ? { what, next } : { what: `${what} ${left}`, next: '' };
     // The bar and the rows show it.
     app.status = { kind: 'failed', message: this.none ?? message, inPlace: true };

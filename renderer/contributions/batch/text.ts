@@ -4,7 +4,7 @@ import type { Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { airports, onOff, quoted } from '../text.ts';
 
-export const batchRunning = 'Wait until the other airports are switched, or cancel.';
+export const batchRunning = 'Wait for the other airports, or cancel.';
 /** Why a button can’t switch the selected airports. */
 export const allAlready = (enabled: boolean): string =>
   `All selected airports are already ${onOff(enabled)}.`;
@@ -29,7 +29,7 @@ export function batchTitle({ wanted, isRunning, done, unknown, total }: Progress
     const where = unknown < total ? `${number(unknown)} of ${airports(total)}` : airports(total);
     return `Contributions may be ${onOff(wanted)} at ${where}`;
   }
-  return `Contributions not ${wanted ? 'enabled' : 'disabled'} at ${airports(total)}`;
+  return `Contributions not changed at ${airports(total)}`;
 }
 
 /** Returns the same for a compact window. */
@@ -38,20 +38,18 @@ export function batchCount({ wanted, isRunning, done, unknown, total }: Progress
   if (isRunning) return `${wanted ? 'Enabling' : 'Disabling'}: ${some}`;
   if (done > 0) return `${wanted ? 'Enabled' : 'Disabled'}: ${some}`;
   if (unknown > 0) return `${number(unknown)} of ${number(total)} unknown`;
-  return `${number(total)} not ${wanted ? 'enabled' : 'disabled'}`;
+  return `${number(total)} not changed`;
 }
 
 export const progress = 'Progress';
 export const doneLabel = (wanted: boolean): string => `${wanted ? 'Enabled' : 'Disabled'}:`;
-export const notDoneLabel = (wanted: boolean): string => `Not ${wanted ? 'enabled' : 'disabled'}:`;
+export const notDoneLabel = 'Not changed:';
 export const moreResults = (count: number): string => `${count} more in the table.`;
-export const details = 'Details';
 export const resume = (count: number): string => `Continue with ${airports(count)}`;
 export const resumeShort = 'Continue';
 export const signInFirst = 'Sign in first.';
-export const waitFor = (service: string, ms: number): string =>
-  `${service} accepts requests again in ${formatDuration(ms)}.`;
-export const switchedSince = (icaos: string): string => `Switched again later: ${icaos}`;
+export const waitFor = (ms: number): string => `You can continue in ${formatDuration(ms)}.`;
+export const switchedSince = (icaos: string): string => `Changed again later: ${icaos}`;
 export const nothingToUndo = 'Nothing to undo.';
 export const closeResults = 'Close results';
 export const resultsHidden = 'Results are hidden until we know who signed in.';
@@ -64,33 +62,30 @@ export const batchEnded = (progress: Progress): Message => ({
 });
 
 /** Returns why a batch ended early. */
-export const notSwitched = (count: number, error: AppError, service: string): string =>
-  `${leftBecause(count, error, service)}${quoted(error)}`;
+export const notSwitched = (error: AppError, service: string): string =>
+  `${leftBecause(error, service)}${quoted(error)}`;
 
 /** Returns why a batch ended early, without the service’s own words. */
-export const leftBecause = (count: number, error: AppError, service: string): string =>
-  `${airports(count)} left: ${because(error, service)}.`;
-
-function because(error: AppError, service: string): string {
+export function leftBecause(error: AppError, service: string): string {
   switch (error.kind) {
     case 'cancelled':
-      return 'you cancelled';
+      return 'You cancelled.';
     case 'signed-out':
-      return 'your session expired';
+      return 'Your session has expired.';
     case 'keychain':
-      return 'the keychain couldn’t be read';
+      return 'The keychain couldn’t be read.';
     case 'limited':
-      return `${service} is limiting requests`;
+      return `${service} is limiting requests.`;
     case 'offline':
-      return `${service} can’t be reached`;
+      return `Can’t reach ${service}.`;
     case 'unreachable':
       return error.reason === 'timed-out'
-        ? `${service} took too long to reply`
-        : `the connection to ${service} dropped`;
+        ? `${service} took too long to reply.`
+        : `The connection to ${service} dropped.`;
     case 'unavailable':
       return error.status === 401
-        ? `${service} couldn’t check your sign-in`
-        : `${service} isn’t available (${error.status})`;
+        ? `${service} couldn’t check your sign-in.`
+        : `${service} isn’t available (${error.status}).`;
     case 'conflict':
     case 'forbidden':
     case 'invalid':
@@ -101,10 +96,10 @@ function because(error: AppError, service: string): string {
     case 'unexpected':
     case 'unreadable':
       return error.kind === 'forbidden' && error.ban
-        ? 'your account is banned'
-        : `${service} rejected the requests`;
+        ? `${service} has banned your account.`
+        : `${service} rejected the requests.`;
   }
 }
 
-export const replaced = (name: string): string => `${name}: replaced by a later switch.`;
+export const replaced = (name: string): string => `${name}: replaced by a later change.`;
 export const cancelled = (name: string): string => `${name}: cancelled before it was sent.`;

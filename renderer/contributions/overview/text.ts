@@ -8,6 +8,7 @@ const airports = (count: number): string => plural(count, 'airport');
 
 export const overview = {
   check: 'Check links',
+  counts: 'Counts points, unlinked stopbars and stale links at each airport.',
   nothing: 'No airports to check.',
   running: 'Wait for the check, or cancel it.',
   cancel: 'Cancel',
@@ -29,7 +30,7 @@ export const overview = {
   },
   goOn: 'Continue',
   failed: 'Couldn’t be loaded.',
-  unread: 'Not checked yet.',
+  unread: 'Not counted yet. Select Check links.',
   open: (icao: string) => `Open ${icao} in Linking`,
   show: (count: number, what: string, icao: string) =>
     `${number(count)} ${what} at ${icao}: open in Linking`,

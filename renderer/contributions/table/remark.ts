@@ -25,7 +25,7 @@ export function remarkOf(
     const short = shortFailure(failure, known);
     return {
       short,
-      brief: briefFailure(failure, known),
+      brief: briefFailure(known),
       full,
       tone: known === null ? 'caution' : 'failure',
     };

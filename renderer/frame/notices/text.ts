@@ -28,7 +28,7 @@ export const pendingRequests = {
     applyLinks: 'Applying changes',
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
-    switchContributions: 'Switching contributions',
+    switchContributions: 'Changing contributions',
   },
   at: (names: readonly string[]) => {
     const some = [...new Set(names)];

@@ -15,5 +15,5 @@ export const firstView = {
   contributions: (on: boolean) => `Contributions ${on ? 'on' : 'off'}`,
   applying: (icao: string, settled: number, total: number) =>
     `Applying at ${icao}: ${settled} of ${total}`,
-  switching: (airports: number) => `Switching contributions at ${plural(airports, 'airport')}`,
+  switching: (airports: number) => `Changing contributions at ${plural(airports, 'airport')}`,
 } as const;

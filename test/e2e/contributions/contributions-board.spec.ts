@@ -61,7 +61,7 @@ test('shows the airports of both divisions, switches one even during a reload or
   expect(switches(faults)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
   const ids = ['Division ID', 'Airport request ID'];
   const fill = async (...values: readonly string[]) => {
     for (const [at, name] of ids.entries())

@@ -50,7 +50,7 @@ test('the tour is taken and stopped with the keyboard alone, covers nothing and 
   await expect(card).toBeVisible();
   await expectFocusInView(page);
   await moveTo(page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
-  for (const step of ['Switch contributions', 'Link a lead-on']) {
+  for (const step of ['Change contributions', 'Link a lead-on']) {
     const link = card.getByRole('link', { name: step });
     await moveTo(link);
     await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('the tour is taken and stopped with the keyboard alone, covers nothing and 
   await signIn(page, nadia);
   await expect(guide.getByText('Load EDDF, select')).toBeVisible();
 
-  await guide.getByRole('link', { name: 'Switch contributions' }).click();
+  await guide.getByRole('link', { name: 'Change contributions' }).click();
   await page.getByRole('switch', { name: /EDDF/ }).click();
   await expect(guide.getByText('Done:')).toHaveCount(1);
 

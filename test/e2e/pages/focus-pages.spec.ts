@@ -115,7 +115,7 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
     if (request.icao === 'EDDL') Object.assign(request, { has_objects: false });
     if (request.icao === 'EDDM') request.contributions_enabled = !request.contributions_enabled;
   });
-  await button(page, /Reload$/).click();
+  await button(page, /^Reload/).click();
   const seen = button(page, 'Mark as seen');
   await press(seen);
   await expect(seen).toHaveCount(0);
@@ -129,7 +129,7 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
   await expectFocused(without);
 
   await button(page, 'More').click();
-  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
   for (const [id, label] of [
     ['203', 'One'],
     ['207', 'Two'],

@@ -24,7 +24,7 @@ test('the hints on the pages lead through all three jobs on the practice service
   await signInWithTab(page, nadia);
 
   await openPage(page, 'Linking');
-  await chooseMore(page, 'Link by IDs…');
+  await chooseMore(page, 'Link by ID…');
   const hint = page.getByRole('dialog').locator('code');
   await expect(hint).toHaveCount(3);
   const [airport = '', stopbar = '', leadOn = ''] = await hint.allInnerTexts();
@@ -36,7 +36,7 @@ test('the hints on the pages lead through all three jobs on the practice service
 
   await openPage(page, 'Contributions');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
   const example = page.locator('main code');
   await expect(example).toHaveCount(2);
   const [division = '', request = ''] = await example.allInnerTexts();

@@ -51,7 +51,7 @@ const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).cli
 
 async function openByIds(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
 }
 
 export const contributionsStates: States = {
@@ -80,7 +80,7 @@ export const contributionsStates: States = {
     reach: async (scene) => {
       await openBoard(scene);
       await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('No airports match.').waitFor();
+      await scene.page.getByText('No matches').waitFor();
     },
   },
   'contributions-division-failed': {
@@ -228,7 +228,7 @@ export const contributionsStates: States = {
       const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
       if (other) other.contributions_enabled = false;
       await reload(scene.page);
-      await scene.page.getByText('Someone else switched').first().waitFor();
+      await scene.page.getByText('Someone else disabled').first().waitFor();
     },
     show: (page) => page.getByRole('grid'),
   },

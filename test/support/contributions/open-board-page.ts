@@ -29,7 +29,7 @@ export const switchOf = (icao: string) =>
 /** Opens the dialog to switch airports by their IDs. */
 export async function openByIds(): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Switch contributions by ID…' }).click();
+  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
 }
 
 export const press = (name: string) => page.getByRole('button', { name }).click();

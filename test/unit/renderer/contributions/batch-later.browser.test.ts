@@ -18,7 +18,7 @@ const icaos = ['EDDB', 'EDDC', 'EDDF', 'EDDG', 'EDDH', 'EDDK'];
 const six = icaos.map((icao, at) => airport(201 + at, icao, { contributionsEnabled: true }));
 const resume = page.getByRole('button', { name: /^Continue with/ });
 const results = page.getByRole('region', {
-  name: /^(Disabled contributions at|Disabling contributions:|Contributions not disabled at) (\d of )?6/,
+  name: /^(Disabled contributions at|Disabling contributions:|Contributions not changed at) (\d of )?6/,
 });
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 const lost: AppError = { kind: 'lost', reason: 'broken' };
@@ -86,7 +86,7 @@ test('continuing skips an airport that was switched since, and says so', async (
   (await last(8)).answer(done('switched'));
   await expect.element(resume).toHaveAccessibleName('Continue with 3 airports');
   await results.getByRole('button', { name: 'Details' }).click();
-  await expect.element(results.getByText('Switched again later: EDDH')).toBeVisible();
+  await expect.element(results.getByText('Changed again later: EDDH')).toBeVisible();
   await resume.click();
   await last(11);
   expect(asked.slice(8).map(({ id }) => id)).toEqual([203, 204, 206]);
@@ -100,7 +100,7 @@ test('a second batch can’t start during the first, and the reason says so', as
   const enable = page.getByRole('button', { name: 'Enable contributions' });
   await expect
     .element(enable)
-    .toHaveAccessibleDescription('Wait until the other airports are switched, or cancel.');
+    .toHaveAccessibleDescription('Wait for the other airports, or cancel.');
   await enable.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   answerFrom(0, 6, done('switched'));
@@ -121,7 +121,7 @@ test('undoing a batch that stopped keeps its rest', async () => {
   ]);
   await expect
     .element(resume)
-    .toHaveAccessibleDescription('Wait until the other airports are switched, or cancel.');
+    .toHaveAccessibleDescription('Wait for the other airports, or cancel.');
   answerFrom(6, 8, done('switched'));
   await expect
     .element(page.getByRole('status'))
@@ -201,10 +201,14 @@ test('an airport whose switch was never sent says so', async () => {
   answerFrom(0, 1, failed(because));
   answerFrom(1, 6, failed({ kind: 'cancelled', because }));
   await expect
-    .element(page.getByText(/^Not disabled\. Not sent because an earlier switch failed\./).first())
+    .element(
+      page
+        .getByText(/^Couldn’t disable contributions\. Not sent because an earlier change failed\./)
+        .first(),
+    )
     .toBeVisible();
   await expect
-    .element(results.getByText(/left: the connection to Test service dropped/))
+    .element(results.getByText(/^The connection to Test service dropped\./))
     .toBeVisible();
 });
 
@@ -216,7 +220,7 @@ test('an airport that undo enabled again appears under the filter On', async () 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked).toHaveLength(12);
   await page.getByRole('searchbox', { name: 'Find an airport' }).fill('germany');
-  await expect.element(page.getByText(/^No airports match/)).toBeVisible();
+  await expect.element(page.getByText(/^No matches/)).toBeVisible();
   const idOf = (icao: string) => six[icaos.indexOf(icao)]?.airportRequestId;
   for (const { id, answer } of asked.slice(6)) {
     answer(id === idOf('EDDH') ? done('switched') : failed({ kind: 'cancelled' }));

@@ -7,7 +7,7 @@ test.each([
   [{ isRunning: false, done: 2, unknown: 1 }, 'Disabled contributions at 2 of 3 airports'],
   [{ isRunning: false, done: 0, unknown: 2 }, 'Contributions may be off at 2 of 3 airports'],
   [{ isRunning: false, done: 0, unknown: 3 }, 'Contributions may be off at 3 airports'],
-  [{ isRunning: false, done: 0, unknown: 0 }, 'Contributions not disabled at 3 airports'],
+  [{ isRunning: false, done: 0, unknown: 0 }, 'Contributions not changed at 3 airports'],
 ])('the title of several switches says how they ended: %o', (progress, title) => {
   expect(batchTitle({ wanted: false, total: 3, ...progress })).toBe(title);
 });
@@ -16,7 +16,7 @@ test.each([
   [{ isRunning: true, done: 0, unknown: 0 }, 'Enabling: 0 of 3'],
   [{ isRunning: false, done: 2, unknown: 1 }, 'Enabled: 2 of 3'],
   [{ isRunning: false, done: 0, unknown: 2 }, '2 of 3 unknown'],
-  [{ isRunning: false, done: 0, unknown: 0 }, '3 not enabled'],
+  [{ isRunning: false, done: 0, unknown: 0 }, '3 not changed'],
 ])('a compact window says it in a few words: %o', (progress, words) => {
   expect(batchCount({ wanted: true, total: 3, ...progress })).toBe(words);
 });
@@ -24,14 +24,14 @@ test.each([
 test('switches by others say which way, and name twelve airports at most', () => {
   const of = (icao: string, enabled: boolean | null) => ({ icao, enabled });
   expect(changedByOthers([of('EDDF', false), of('EDDM', true), of('EDDL', false)])).toBe(
-    'Someone else switched contributions on at EDDM and off at EDDF, EDDL.',
+    'Someone else enabled contributions at EDDM and disabled contributions at EDDF, EDDL.',
   );
-  expect(changedByOthers([of('EDDF', null)])).toBe('Someone else switched contributions at EDDF.');
+  expect(changedByOthers([of('EDDF', null)])).toBe('Someone else changed contributions at EDDF.');
   expect(changedByOthers([of('EDDF', null), of('EDDM', true)])).toBe(
-    'Someone else switched contributions at EDDF and on at EDDM.',
+    'Someone else changed contributions at EDDF and enabled contributions at EDDM.',
   );
   const many = Array.from({ length: 14 }, (_, at) => of(`ED${at + 10}`, true));
-  expect(changedByOthers(many)).toMatch(/^.* on at ED10, .*, ED21\. 2 more in the table\.$/);
+  expect(changedByOthers(many)).toMatch(/^.* at ED10, .*, ED21\. 2 more in the table\.$/);
 });
 
 test('a lost reply is reported as unknown, also in a few words', () => {

@@ -31,7 +31,7 @@ describe('switching several airports', () => {
     const sentence = /Couldn’t disable contributions at 2 airports\. Test service doesn’t let you/;
     await expect.element(alert).toMatchTextContent(sentence);
     const results = page.getByRole('region', {
-      name: /Contributions not disabled at 2 airports/,
+      name: /Contributions not changed at 2 airports/,
     });
     await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results).toMatchTextContent(sentence);
@@ -48,12 +48,12 @@ describe('switching several airports', () => {
     });
     await disableAll();
     const results = page.getByRole('region', {
-      name: /Contributions not disabled at 2 airports/,
+      name: /Contributions not changed at 2 airports/,
     });
     await results.getByRole('button', { name: 'Details' }).click();
     await expect.element(results.getByText(/Couldn’t disable contributions at EDDF/)).toBeVisible();
     await expect.element(results.getByText(/Couldn’t disable contributions at EDDM/)).toBeVisible();
-    await expect.element(alert).toMatchTextContent('Contributions not disabled at 2 airports.');
+    await expect.element(alert).toMatchTextContent('Contributions not changed at 2 airports.');
   });
 });
 
@@ -64,7 +64,7 @@ test('one airport that isn’t switched is named in the title, and there’s not
   await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
   await press('Disable contributions');
   const results = page.getByRole('region', {
-    name: 'Not disabled at EDDF: too many requests',
+    name: 'Couldn’t disable at EDDF: too many requests',
   });
   await expect
     .element(results.getByRole('button', { name: 'Continue with 1 airport' }))

@@ -62,22 +62,19 @@ describe('why a batch ended early', () => {
   });
 
   test.each<[AppError, string]>([
-    [{ kind: 'signed-out' }, '9 airports left: your session expired.'],
+    [{ kind: 'signed-out' }, 'Your session has expired.'],
     [
       { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
-      '9 airports left: your account is banned.',
+      'Alpha has banned your account.',
     ],
-    [limited(), '9 airports left: Alpha is limiting requests.'],
+    [limited(), 'Alpha is limiting requests.'],
     [
       { kind: 'unavailable', status: 503, said: 'Maintenance' },
-      '9 airports left: Alpha isn’t available (503). It says: “Maintenance.”',
+      'Alpha isn’t available (503). It says: “Maintenance.”',
     ],
-    [
-      { kind: 'unreachable', reason: 'timed-out' },
-      '9 airports left: Alpha took too long to reply.',
-    ],
+    [{ kind: 'unreachable', reason: 'timed-out' }, 'Alpha took too long to reply.'],
   ])('is explained: %j', (error, words) => {
-    expect(notSwitched(9, error, 'Alpha')).toBe(words);
+    expect(notSwitched(error, 'Alpha')).toBe(words);
   });
 });
 

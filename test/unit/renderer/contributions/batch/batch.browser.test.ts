@@ -62,11 +62,11 @@ test('a batch that waits has one Cancel: in its bar, or in the notice on other p
   const { show, answerFrom } = await disableTwelve();
   const until = Date.now() + 60_000;
   show({ ...signedIn, waiting: [{ call: 'switchContributions', until, why: 'limited' }] });
-  const notice = page.getByRole('group', { name: /^Switching contributions/ });
+  const notice = page.getByRole('group', { name: /^Changing contributions/ });
   const cancelOf = (where: typeof notice) => where.getByRole('button', { name: 'Cancel' });
   await expect
     .element(notice)
-    .toMatchTextContent(/^Switching contributions at 12 airports\. .* limiting requests/);
+    .toMatchTextContent(/^Changing contributions at 12 airports\. .* limiting requests/);
   await expect.element(cancelOf(results)).toBeVisible();
   await expect.element(cancelOf(notice)).not.toBeInTheDocument();
 
@@ -90,7 +90,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   await expect.element(results).toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results).toMatchTextContent(/Disabled: EDDB, EDDC, EDDF/);
-  const sentence = '9 airports left: your session expired.';
+  const sentence = 'Your session has expired.';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`3 of 12 airports. ${sentence}`);
   // The bar shows it.
@@ -134,21 +134,21 @@ test('a batch stopped by 429 can be continued after the wait that the service as
   answerFrom(0, 2, done('switched'));
   answerFrom(2, 3, failed({ kind: 'limited', said: 'Slow down', retryAt: retryAt - 18_000 }));
   answerFrom(3, 12, failed({ kind: 'limited', said: 'Slow down', retryAt }));
-  const sentence = '10 airports left: Test service is limiting requests.';
+  const sentence = 'Test service is limiting requests.';
   const said = `${sentence} It says: “Slow down.”`;
-  const why = new RegExp(`^${sentence} Test service accepts requests again in 3\\d s\\.$`);
+  const why = new RegExp(`^${sentence} You can continue in 3\\d s\\.$`);
   await expect.element(results.getByText(why)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`2 of 12 airports. ${said}`);
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results.getByText(said)).toBeVisible();
-  await expect
-    .element(resume)
-    .toHaveAccessibleDescription(/^Test service accepts requests again in 3\d s\.$/);
+  await expect.element(resume).toHaveAccessibleDescription(/^You can continue in 3\d s\.$/);
   await resume.click({ force: true });
   expect(asked).toHaveLength(12);
   await axeFindsNothing();
   vi.setSystemTime(retryAt - 19_500);
-  await expect.element(resume, { timeout: 3000 }).toHaveAccessibleDescription(/again in 1\d s\.$/);
+  await expect
+    .element(resume, { timeout: 3000 })
+    .toHaveAccessibleDescription(/continue in 1\d s\.$/);
   vi.setSystemTime(retryAt);
   await expect.element(resume, { timeout: 3000 }).toHaveAttribute('aria-disabled', 'false');
   await resume.click();
@@ -160,15 +160,15 @@ test('a batch stopped by 429 can be continued after the wait that the service as
 
 test.each<[AppError, string]>([
   [{ kind: 'unavailable', status: 503, said: '' }, 'Test service isn’t available (503)'],
-  [{ kind: 'offline', reason: 'refused' }, 'Test service can’t be reached'],
+  [{ kind: 'offline', reason: 'refused' }, 'Can’t reach Test service'],
   [{ kind: 'unreachable', reason: 'timed-out' }, 'Test service took too long to reply'],
-  [{ kind: 'cancelled' }, 'you cancelled'],
+  [{ kind: 'cancelled' }, 'You cancelled'],
 ])('a batch stopped by %j can be continued immediately', async (error, why) => {
   const { asked, answerFrom } = await disableTwelve();
   answerFrom(0, 1, done('switched'));
   answerFrom(1, 2, failed({ kind: 'forbidden', status: 403, said: '' }));
   answerFrom(2, 12, failed(error));
-  await expect.element(results.getByText(`10 airports left: ${why}.`)).toBeVisible();
+  await expect.element(results.getByText(`${why}.`)).toBeVisible();
   await results.getByRole('button', { name: 'Details' }).click();
   // The airport that was refused keeps its own reason.
   await expect

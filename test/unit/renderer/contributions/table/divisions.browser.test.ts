@@ -47,12 +47,12 @@ describe('the table while it loads', () => {
     await axeFindsNothing();
     const line = page.getByText(/^Couldn’t load airports in Germany/);
     await page.viewport(420, 720);
-    await expect.element(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Details' })).toBeVisible();
     expect(line.element().getBoundingClientRect().height).toBe(20);
     await page.viewport(1100, 760);
     await press('Try again (Germany)');
     await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/Can’t load the airports/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Couldn’t load airports/)).not.toBeInTheDocument();
   });
 
   test('says why nothing could be read, and retries', async () => {
@@ -80,7 +80,7 @@ describe('the table while it loads', () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect
-      .element(page.getByText(/doesn’t list divisions\. Switch airports by ID/))
+      .element(page.getByText(/doesn’t list divisions\. Enable or disable contributions by ID/))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();
@@ -99,9 +99,11 @@ describe('a change by someone else', () => {
       acknowledgeChanges: acknowledged,
     });
     await expect
-      .element(page.getByText('Someone else switched contributions off at EDDF.'))
+      .element(page.getByText('Someone else disabled contributions at EDDF.'))
       .toBeVisible();
-    await expect.element(page.getByText(/Switched off by someone else since \d/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Someone else disabled contributions since \d/))
+      .toBeVisible();
     await axeFindsNothing();
     await press('Mark as seen');
     await expect.element(page.getByText(/someone else/)).not.toBeInTheDocument();
@@ -130,11 +132,16 @@ describe('the table', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
   });
 
-  test('disappears when the user signs out', async () => {
+  test('disappears when the user signs out, or when the keychain can’t be read', async () => {
     const { push } = openBoardPage();
     await expect.element(switchOf('EDDF')).toBeVisible();
     push(signedOut);
     await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
     await expect.element(page.getByText(/Sign in to see your divisions’/)).toBeVisible();
+    const kept = { in: 'memory', problem: 'absent', system: 'linux' } as const;
+    push({ ...signedOut, session: { kind: 'unreadable' }, kept });
+    await expect
+      .element(page.getByText(/^The system keychain isn’t available\. Sign in to see/))
+      .toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ describe('a switch', () => {
       ],
       [
         { kind: 'rejected', status: 400, said: 'The airport is not approved' },
-        /“The airport is not approved\.” Only approved airports can be switched/,
+        /“The airport is not approved\.” Only approved airports can be changed/,
       ],
       [offline, /Can’t reach Test service. Nothing was sent/],
       [{ kind: 'limited', said: '' }, /is limiting requests/],
@@ -52,7 +52,9 @@ describe('a switch', () => {
       await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
       await expect.element(alert).toMatchTextContent(words);
       await expect.element(switchOf('EDDF')).toBeChecked();
-      await expect.element(switchOf('EDDF')).toHaveAccessibleDescription(/Not disabled\./);
+      await expect
+        .element(switchOf('EDDF'))
+        .toHaveAccessibleDescription(/Couldn’t disable contributions\./);
     }
     await axeFindsNothing();
   });
@@ -101,8 +103,10 @@ describe('a switch', () => {
       await openByIds();
       await expect.element(page.getByText('Airport request 203 of division 12')).toBeVisible();
       // In the table and in the pinned row.
-      await expect.element(page.getByText(/^Not disabled\./).first()).toMatchTextContent(words);
-      expect(page.getByText(/^Not disabled\./).elements()).toHaveLength(2);
+      await expect
+        .element(page.getByText(/^Couldn’t disable contributions\./).first())
+        .toMatchTextContent(words);
+      expect(page.getByText(/^Couldn’t disable contributions\./).elements()).toHaveLength(2);
       expect(document.body.textContent).not.toMatch(/may have/i);
 
       await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
@@ -134,7 +138,7 @@ describe('a switch', () => {
     openBoardPage({ switchContributions: () => Promise.resolve(failed(error)) });
     await switchOf('EDDF').click();
     await expect
-      .element(page.getByText('Not disabled: no permission', { exact: true }))
+      .element(page.getByText('Couldn’t disable: no permission', { exact: true }))
       .toBeVisible();
   });
 
@@ -189,13 +193,13 @@ describe('a switch', () => {
     await switchOf('EDDF').click();
     const until = Date.now() + 60_000;
     push({ ...signedIn, waiting: [{ call: 'switchContributions', until, why: 'limited' }] });
-    const notice = page.getByRole('group', { name: 'Switching contributions at EDDF' });
-    await expect.element(notice).toMatchTextContent(/^Switching contributions at EDDF\. /);
+    const notice = page.getByRole('group', { name: 'Changing contributions at EDDF' });
+    await expect.element(notice).toMatchTextContent(/^Changing contributions at EDDF\. /);
   });
 
   test.each([
-    ['EDDH', /the airport request is waiting for approval/],
-    ['EDDS', /the airport request was rejected/],
+    ['EDDH', /The airport request is waiting for approval/],
+    ['EDDS', /The airport request was rejected/],
   ])('of %s can’t be switched, and says why', async (icao, words) => {
     const asked = vi.fn();
     openBoardPage({ switchContributions: asked });
@@ -230,7 +234,11 @@ describe('a switch', () => {
     push({ ...signedIn, switches: [{ ...off, failure: { wanted: true, error: offline } }] });
     await expect.element(switchOf('EDDF')).not.toBeChecked();
     await expect
-      .element(page.getByText(/^Not enabled\. Can’t reach Test service\. Nothing was sent/))
+      .element(
+        page.getByText(
+          /^Couldn’t enable contributions\. Can’t reach Test service\. Nothing was sent/,
+        ),
+      )
       .toBeVisible();
   });
 });

@@ -133,7 +133,7 @@ test('a row that can’t be switched says why, in short and in full', async () =
   await expect.element(rejected).toBeVisible();
   await expect
     .element(switchOf('EDDS'))
-    .toHaveAccessibleDescription('Can’t be switched: the airport request was rejected.');
+    .toHaveAccessibleDescription('The airport request was rejected.');
 });
 
 test.each([1100, 760, 600, 420])(
@@ -151,7 +151,7 @@ test.each([1100, 760, 600, 420])(
 
 test('a row that can’t be switched says why in full only once', async () => {
   openBoardPage();
-  const reason = 'Can’t be switched: the airport request was rejected.';
+  const reason = 'The airport request was rejected.';
   await expect.element(switchOf('EDDS')).toHaveAccessibleDescription(reason);
   const box = page.getByRole('checkbox', { name: 'Select EDDS' });
   await expect.element(box).toHaveAccessibleDescription('Request rejected');

@@ -52,7 +52,7 @@ describe('a request that waits to be retried', () => {
     expect(cancelled).toEqual(['link']);
     push({ ...signedIn, waiting: [switching] });
     await expect.element(line('Linking')).not.toBeInTheDocument();
-    await cancel(/^Switching contributions/).click();
+    await cancel(/^Changing contributions/).click();
     expect(cancelled).toEqual(['link', 'switchContributions']);
   });
 
