@@ -1,3 +1,4 @@
+import { outcomeMarks } from '../../text/outcome-marks.ts';
 import type { Airport } from './divisions.svelte.ts';
 import {
   briefFailure,
@@ -11,6 +12,7 @@ import {
 
 /** What a row says beside the name. */
 interface Remark extends Blocked {
+  readonly mark: string;
   readonly tone: 'caution' | 'failure';
 }
 
@@ -22,16 +24,14 @@ export function remarkOf(
   const { failure, contributionsEnabled: known } = state;
   if (failure) {
     const full = failureInRow(failure, known, { ids, name: icao }, service);
-    const short = shortFailure(failure, known);
-    return {
-      short,
-      brief: briefFailure(known),
-      full,
-      tone: known === null ? 'caution' : 'failure',
-    };
+    const said = { short: shortFailure(failure, known), brief: briefFailure(known), full };
+    return known === null
+      ? { ...said, mark: outcomeMarks.unknown, tone: 'caution' }
+      : { ...said, mark: outcomeMarks.failed, tone: 'failure' };
   }
-  if (blocked) return { ...blocked, tone: 'caution' };
+  const warning = { mark: outcomeMarks.failed, tone: 'caution' } as const;
+  if (blocked) return { ...blocked, ...warning };
   if (state.changedSince === null) return undefined;
   const full = changedSince(state.changedSince, known);
-  return { short: changedShort, brief: changedBrief, full, tone: 'caution' };
+  return { short: changedShort, brief: changedBrief, full, ...warning };
 }

@@ -2,6 +2,7 @@ import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
+import { outcomeMarks } from '../../text/outcome-marks.ts';
 import { airportChoice as choice } from '../airport/airport-choice.svelte.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
 import { noLookUps } from '../airport/text.ts';
@@ -24,10 +25,12 @@ interface BulkRow {
   /** What an import or an apply did here, or why the airport couldn't be loaded. */
   readonly note?: string;
   /** For a note that needs attention. */
+  readonly mark?: string;
   readonly tone?: 'failure' | 'caution';
 }
 
-const caution = { tone: 'caution' } as const;
+const caution = { mark: outcomeMarks.failed, tone: 'caution' } as const;
+const failure = { mark: outcomeMarks.failed, tone: 'failure' } as const;
 
 interface Progress {
   readonly doing: 'loading' | 'applying';
@@ -230,14 +233,14 @@ class BulkChanges {
       const { what, next } = sayReadError(read.error, app.service);
       const isMissing = read.error.kind === 'not-found';
       const note = isMissing ? oneLine(noLookUps(app.service)) : joined(what, next);
-      return { icao, note, tone: 'failure' };
+      return { icao, note, ...failure };
     }
     if (read.value.points.length === 0) {
       return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
     }
     const draft = await window.companion.readLinkDraft(icao);
     if (!draft.ok) {
-      return { icao, note: oneLine(sayError(draft.error, app.service)), tone: 'failure' };
+      return { icao, note: oneLine(sayError(draft.error, app.service)), ...failure };
     }
     if (turn !== app.serviceTurn) return { icao };
     const { lastApply, ...staged } = draft.value ?? { steps: [], position: 0 };
@@ -253,12 +256,14 @@ function noteOf(
   icao: string,
   result: Result<AppliedLinks>,
   service: string,
-): Pick<BulkRow, 'note' | 'tone'> {
-  if (!result.ok) return { note: oneLine(sayError(result.error, service)), tone: 'failure' };
+): Pick<BulkRow, 'note' | 'mark' | 'tone'> {
+  if (!result.ok) return { note: oneLine(sayError(result.error, service)), ...failure };
   const status = applyStatus(icao, result.value, service);
   if (status.kind !== 'failed') return { note: status.text };
-  const tone = status.message.isUnknown === true ? 'caution' : 'failure';
-  return { note: oneLine(status.message), tone };
+  const note = oneLine(status.message);
+  return status.message.isUnknown === true
+    ? { note, mark: outcomeMarks.unknown, tone: 'caution' }
+    : { note, ...failure };
 }
 
 export const bulkChanges = new BulkChanges();

@@ -92,18 +92,21 @@ describe('a toast', () => {
     },
   );
 
-  test('about an unknown outcome has the colour of a warning, and is announced like a failure', async () => {
+  test('about an unknown outcome has its own mark and the colour of a warning, and is announced like a failure', async () => {
     await open();
     const colour = () => {
       const text = document.querySelector('[role="alert"] p');
       return text && getComputedStyle(text, '::before').color;
     };
+    const mark = () => document.querySelector<HTMLElement>('[role="alert"] p')?.dataset['mark'];
     app.failed({ kind: 'server', status: 500, said: '' });
     await expect.element(alert()).toBeVisible();
     const failed = colour();
+    expect(mark()).toBe('▲');
     app.failed({ kind: 'lost', reason: 'broken' });
     await expect.element(alert()).toMatchTextContent('may have gone through');
     await expect.poll(colour).not.toBe(failed);
+    expect(mark()).toBe('?');
     app.status = { kind: 'warned', text: 'Saved, but not sent.' };
     const warning = document.querySelector('.toast.warned [role="status"]');
     await expect.element(status()).toMatchTextContent('Saved');

@@ -195,7 +195,7 @@ describe('an apply', () => {
     await expect
       .element(
         bar()
-          .getByText(/^▲ 2 changes may/)
+          .getByText(/^\? 2 changes may/)
           .last(),
       )
       .toHaveClass('caution');

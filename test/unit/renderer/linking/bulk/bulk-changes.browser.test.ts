@@ -176,15 +176,15 @@ describe('several airports', () => {
   });
 
   test.each([
-    ['failure', { kind: 'not-sent', error: { kind: 'signed-out' } }],
-    ['caution', { kind: 'unknown' }],
-  ] as const)('show failed changes in red and unknown ones in amber: %s', async (tone, outcome) => {
+    ['failure', '▲', { kind: 'not-sent', error: { kind: 'signed-out' } }],
+    ['caution', '?', { kind: 'unknown' }],
+  ] as const)('mark failed and unknown changes: %s %s', async (tone, mark, outcome) => {
     airports.at('EDDF').double.outcomeOf = () => outcome;
     open(airports);
     await load();
     await importAll();
     await toReview(/^Apply 4/).click();
-    await expect.element(review().getByText(/^▲ .*EDDF/)).toHaveClass(tone);
+    await expect.element(review().getByText(new RegExp(`^\\${mark} .*EDDF`))).toHaveClass(tone);
   });
 
   test('stop after the airport at which the user cancels', async () => {

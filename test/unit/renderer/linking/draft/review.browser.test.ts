@@ -132,7 +132,7 @@ describe('after an apply, the review', () => {
     [
       { kind: 'unknown' },
       '1 change may have been applied',
-      /^▲? ?1 change may have been applied\s*The connection dropped/,
+      /^\? ?1 change may have been applied\s*The connection dropped/,
     ],
   ])('says why for the outcome %o, and keeps the change staged', async (outcome, title, words) => {
     const airport = createAirportDouble();
