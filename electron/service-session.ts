@@ -206,7 +206,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     recorded,
     settled,
     now,
-    pinned: stores.pinnedRows,
+    saved: stores.savedAirports,
     inTurn: stores.inTurn,
     onChange: () => {
       closedForWork.review();

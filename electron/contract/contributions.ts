@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';
 
-/** A row that the user pinned by its IDs. The label may be empty. */
-export const pinnedRow = v.object({
+/** An airport request that the user saved by its IDs. The label may be empty. */
+export const savedAirport = v.object({
   ...airportRequestIds.entries,
   label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
@@ -36,10 +36,10 @@ export const contributionsCalls = {
   cancelSwitches: call(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
-  readPinnedRows: call(v.undefined()).answers<readonly PinnedRow[]>(),
-  /** Pins a row, or changes the label of a pinned one. Returns all rows. */
-  pinRow: call(pinnedRow).answers<readonly PinnedRow[]>(),
-  unpinRow: call(airportRequestIds).answers<readonly PinnedRow[]>(),
+  readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),
+  /** Saves an airport, or changes the label of a saved one. Returns all. */
+  saveAirport: call(savedAirport).answers<readonly SavedAirport[]>(),
+  removeSavedAirport: call(airportRequestIds).answers<readonly SavedAirport[]>(),
 };
 
 export const closedForWorkCalls = {
@@ -118,7 +118,7 @@ export interface AirportOfDivision extends SwitchState {
   readonly hasObjects: boolean | null;
 }
 
-export interface PinnedRow extends v.InferOutput<typeof pinnedRow>, SwitchState {}
+export interface SavedAirport extends v.InferOutput<typeof savedAirport>, SwitchState {}
 
 /** Returns whether a switch that ended with this error may have gone through. */
 export function isOutcomeUnknown(error: AppError): boolean {

@@ -3,7 +3,7 @@ import { AirportCache } from './airports/airport-cache.ts';
 import { atNewService } from './contact/reducer.ts';
 import { storedContact } from './contact/stored-contact.ts';
 import { closedForWork } from './contributions/closed-for-work.ts';
-import { PinnedRows } from './contributions/pinned-rows.ts';
+import { SavedAirports } from './contributions/saved-airports.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
 import type { SeenAirports } from './linking/seen/seen-airports.ts';
@@ -29,7 +29,7 @@ interface ProfilePlace {
 export class ProfileStores {
   readonly activity: ActivityLog;
   readonly contact: StoredDocument<typeof storedContact>;
-  readonly pinnedRows: PinnedRows;
+  readonly savedAirports: SavedAirports;
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
   readonly openSeenAirports: () => Promise<SeenAirports>;
@@ -59,7 +59,7 @@ export class ProfileStores {
     this.secrets = secrets;
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
-    this.pinnedRows = new PinnedRows(place);
+    this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
     this.linkDrafts = new LinkDrafts(linking);
     this.closedForWork = new StoredDocument({

@@ -8,7 +8,7 @@ import { Divisions } from './table/divisions.svelte.ts';
 import { Rows } from './table/rows.svelte.ts';
 import { View } from './table/view.svelte.ts';
 import { ByIds } from './by-ids/by-ids.svelte.ts';
-import { PinnedRows } from './by-ids/pinned.svelte.ts';
+import { SavedAirports } from './by-ids/saved-airports.svelte.ts';
 import { Confirmation } from './confirmation.svelte.ts';
 import { Overview } from './overview/overview.svelte.ts';
 import { requestedCheck } from './overview/requested-check.svelte.ts';
@@ -23,8 +23,8 @@ export class ContributionsPage {
   readonly selection = new Selection(this.divisions, this.view, this.rows);
   readonly batches = new Batches(this.rows);
   readonly confirmation = new Confirmation(this.selection, this.batches);
-  readonly pinned = new PinnedRows(this.rows);
-  readonly byIds = new ByIds(this.rows, this.pinned);
+  readonly saved = new SavedAirports(this.rows);
+  readonly byIds = new ByIds(this.rows, this.saved);
   #isOpen = $state(false);
   readonly #closed = new AbortController();
   #isPersisted = false;
@@ -60,7 +60,7 @@ export class ContributionsPage {
   open(): void {
     this.#isOpen = true;
     this.byIds.isOpen = false;
-    void this.pinned.read();
+    void this.saved.read();
     void this.divisions.readFailedOrOld();
   }
 
@@ -107,7 +107,7 @@ export class ContributionsPage {
     this.divisions.clear();
     this.overview.clear();
     this.confirmation.clear();
-    if (this.#isOpen) void this.pinned.read();
+    if (this.#isOpen) void this.saved.read();
   }
 }
 

@@ -291,9 +291,9 @@ export const withoutObjects = (icao: string): string =>
 
 // By IDs
 
-export const pinnedTitle = 'Saved airports';
-export const unpin = (name: string): string => `Remove ${name}`;
-export const pinnedAs = (name: string): string => `Saved ${name}.`;
+export const savedTitle = 'Saved airports';
+export const removeSaved = (name: string): string => `Remove ${name}`;
+export const savedAs = (name: string): string => `Saved ${name}.`;
 export const idsText = ({ divisionId, airportRequestId }: AirportRequestIds): string =>
   `airport request ${airportRequestId} of division ${divisionId}`;
 /** Returns `idsText` with a capital letter. */
@@ -307,4 +307,4 @@ export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
 export const ownLabel = 'Name (optional)';
-export const pinButton = 'Save';
+export const saveButton = 'Save';

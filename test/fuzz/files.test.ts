@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { AirportCache } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
-import { PinnedRows } from '../../electron/features/contributions/pinned-rows.ts';
+import { SavedAirports } from '../../electron/features/contributions/saved-airports.ts';
 import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
 import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
@@ -54,11 +54,11 @@ const kinds: Readonly<Record<string, Kind>> = {
       return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
     },
   },
-  'pinned rows': {
-    file: 'pinned-rows.json',
+  'saved airports': {
+    file: 'saved-airports.json',
     open: (folder, onDamaged) => {
-      const rows = new PinnedRows({ folder, onDamaged });
-      return { read: () => rows.read(), write: () => rows.pin(row) };
+      const rows = new SavedAirports({ folder, onDamaged });
+      return { read: () => rows.read(), write: () => rows.save(row) };
     },
   },
   correspondence: {

@@ -95,8 +95,8 @@ const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>>
     const { recent } = (await call('suggestAirports')) as Fields;
     return { airports: recent };
   },
-  'profiles/practice/pinned-rows.json': async ({ call }) => {
-    const rows = (await call('readPinnedRows')) as readonly Fields[];
+  'profiles/practice/saved-airports.json': async ({ call }) => {
+    const rows = (await call('readSavedAirports')) as readonly Fields[];
     return {
       rows: rows.map(({ divisionId, airportRequestId, label }) => ({
         ...{ divisionId, airportRequestId, label },
@@ -124,7 +124,7 @@ beforeAll(async () => {
     cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
   });
   await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [[step]], position: 1 } });
-  await call('pinRow', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
+  await call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
   const recent = join(whole, 'profiles/practice/linking/recent.json');
   writeFileSync(recent, '{"airports":["EDDF","EDDM"]}');
   return () => rmSync(whole, { recursive: true });

@@ -9,7 +9,7 @@ import {
   type AirportRequestIds,
   type contributionsCalls,
   type DivisionOfUser,
-  type PinnedRow,
+  type SavedAirport,
   type PushedSwitch,
   type SwitchFailure,
   type SwitchOutcome,
@@ -27,14 +27,14 @@ import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
 import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
 import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
-import type { PinnedRows } from './pinned-rows.ts';
+import type { SavedAirports } from './saved-airports.ts';
 import { readBack } from './read-back.ts';
 import { Switching, type Sent } from './switching.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
-  readonly pinned: PinnedRows;
+  readonly saved: SavedAirports;
   readonly recorded: Recorded;
   readonly settled: Settled;
   /** Shared by all sessions of the profile: one writer per switch at a time. */
@@ -80,7 +80,7 @@ interface ReadingBack {
 
 /** Reads and switches contributions. Keeps all state, because the window may be closed. */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, pinned, inTurn, onChange, now = Date.now } = parts;
+  const { client, recorded, saved, inTurn, onChange, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = createLimiter(readingsAtOnce);
@@ -300,8 +300,8 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return done(requests.value.map((row) => airportOf(divisionId, row)));
   }
 
-  const pinnedRows = (): Promise<Result<readonly PinnedRow[]>> =>
-    Promise.resolve(done(pinned.read().map((row) => ({ ...row, ...stateOf(row) }))));
+  const savedAirports = (): Promise<Result<readonly SavedAirport[]>> =>
+    Promise.resolve(done(saved.read().map((row) => ({ ...row, ...stateOf(row) }))));
 
   return {
     handlers: {
@@ -313,14 +313,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
         for (const key of known.acknowledge()) used.add(key);
         onChange();
       }),
-      readPinnedRows: pinnedRows,
-      pinRow: (row) => {
-        pinned.pin(row);
-        return pinnedRows();
+      readSavedAirports: savedAirports,
+      saveAirport: (row) => {
+        saved.save(row);
+        return savedAirports();
       },
-      unpinRow: (ids) => {
-        pinned.unpin(ids);
-        return pinnedRows();
+      removeSavedAirport: (ids) => {
+        saved.remove(ids);
+        return savedAirports();
       },
     },
     enabledAt: (icao) => known.enabledAt(icao),

@@ -1,20 +1,20 @@
-import { pinnedRow, type AirportRequestIds } from '../../../electron/contract/contributions.ts';
+import { savedAirport, type AirportRequestIds } from '../../../electron/contract/contributions.ts';
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { reportSwitched, switchRow } from '../switch-and-report.ts';
-import { idsText, notSwitched, pinnedAs, switching } from '../text.ts';
-import type { PinnedRows } from './pinned.svelte.ts';
+import { idsText, notSwitched, savedAs, switching } from '../text.ts';
+import type { SavedAirports } from './saved-airports.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** The form that switches and pins an airport by its IDs. */
+/** The form that switches and saves an airport by its IDs. */
 export class ByIds {
   isOpen = $state(false);
   readonly form = new Form(
     { divisionId: '', airportRequestId: '', label: '' },
-    pinnedRow,
+    savedAirport,
     ({ divisionId, airportRequestId, label }) => ({
       divisionId: wholeNumber(divisionId),
       airportRequestId: wholeNumber(airportRequestId),
@@ -22,11 +22,11 @@ export class ByIds {
     }),
   );
   readonly #rows: Rows;
-  readonly #pinned: PinnedRows;
+  readonly #saved: SavedAirports;
 
-  constructor(rows: Rows, pinned: PinnedRows) {
+  constructor(rows: Rows, saved: SavedAirports) {
     this.#rows = rows;
-    this.#pinned = pinned;
+    this.#saved = saved;
   }
 
   async switchTo(wanted: boolean): Promise<void> {
@@ -58,14 +58,14 @@ export class ByIds {
     );
   }
 
-  async pin(): Promise<void> {
+  async save(): Promise<void> {
     const sent = await this.form.send(
       async (row) => {
-        const answer = await window.companion.pinRow(row);
-        if (answer.ok) this.#pinned.take(answer);
+        const answer = await window.companion.saveAirport(row);
+        if (answer.ok) this.#saved.take(answer);
         return answer;
       },
-      (row) => pinnedAs(row.label === '' ? idsText(row) : row.label),
+      (row) => savedAs(row.label === '' ? idsText(row) : row.label),
     );
     if (sent) this.form.clear(sent);
   }

@@ -89,7 +89,7 @@ export class Row {
   }
 }
 
-/** The rows by their IDs. The table, the pinned rows and the form share them. */
+/** The rows by their IDs. The table, the saved airports and the form share them. */
 export class Rows {
   readonly stateChanges = new Changes();
   readonly tickChanges = new Changes();

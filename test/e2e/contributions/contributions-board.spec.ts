@@ -100,7 +100,7 @@ test.describe('when the service doesn’t list divisions', () => {
     );
   });
 
-  test('pins a row by its IDs, switches it and keeps it after a reload', async ({
+  test('saves an airport by its IDs, switches it and keeps it after a reload', async ({
     page,
     service,
     faults,

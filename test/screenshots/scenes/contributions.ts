@@ -240,7 +240,7 @@ export const contributionsStates: States = {
       always(scene, { method: 'GET', path }, answer(404, 'Not found'));
       await enter(page, nadia, 'Contributions');
       await page.getByText('doesn’t list divisions').waitFor();
-      let pinned = 0;
+      let saved = 0;
       for (const [id, label] of [
         ['203', 'Home'],
         ['204', ''],
@@ -251,9 +251,9 @@ export const contributionsStates: States = {
         await press(page, 'Save');
         await page
           .getByRole('button', { name: /^Remove/ })
-          .nth(pinned)
+          .nth(saved)
           .waitFor();
-        pinned += 1;
+        saved += 1;
       }
       await page.getByRole('button', { name: 'Disable contributions at Home' }).click();
       await page.getByRole('status').locator('p').waitFor();

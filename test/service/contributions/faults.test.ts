@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
-import { PinnedRows } from '../../../electron/features/contributions/pinned-rows.ts';
+import { SavedAirports } from '../../../electron/features/contributions/saved-airports.ts';
 import { createContributions } from '../../../electron/features/contributions/contributions.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
@@ -177,7 +177,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
     return answered;
   });
   const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
-  await killed.handlers.pinRow(row);
+  await killed.handlers.saveAirport(row);
   const asked = killed.switchTo(frankfurt, false);
   await expect.poll(() => killed.truth(frankfurt)).toBe(false);
 
@@ -186,12 +186,12 @@ test('F18 killed before the reply: the next start reads the switch again', async
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
     ...{ client: killed.client, inTurn: createKeyedLock() },
-    pinned: new PinnedRows({ folder, onDamaged: () => expect.unreachable() }),
+    saved: new SavedAirports({ folder, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     settled: () => undefined,
     onChange: () => undefined,
   });
-  expect(await next.handlers.readPinnedRows(undefined)).toMatchObject({
+  expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],
   });
   expect(new ActivityLog(join(folder, 'activity.jsonl')).read(10)).toEqual([]);

@@ -195,7 +195,7 @@ test('waiting requests can be cancelled, and sent ones are kept', async () => {
   expect(board.sent).toHaveLength(4);
 });
 
-describe('pinned rows', () => {
+describe('saved airports', () => {
   const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
   const quiet = {
     ...{ changedAt: null, wanted: null, readingBack: false },
@@ -204,13 +204,13 @@ describe('pinned rows', () => {
 
   test('are saved by their IDs, with their known values', async () => {
     const { handlers, switchTo } = await openBoard();
-    await handlers.pinRow(home);
+    await handlers.saveAirport(home);
     const row = { ...home, ...quiet, contributionsEnabled: null };
-    expect(await handlers.readPinnedRows(undefined)).toEqual({ ok: true, value: [row] });
+    expect(await handlers.readSavedAirports(undefined)).toEqual({ ok: true, value: [row] });
     await switchTo(frankfurt, false);
-    expect(await handlers.pinRow({ ...home, label: 'EDDF' })).toMatchObject({
+    expect(await handlers.saveAirport({ ...home, label: 'EDDF' })).toMatchObject({
       value: [{ label: 'EDDF', contributionsEnabled: false }],
     });
-    expect(await handlers.unpinRow(home)).toEqual({ ok: true, value: [] });
+    expect(await handlers.removeSavedAirport(home)).toEqual({ ok: true, value: [] });
   });
 });

@@ -84,7 +84,7 @@ test('S10 reports a draft that can’t be saved immediately, and keeps it', asyn
   expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
 });
 
-test.each(['contact.json', 'activity.jsonl', 'pinned-rows.json', 'linking/draft-EDDF.json'])(
+test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/draft-EDDF.json'])(
   'S10 %s that can’t be read is reported, kept unchanged, and doesn’t affect anything else',
   async (name) => {
     const folder = await temporaryFolder();
@@ -98,7 +98,7 @@ test.each(['contact.json', 'activity.jsonl', 'pinned-rows.json', 'linking/draft-
       ['link', link],
       ['saveLinkDraft', { icao: 'EDDF', draft }],
       ['saveContactDraft', contactDraft],
-      ['pinRow', row],
+      ['saveAirport', row],
       ['readActivity', undefined],
     ] as const) {
       expect(await call(call_, payload), call_).toMatchObject({ ok: true });

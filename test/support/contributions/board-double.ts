@@ -35,7 +35,7 @@ export function boardHandlers(
     switchContributions: () => Promise.resolve(done('switched')),
     // The service lists no points, so that a switch asks nothing.
     readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
-    readPinnedRows: () => Promise.resolve(done([])),
+    readSavedAirports: () => Promise.resolve(done([])),
     acknowledgeChanges: () => Promise.resolve(done(null)),
     cancelSwitches: () => Promise.resolve(done(null)),
   };

@@ -9,7 +9,7 @@ import {
 } from '../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { createContributions } from '../../../electron/features/contributions/contributions.ts';
-import { PinnedRows } from '../../../electron/features/contributions/pinned-rows.ts';
+import { SavedAirports } from '../../../electron/features/contributions/saved-airports.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
@@ -56,9 +56,9 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'));
   const log = (message: string) => message;
   const { recorded, settled } = new Recorder({ activity, log, who: () => 'Nadia Brandt' });
-  const pinned = new PinnedRows({ folder, onDamaged: () => undefined });
+  const saved = new SavedAirports({ folder, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
-    ...{ client, recorded, settled, pinned, inTurn: createKeyedLock() },
+    ...{ client, recorded, settled, saved, inTurn: createKeyedLock() },
     onChange: () => undefined,
   });
   const read = new Map<string, SwitchState>();

@@ -69,9 +69,12 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   cancelSwitches: { payload: undefined, requests: 0 },
   cancelWaiting: { payload: { call: 'loadAirport' }, requests: 0 },
   acknowledgeChanges: { payload: undefined, requests: 0 },
-  readPinnedRows: { payload: undefined, requests: 0 },
-  pinRow: { payload: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' }, requests: 0 },
-  unpinRow: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
+  readSavedAirports: { payload: undefined, requests: 0 },
+  saveAirport: {
+    payload: { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' },
+    requests: 0,
+  },
+  removeSavedAirport: { payload: { divisionId: 12, airportRequestId: 203 }, requests: 0 },
   link: { payload: { icao: 'EDDF', ...pair }, requests: 2 },
   loadAirport: { payload: 'EDDF', requests: 2, answers: { icao: 'EDDF' } },
   readAirport: {

@@ -95,14 +95,14 @@ describe('a switch', () => {
       const state = { ...unreadSwitch, contributionsEnabled: true, changedAt: 0 };
       openBoardPage({
         switchContributions: () => Promise.resolve(failed(error)),
-        readPinnedRows: () => Promise.resolve(done([{ ...ids, ...state, label }])),
+        readSavedAirports: () => Promise.resolve(done([{ ...ids, ...state, label }])),
       });
       await switchOf('EDDF').click();
       await expect.element(alert).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
       await expect.element(alert).toMatchTextContent(words);
       await openByIds();
       await expect.element(page.getByText('Airport request 203 of division 12')).toBeVisible();
-      // In the table and in the pinned row.
+      // In the table and among the saved airports.
       await expect
         .element(page.getByText(/^Couldn’t disable contributions\./).first())
         .toMatchTextContent(words);

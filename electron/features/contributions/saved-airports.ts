@@ -1,32 +1,32 @@
 import * as v from 'valibot';
-import { pinnedRow, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
+import { savedAirport, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
-const schema = v.object({ rows: v.optional(v.array(pinnedRow), []) });
+const schema = v.object({ rows: v.optional(v.array(savedAirport), []) });
 
-type Pinned = v.InferOutput<typeof pinnedRow>;
+type Saved = v.InferOutput<typeof savedAirport>;
 
-/** Keeps the rows that the user pinned, by their IDs, on disk. */
-export class PinnedRows {
+/** Keeps the airports that the user saved by their IDs on disk. */
+export class SavedAirports {
   readonly #document: StoredDocument<typeof schema>;
 
   constructor(place: StoragePlace) {
-    this.#document = new StoredDocument({ ...place, name: 'pinned-rows', schema });
+    this.#document = new StoredDocument({ ...place, name: 'saved-airports', schema });
   }
 
   /** @throws Error of the file system, like the other methods. */
-  read(): readonly Pinned[] {
+  read(): readonly Saved[] {
     return this.#document.value.rows;
   }
 
-  pin(added: Pinned): void {
+  save(added: Saved): void {
     const key = rowKey(added);
     const isThere = this.read().some((row) => rowKey(row) === key);
     const rows = this.read().map((row) => (rowKey(row) === key ? added : row));
     this.#document.write({ rows: isThere ? rows : [...rows, added] });
   }
 
-  unpin(ids: AirportRequestIds): void {
+  remove(ids: AirportRequestIds): void {
     this.#document.write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
   }
 }

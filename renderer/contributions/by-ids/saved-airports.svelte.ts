@@ -1,39 +1,39 @@
-import type { AirportRequestIds, PinnedRow } from '../../../electron/contract/contributions.ts';
+import type { AirportRequestIds, SavedAirport } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { Row, Rows } from '../table/rows.svelte.ts';
 import { idsText } from '../text.ts';
 
-interface Pinned {
+interface Saved {
   readonly row: Row;
   /** The user's label, or the IDs if there's none. */
   readonly name: string;
 }
 
-/** Rows pinned by their IDs, for services that list no divisions. */
-export class PinnedRows {
+/** Airports saved by their IDs, for services that list no divisions. */
+export class SavedAirports {
   readonly #rows: Rows;
-  rows = $state.raw<readonly Pinned[]>([]);
+  rows = $state.raw<readonly Saved[]>([]);
 
   constructor(rows: Rows) {
     this.#rows = rows;
   }
 
   async read(): Promise<void> {
-    this.take(await window.companion.readPinnedRows());
+    this.take(await window.companion.readSavedAirports());
   }
 
-  async unpin(ids: AirportRequestIds): Promise<void> {
-    this.take(await window.companion.unpinRow(ids));
+  async remove(ids: AirportRequestIds): Promise<void> {
+    this.take(await window.companion.removeSavedAirport(ids));
   }
 
   /** Shows the rows. Every call returns all of them. */
-  take(answer: Result<readonly PinnedRow[]>): void {
+  take(answer: Result<readonly SavedAirport[]>): void {
     if (!answer.ok) app.failed(answer.error);
-    else this.rows = answer.value.map((read) => this.#pinnedOf(read));
+    else this.rows = answer.value.map((read) => this.#savedOf(read));
   }
 
-  #pinnedOf(read: PinnedRow): Pinned {
+  #savedOf(read: SavedAirport): Saved {
     return { row: this.#rows.showRead(read), name: read.label === '' ? idsText(read) : read.label };
   }
 }
