@@ -17,7 +17,7 @@ export interface Desktop {
   readonly abilities: () => DesktopAbilities;
   /** Replaces the shortcut; null removes it. Returns false if it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
-  /** Pauses the shortcut, so that the page receives its keys. */
+  /** Pauses the shortcut, so the page receives its keys. */
   readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
   readonly openDataFolder: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface ApplicationHandlerParts
   extends ConnectionTestParts, Omit<DiagnosticsParts, 'clean'> {
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
-  /** Whether COMPANION_PROFILE decides the service, so that settings don't change it. */
+  /** Whether COMPANION_PROFILE decides the service, so settings don't change it. */
   readonly profileGiven: boolean;
   /** Asks the user about new hosts. Returns false if the user cancels. */
   readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;

@@ -52,7 +52,7 @@ export class Application {
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
   #handlers: Handlers;
-  /** Identifies the service in use, so that calls for an earlier one are rejected. */
+  /** Identifies the service in use, so calls for an earlier one are rejected. */
   #serviceId = 1;
   /** Previous services that are still recording what was sent. */
   readonly #closings = new Set<Promise<unknown>>();

@@ -3,7 +3,7 @@ import type { Result } from './contract/result.ts';
 import type { AppState } from './contract/state.ts';
 import type { CallName, CompanionBridge } from './contract.ts';
 
-// Inserted by the build from the contract, so that its schemas stay in the main process.
+// Inserted by the build from the contract, so its schemas stay in the main process.
 declare const CALL_NAMES: readonly CallName[];
 declare const STATE_PUSHED: string;
 

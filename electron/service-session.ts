@@ -54,14 +54,14 @@ export interface ServiceSessionParts {
   readonly log: Log;
   /** Returns the IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Called with each secret, so that the log can't contain it. */
+  /** Called with each secret, so the log can't contain it. */
   readonly hide: (secret: string) => void;
   /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
   /** Returns the store for the sign-in of a profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
   /**
-   * Shared by all sessions of a run, so that sessions of one profile don't overwrite each other.
+   * Shared by all sessions of a run, so sessions of one profile don't overwrite each other.
    */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
@@ -237,7 +237,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     lastErrorIds: parts.lastErrorIds,
   });
 
-  /** Cancels queued work first, so that it doesn't start when a running call ends. */
+  /** Cancels queued work first, so it doesn't start when a running call ends. */
   const cancel = acknowledged((call: WaitingCall) => {
     if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);

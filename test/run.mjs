@@ -35,7 +35,7 @@ async function everything() {
   const reports = [
     await stage(build),
     await stage(script('Budgets', 'test/budgets.ts')),
-    // Three at a time, because each spends part of its time waiting. Longest first, so that all end together.
+    // Three at a time, because each spends part of its time waiting. Longest first, so all end together.
     ...(await sideBySide(3, [
       [playwright()],
       [vitest('Unit and service tests', 'unit')],

@@ -47,7 +47,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Shorter than the test's limit, so that the report names the step that failed.
+            // Shorter than the test's limit, so the report names the step that failed.
             provider: playwright({ launchOptions, actionTimeout: 4_000 }),
             instances: [{ browser: 'chromium' }],
           },

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const folder = join(root, 'electron', 'shell', 'tray', 'icons');
 const trayWidth = 16;
-/** Every scale that Windows offers has its own image, so that none is stretched. */
+/** Every scale that Windows offers has its own image, so none is stretched. */
 const scaleFactors = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5];
 /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const taskbars = {

@@ -16,7 +16,7 @@ export type SwitchOutcome = 'switched' | 'replaced';
 export const contributionsCalls = {
   /** Reads the user's divisions. `not-found`: the service has no such look-up. */
   readDivisions: call(v.undefined()).answers<readonly DivisionOfUser[]>(),
-  /** Reads the airports of one division, so that each division loads and fails on its own. */
+  /** Reads the airports of one division, so each division loads and fails on its own. */
   readAirportRequests: call(v.object({ divisionId: requestId })).answers<
     readonly AirportOfDivision[]
   >(),

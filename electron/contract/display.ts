@@ -22,7 +22,7 @@ export function displayText(text: string): string {
 }
 
 /**
- * Returns an ID with every unusual character escaped, so that different IDs never look the same.
+ * Returns an ID with every unusual character escaped, so different IDs never look the same.
  * For display only: the service gets the ID itself.
  */
 export const displayId = (id: string): string =>

@@ -62,11 +62,11 @@ interface ApplicationState {
   readonly firstRun: boolean;
   /** The version before the last update; null if what's new was shown or is turned off. */
   readonly newsSince: string | null;
-  /** Whether COMPANION_PROFILE decides the service, so that `settings.service` has no effect. */
+  /** Whether COMPANION_PROFILE decides the service, so `settings.service` has no effect. */
   readonly profileGiven: boolean;
   /** The live service if `settings.liveProfile` is null; null if the build has none. */
   readonly builtInProfile: { readonly name: string; readonly baseUrl: string } | null;
-  /** What this desktop supports, so that a setting can say why it has no effect. */
+  /** What this desktop supports, so a setting can say why it has no effect. */
   readonly desktop: DesktopAbilities;
   readonly update: UpdateState;
   /** Null while everything can be read and saved. */

@@ -24,7 +24,7 @@ interface ProfilePlace {
 
 /**
  * The stores of one profile: drafts, activity and sign-in. A session that is closing shares them
- * with the next session of the same profile, so that neither overwrites what the other wrote.
+ * with the next session of the same profile, so neither overwrites what the other wrote.
  */
 export class ProfileStores {
   readonly activity: ActivityLog;
@@ -37,7 +37,7 @@ export class ProfileStores {
   readonly airports: AirportCache;
   readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
   readonly secrets: SecretStore;
-  /** When the service started without data, so that nothing seen earlier is compared with it. */
+  /** When the service started without data, so nothing seen earlier is compared with it. */
   newSince: EpochMs = 0;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];

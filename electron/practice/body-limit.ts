@@ -5,7 +5,7 @@ const maxBytes = 64 * 1024;
 
 /**
  * Rejects a body of more than 64 KiB with 413, for any claimed length, and closes the connection without
- * reading the rest. Reads every body here, so that routes that ignore theirs are covered too.
+ * reading the rest. Reads every body here, so routes that ignore theirs are covered too.
  */
 export const limitBody = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
   const { incoming } = c.env;

@@ -68,14 +68,14 @@ export class ActivityLog {
     this.#problems = problems;
   }
 
-  /** Writes the beginning of an action, so that a crash can't hide it. @throws as `append`. */
+  /** Writes the beginning of an action, so a crash can't hide it. @throws as `append`. */
   begin(begun: Begun): void {
     this.#add('begin', beginLine(begun, this.#run));
     this.#begun.add(begun.id);
   }
 
   /**
-   * Writes an entry. It's in the file when this returns, so that it survives a crash of the app,
+   * Writes an entry. It's in the file when this returns, so it survives a crash of the app,
    * and on the disk soon after. @throws Error of the file system, if there are no `problems`.
    */
   append(added: ActivityEntry): void {

@@ -33,7 +33,7 @@ interface DocumentPlace<Schema> extends StoragePlace {
 const pauseMs = 10_000;
 
 /**
- * A JSON file, read when it's first needed, so that start-up doesn't wait for it, and replaced by each
+ * A JSON file, read when it's first needed, so start-up doesn't wait for it, and replaced by each
  * write: a crash leaves the old file or the new one.
  */
 export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {

@@ -10,7 +10,7 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * A file to append to. The system has appended text immediately, so that it survives a crash of the
+ * A file to append to. The system has appended text immediately, so it survives a crash of the
  * app, and writes it to the disk in the background. The file is closed when all of it is there.
  */
 export class SyncedFile {

@@ -8,7 +8,7 @@ const card = '[data-tour]';
 class TourState {
   done = $state.raw<readonly Step[]>([]);
   readonly since = $derived(app.state?.remembered.practisingSince ?? undefined);
-  /** Whether the tour is shown: only on the practice service, so that nobody practises on a real one. */
+  /** Whether the tour is shown: only on the practice service, so nobody practises on a real one. */
   readonly shown = $derived(this.since !== undefined && app.state?.profile.practice === true);
 
   /** Opens the page of the first step, and focuses the tour's card. */

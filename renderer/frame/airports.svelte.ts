@@ -2,7 +2,7 @@ import { isAirportCode } from '../../electron/contract/airport-code.ts';
 import type { AirportInfo } from '../../electron/contract/airports.ts';
 import { app } from './app.svelte.ts';
 
-/** As many as the main process reads with one request, so that names appear as they arrive. */
+/** As many as the main process reads with one request, so names appear as they arrive. */
 const maxPerCall = 100;
 
 interface Known {

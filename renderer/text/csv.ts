@@ -7,7 +7,7 @@ export type CsvRow = { readonly line: number } & (
 
 /**
  * Matches where a spreadsheet could read a formula, including full-width characters. Invisible characters
- * and quotes may come first. Some systems separate cells by semicolons or tabs, so that a cell of theirs can
+ * and quotes may come first. Some systems separate cells by semicolons or tabs, so a cell of theirs can
  * start inside one of ours.
  */
 const position = String.raw`(?<=^|[,;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"'])*[=+\-@＝＋－＠﹦﹢﹣﹫]|^'*[\t\r\n])`;

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { findWindowedChromium } from '../support/chromium.mjs';
 import { inTime } from './measure.ts';
 
-/** Opens Chromium without a GPU, so that the processor draws. */
+/** Opens Chromium without a GPU, so the processor draws. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findWindowedChromium();
   return chromium.launch({

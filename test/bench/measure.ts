@@ -18,7 +18,7 @@ interface Rounds {
   readonly clock?: () => number;
 }
 
-/** Returns how long each function takes in ms. They take turns, so that a busy machine slows all of them. */
+/** Returns how long each function takes in ms. They take turns, so a busy machine slows all of them. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
   { rounds, warmUp, clock = () => performance.now() }: Rounds,

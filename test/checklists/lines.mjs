@@ -92,7 +92,7 @@ const texts = {
   R1: 'maximize() and unmaximize() show a hidden window: a remembered maximised window starts without a flash, and a hidden or minimised one stays so when displays change',
   R2: 'net.fetch rejects with a plain Error(’net::ERR_…’) or ’Redirect was cancelled’: every net error code that can occur ends in the right kind, at sign-in too',
   R3: 'Chromium resends any request, POST included, when a reused connection dies before the reply: a write that must not repeat uses its own connection',
-  R4: 'a body that is cut off at its limit aborts the request, so that no connection stays in use',
+  R4: 'a body that is cut off at its limit aborts the request, so no connection stays in use',
   R5: 'the renderer crashes or fails to load: it is logged, reopened, and drafts are there',
   R6: 'a status of 600 or a reason phrase outside Latin-1: no uncaught exception; uncaught errors are written to the redacted log and don’t end the app silently',
   R7: 'the tray icon is sharp at 125 %, 150 %, 200 % and changes with the display’s scale',

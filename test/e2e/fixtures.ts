@@ -23,7 +23,7 @@ export { expect };
 
 interface Fixtures {
   readonly faults: Faults;
-  /** A service for this test only, so that the test can read and change its data. */
+  /** A service for this test only, so the test can read and change its data. */
   readonly service: Practice;
   readonly companion: HostedCompanion;
   /** The app's page, open in a browser. */

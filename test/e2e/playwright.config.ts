@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   use: {
-    // Shorter than the test's limit, so that the report names the step that failed.
+    // Shorter than the test's limit, so the report names the step that failed.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1100, height: 760 },

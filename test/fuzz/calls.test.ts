@@ -54,7 +54,7 @@ test.each(names)('the handler of %s only gets what its schema accepts', async (n
   expect(logged).toEqual([]);
 });
 
-test('some payloads of every call are valid, so that handlers are called', () => {
+test('some payloads of every call are valid, so handlers are called', () => {
   const some = { ...fuzzing(0), numRuns: 3000 };
   for (const name of names) {
     const { input } = calls[name];

@@ -30,7 +30,7 @@ const letter = {
 
 interface Opened {
   readonly read: () => unknown;
-  /** Changes the document, so that it's saved. */
+  /** Changes the document, so it's saved. */
   readonly write: () => void;
 }
 

@@ -15,7 +15,7 @@ const people = ['nadia', 'tomas'] as const;
 type Person = (typeof people)[number];
 const buttons = { nadia, tomas };
 const networkIds = { nadia: '10000002', tomas: '10000003' };
-/** Each person uses different airports and points, so that each request identifies its sender. */
+/** Each person uses different airports and points, so each request identifies its sender. */
 const requestIds = { nadia: [203, 204, 207, 211], tomas: [226, 231] };
 const pairsEach = 120;
 const pointOf = (person: string, kind: string, at: number) => `FUZZ_${person}_${kind}_${at}`;
@@ -85,7 +85,7 @@ async function openRun(delay: () => number) {
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    // Writing is slow, so that people and services change in the meantime.
+    // Writing is slow, so people and services change in the meantime.
     const wait = () => (/oauth|auth/.test(pathname) ? undefined : pause(delay()));
     await wait();
     const body = await request.clone().text();

@@ -1,4 +1,4 @@
-// A page's texts are in its text.ts, so that they can be read and edited in one place.
+// A page's texts are in its text.ts, so they can be read and edited in one place.
 const message = 'Put UI texts into the text.ts of the page, or into renderer/text/.';
 
 const textFiles = [

@@ -88,7 +88,7 @@ function nearest(colour: number, palette: readonly number[]) {
 
 type Channels = readonly [number, number, number];
 
-/** Returns the square of the distance. Hue counts more than shade, so that green doesn't become grey. */
+/** Returns the square of the distance. Hue counts more than shade, so green doesn't become grey. */
 function distance(one: Channels, other: Channels): number {
   const apart = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   const shade = apart.reduce((sum, each) => sum + each, 0) / 3;

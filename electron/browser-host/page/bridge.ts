@@ -109,7 +109,7 @@ function notice(...content: (string | Node)[]): HTMLElement {
     padding: '10px 16px',
     background: '#10263a',
     color: '#f2f6fa',
-    // In both themes, so that the button is readable on the dark bar.
+    // In both themes, so the button is readable on the dark bar.
     colorScheme: 'dark',
     font: '14px/1.4 system-ui, sans-serif',
   });

@@ -89,7 +89,7 @@ export const settingsCalls = {
    * service.
    */
   removeOwnService: call(v.undefined()).answers<null>(),
-  /** Pauses the shortcut while the page records a new one, so that the page receives its keys. */
+  /** Pauses the shortcut while the page records a new one, so the page receives its keys. */
   pauseShortcut: call(v.object({ paused: v.boolean() })).answers<null>(),
   openLogFolder: call(v.undefined()).answers<null>(),
   openDataFolder: call(v.undefined()).answers<null>(),
@@ -100,6 +100,6 @@ export const settingsCalls = {
 /** Text that helps to find a fault, without secrets and without the user's name. */
 export const diagnosticsCalls = {
   readDiagnostics: call(v.undefined()).answers<string>(),
-  /** Copies the text that was read last, so that the user copies what they saw. */
+  /** Copies the text that was read last, so the user copies what they saw. */
   copyDiagnostics: call(v.undefined()).answers<null>(),
 };

@@ -17,7 +17,7 @@ export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 /** Calls about the window and what it shows. */
 export const windowCalls = {
   hideWindow: call(v.undefined()).answers<null>(),
-  /** Remembers the page that is shown, so that a new window shows it again. */
+  /** Remembers the page that is shown, so a new window shows it again. */
   rememberPage: call(v.object({ page: v.picklist(pageNames) })).answers<null>(),
   /** Keeps the view state of a part of the page, as text in its own format, until the app quits. */
   persistViewState: call(

@@ -123,7 +123,7 @@ export function createContact(parts: ContactParts): Contact {
     return result.ok ? done({ ...correspondence(), id: result.value.id }) : result;
   };
 
-  /** Restarts the wait if the clock was set back, so that it can't last too long. */
+  /** Restarts the wait if the clock was set back, so it can't last too long. */
   function startLimitAgain(): void {
     const { limit } = document.value;
     const started = limit && restartIfInFuture(limit, now());

@@ -10,7 +10,7 @@ const emptyDraft = {
   cleared: { topic: '', message: '', details: '' },
 };
 
-/** The contact file. It is one file, so that one write moves a message from draft to sent list. */
+/** The contact file. It is one file, so one write moves a message from draft to sent list. */
 export const storedContact = v.object({
   draft: v.optional(contactDraft, emptyDraft),
   /**

@@ -89,7 +89,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Keys of the switches that are pushed to the page. */
   const used = new Set<string>();
   const failures = new Map<string, SwitchFailure>();
-  /** Counts accounts, so that an account never gets the results of a previous one's requests. */
+  /** Counts accounts, so an account never gets the results of a previous one's requests. */
   let accounts = 0;
 
   const switching = new Switching({

@@ -21,7 +21,7 @@ export interface Known {
 }
 
 /**
- * A counter that orders requests and readings, so that an old reading can't replace a newer reply.
+ * A counter that orders requests and readings, so an old reading can't replace a newer reply.
  */
 type Moment = number;
 

@@ -1,7 +1,7 @@
 const maxEntries = 500;
 
 /**
- * A map whose entries expire. Adding an entry removes expired ones. It keeps at most 500 entries, so that
+ * A map whose entries expire. Adding an entry removes expired ones. It keeps at most 500 entries, so
  * nobody can fill the memory: a new one replaces the oldest.
  */
 export class ExpiringMap<Value> {

@@ -46,7 +46,7 @@ export function contactRoutes({ world, now }: Service): Hono<{ Bindings: HttpBin
 }
 
 /**
- * Returns the schema of a trimmed text. A missing one is treated as empty, so that the error names
+ * Returns the schema of a trimmed text. A missing one is treated as empty, so the error names
  * the field.
  */
 function field(message: string, holds: (text: string) => boolean) {

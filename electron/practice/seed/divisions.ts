@@ -1,7 +1,7 @@
 import type { AirportRequest, Division, Membership } from '../world.ts';
 import { nadiaId } from './accounts.ts';
 
-/** Division IDs and airport request IDs don't overlap, so that mixing them up fails. */
+/** Division IDs and airport request IDs don't overlap, so mixing them up fails. */
 const germany = 12;
 const lowCountries = 19;
 const alps = 27;

@@ -10,7 +10,7 @@ export function bindingOf({ baseUrl, tokenHeader, signIn }: Profile): string {
   const { redirectUri } = signIn;
   const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint];
   const bound = [baseUrl, tokenHeader.toLowerCase(), ...endpoints, clientId];
-  // Leave it out if there is none, so that sign-ins saved by earlier versions stay valid.
+  // Leave it out if there is none, so sign-ins saved by earlier versions stay valid.
   if (redirectUri !== undefined) bound.push(redirectUri);
   return createHash('sha256').update(JSON.stringify(bound)).digest('base64url');
 }

@@ -83,7 +83,7 @@ export class TokenStore implements SecretStore {
   async #remove(): Promise<null> {
     // List first: if the keychain is locked, this asks the user to unlock it (see KeychainCalls).
     await this.#calls.list();
-    // Delete the pointer before the parts, so that the secret is either whole or gone.
+    // Delete the pointer before the parts, so the secret is either whole or gone.
     await this.#calls.delete(pointerAccount);
     for (const account of await this.#calls.list()) await this.#calls.delete(account);
     const left = await this.#calls.list();

@@ -5,7 +5,7 @@ export const clientOf = ({ clientId }: SignInProfile): Client => ({ client_id: c
 
 /**
  * Returns the server for oauth4webapi. A profile has endpoints but no issuer: an `iss` in the
- * callback (RFC 9207) is accepted as issuer if it has the authorization endpoint's origin, so that
+ * callback (RFC 9207) is accepted as issuer if it has the authorization endpoint's origin, so
  * a callback from another provider is rejected.
  */
 export function serverOf(signIn: SignInProfile, callback?: URLSearchParams): AuthorizationServer {

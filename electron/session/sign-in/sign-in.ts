@@ -26,7 +26,7 @@ export interface SignInParts {
   /** The time limit for the token request. */
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
-  /** Called with each secret before it is used, so that no log can contain it. */
+  /** Called with each secret before it is used, so no log can contain it. */
   readonly hide: (secret: string) => void;
   /** Removes every known secret from text. */
   readonly clean: (text: string) => string;

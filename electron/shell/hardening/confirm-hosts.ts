@@ -51,5 +51,5 @@ export class HostConfirmation {
   }
 }
 
-// In Punycode and without user info, so that another spelling can't look like a known host.
+// In Punycode and without user info, so another spelling can't look like a known host.
 const hostOf = (address: string): string => new URL(address).host;

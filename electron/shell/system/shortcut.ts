@@ -16,7 +16,7 @@ export class ShowShortcut {
     return this.#held;
   }
 
-  /** Pauses the shortcut, so that the focused window receives its keys, or ends the pause. */
+  /** Pauses the shortcut, so the focused window receives its keys, or ends the pause. */
   pause(paused: boolean): void {
     if (paused === this.#paused || this.#held === null) return;
     this.#paused = paused;

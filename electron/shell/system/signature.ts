@@ -49,7 +49,7 @@ export async function signerOf(
   return valid ? { name, subject } : null;
 }
 
-/** Returns the full path, so that no program with this name in another folder is started. */
+/** Returns the full path, so no program with this name in another folder is started. */
 function systemPowerShell(): string {
   const { SystemRoot = 'C:\\Windows' } = process.env;
   return join(SystemRoot, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');

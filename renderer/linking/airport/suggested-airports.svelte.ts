@@ -6,7 +6,7 @@ import { emptyAirport } from './text.ts';
 const maxSuggested = 20;
 
 class SuggestedAirports {
-  /** In alphabetical order, so that an airport keeps its place when it's opened. */
+  /** In alphabetical order, so an airport keeps its place when it's opened. */
   icaos = $state.raw<readonly string[]>([]);
   /** The number of changes staged at an airport. */
   staged = $state.raw<Readonly<Record<string, number>>>({});

@@ -92,7 +92,7 @@ export function redo(draft: LinkDraft): LinkDraft {
 }
 
 /**
- * Returns the draft after an apply. Only unsent changes remain, so that undo doesn't bring back what was
+ * Returns the draft after an apply. Only unsent changes remain, so undo doesn't bring back what was
  * discarded before it. If the apply changed anything, they're one step. Otherwise they keep their steps, and
  * undo reverts those before it reverts the previous apply.
  */

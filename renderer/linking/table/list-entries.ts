@@ -33,7 +33,7 @@ export function listEntries(index: AirportIndex, side: Side, options: ListOption
   const all = index.sides[side];
   const isPinned = ({ point }: Entry): boolean => point.id === pinned;
   if (query.trim() === '') {
-    // The same list each time, so that a selection changes nothing in the table but its rows.
+    // The same list each time, so a selection changes nothing in the table but its rows.
     if (!passes) return { entries: sortEntries(all, options), matches: all.length };
     const shown = all.filter((entry) => passes(entry) || isPinned(entry));
     return { entries: sortEntries(shown, options), matches: all.filter(passes).length };

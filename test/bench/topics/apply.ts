@@ -62,7 +62,7 @@ async function oneByOne(): Promise<void> {
   for (const pair of pairs.slice(0, few)) await companion.handlers.link({ icao, ...pair });
 }
 
-// Always in this order, so that each starts with the same links.
+// Always in this order, so each starts with the same links.
 const works = { bulk, oneByOne, least };
 const times = { bulk: [] as number[], oneByOne: [] as number[], least: [] as number[] };
 for (let round = 0; round < 12; round += 1) {

@@ -18,7 +18,7 @@ const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 /** Returns whether a file is a source, and not the temporary one that the bundler writes beside it. */
 const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
 
-/** Copies the project, so that builds and saved files don't affect other tests. */
+/** Copies the project, so builds and saved files don't affect other tests. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
   project = join(folder, 'project');

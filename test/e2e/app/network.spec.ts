@@ -112,7 +112,7 @@ test('R6 a reply with an invalid status or header times out, and the app keeps r
 });
 
 test('reads a long compressed reply that closes its connection', async ({ reply, bridge }) => {
-  // Random data stays large when compressed, so that the parser must pause while the connection ends.
+  // Random data stays large when compressed, so the parser must pause while the connection ends.
   const body = gzipSync(JSON.stringify(randomBytes(400_000).toString('base64')));
   const head = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
   reply.set(/EDDF/, Buffer.concat([Buffer.from(`${head}\r\n`), body]));

@@ -13,7 +13,7 @@ async function again(browser: Browser, old: Page, companion: HostedCompanion): P
 
 async function openAnew(browser: Browser, old: Page, companion: HostedCompanion): Promise<Page> {
   await old.close();
-  // A new context, so that the browser keeps nothing.
+  // A new context, so the browser keeps nothing.
   const page = await (await browser.newContext()).newPage();
   await page.goto(companion.address);
   return page;
@@ -109,7 +109,7 @@ test('W4 the other pages: keep filters, searches, order, selection, scroll posit
     .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
     .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
 
-  // Signed out, so that all of them fail.
+  // Signed out, so all of them fail.
   const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
   for (let links = 0; links < 32; links += 1) {
     await page.evaluate((refused) => window.companion.link(refused), pair);

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 /** The size limit of an airport. */
 const atLimit = 16 * MB - 100;
 
-/** Returns a text in pieces, so that the server never keeps all of it. */
+/** Returns a text in pieces, so the server never keeps all of it. */
 type Text = Iterable<string>;
 
 function* repeated(piece: string, times: number): Text {

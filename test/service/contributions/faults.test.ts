@@ -24,7 +24,7 @@ type Case = readonly [
   expected: { readonly kind: AppError['kind']; readonly requests: number; readonly done?: boolean },
 ];
 
-/** `done` if the switch took effect, so that reading it back makes it a success. */
+/** `done` if the switch took effect, so reading it back makes it a success. */
 const faults: readonly Case[] = [
   ['F3 a reset before the reply', { kind: 'reset' }, { kind: 'unreachable', requests: 3 }],
   ['F3 a lost reply', { kind: 'lost' }, { kind: 'lost', requests: 3, done: true }],

@@ -198,7 +198,7 @@ describe('the file of an airport', () => {
     seen.visit({ icao, points: [point], links: [], readAt: 1 });
   }
 
-  test('is replaced, not overwritten, so that a crash leaves the old one or the new one', async () => {
+  test('is replaced, not overwritten, so a crash leaves the old one or the new one', async () => {
     const folder = await temporaryFolder();
     const seen = new SeenAirports(folder);
     const [file, old] = [join(folder, 'seen-EDDF.json'), join(folder, 'old.json')];

@@ -42,7 +42,7 @@ describe('a bulk request', () => {
     expect(linkedTo(practice, 'EDDF_LO_L3_07C')).toEqual([]);
   });
 
-  test('unlinks before it links, so that a pair in both ends up linked', async () => {
+  test('unlinks before it links, so a pair in both ends up linked', async () => {
     const practice = await openPractice();
     const both = [pair('EDDF_LO_L1_07C', 'EDDF_SB_L1_07C')];
     expect(await bulk(practice, { link: both, unlink: both })).toMatchObject({ status: 200 });

@@ -33,7 +33,7 @@ export function boardHandlers(
       return Promise.resolve(done(found));
     },
     switchContributions: () => Promise.resolve(done('switched')),
-    // The service lists no points, so that a switch asks nothing.
+    // The service lists no points, so a switch asks nothing.
     readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     readSavedAirports: () => Promise.resolve(done([])),
     acknowledgeChanges: () => Promise.resolve(done(null)),

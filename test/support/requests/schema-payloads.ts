@@ -87,7 +87,7 @@ function objects(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown
   );
 }
 
-/** Joins both objects as text, so that `__proto__` becomes an own key. */
+/** Joins both objects as text, so `__proto__` becomes an own key. */
 function merged(object: object, more: unknown): string {
   const [one, other] = [object, more].map((value) => jsonOf(value).slice(1, -1));
   return `{${[one, other].filter((part) => part !== '').join(',')}}`;

@@ -34,7 +34,7 @@ describe('an ICAO code', () => {
     expect(judge(icao, '\u200b')).toBe('required');
   });
 
-  test('is checked in capitals, so that an accepted code is accepted again', () => {
+  test('is checked in capitals, so an accepted code is accepted again', () => {
     expect(judge(icao, 'ß'.repeat(51))).toBe('too-long');
     expect(judge(icao, 'ß'.repeat(50))).toEqual(value('S'.repeat(100)));
   });

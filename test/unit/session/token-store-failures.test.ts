@@ -103,7 +103,7 @@ test.each(['read', 'write', 'remove'] as const)(
   },
 );
 
-test('K8 at most two calls hang at once, so that file reads and DNS still work', async () => {
+test('K8 at most two calls hang at once, so file reads and DNS still work', async () => {
   const { store, native } = await openFilledStore('old');
   native.fault = () => 'hang';
   for (let call = 0; call < 5; call += 1) {

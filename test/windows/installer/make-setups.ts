@@ -1,4 +1,4 @@
-// Makes two versions of the installer with electron-builder's own script, for 64 bits, so that they run on
+// Makes two versions of the installer with electron-builder's own script, for 64 bits, so they run on
 // Wine: the program, the plugins, the folder of Windows, and the folder of the installers.
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ const onSystem = [
 ];
 
 const { XDG_CACHE_HOME: cacheHome = join(homedir(), '.cache') } = process.env;
-/** Outside the tree, so that every clone uses it. */
+/** Outside the tree, so every clone uses it. */
 export const cache = join(cacheHome, 'stopbar-companion', 'windows');
 
 const own = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));

@@ -7,7 +7,7 @@ const maxIds = 99;
 const maxBytes = 64_000;
 
 /**
- * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so that
+ * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so
  * no request waits for another one; those that don't fit into one request start with the unlinks.
  */
 export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {

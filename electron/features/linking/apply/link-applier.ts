@@ -23,7 +23,7 @@ interface LinkApplierParts extends Omit<
   BatchSenderParts,
   'onSettled' | 'client' | 'apply' | 'named' | 'bulkOnly' | 'cancel'
 > {
-  /** Called once per apply, so that all of its requests use the same account. */
+  /** Called once per apply, so all of its requests use the same account. */
   readonly client: () => ApplyClient;
   readonly signedIn: () => Promise<boolean>;
   readonly onProgress: (applying: Applying | null) => void;

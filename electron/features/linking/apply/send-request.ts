@@ -72,7 +72,7 @@ interface Recording {
   readonly recorded: Promise<void>;
 }
 
-/** Sends one request. Doesn't wait for the disk, so that the next request can be sent. */
+/** Sends one request. Doesn't wait for the disk, so the next request can be sent. */
 async function sendRecorded(
   parts: SendParts,
   icao: string,

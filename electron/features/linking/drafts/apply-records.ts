@@ -19,7 +19,7 @@ export interface ApplyRecord {
 }
 
 /**
- * Stores apply records. They're saved before changes are sent, so that a crash loses no outcome.
+ * Stores apply records. They're saved before changes are sent, so a crash loses no outcome.
  */
 export interface ApplyRecords {
   readonly readApplies: (icao: string) => ApplyRecord;

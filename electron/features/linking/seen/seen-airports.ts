@@ -53,7 +53,7 @@ export class SeenAirports {
     return before && diffSnapshots(before, now);
   }
 
-  /** Adds the user's own changes, so that they aren't reported, even after a crash. */
+  /** Adds the user's own changes, so they aren't reported, even after a crash. */
   addOwn(icao: string, changes: readonly LinkChange[]): void {
     if (changes.length === 0) return;
     const visit = this.#visit?.icao === icao ? this.#visit : undefined;

@@ -20,6 +20,6 @@ export function drawRunways(ctx: DrawContext, runways: readonly RunwayShape[]): 
   const longer = Math.max(1, shortestStripe / (stripe[1] * view.scale));
   const dash = stripe.map((metres) => metres * longer * view.scale);
   const width = Math.min(Math.max(view.scale, 1), 2);
-  // Above all runways, so that crossing runways don't cover them.
+  // Above all runways, so crossing runways don't cover them.
   for (const { line } of lines) stroke(ctx, line, { color: palette['centre-line'], width, dash });
 }

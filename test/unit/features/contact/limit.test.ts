@@ -96,7 +96,7 @@ describe('a clock change', () => {
     );
   });
 
-  test('backwards restarts the wait once, so that it ends', () => {
+  test('backwards restarts the wait once, so it ends', () => {
     fc.assert(
       fc.property(limitOf, time, (limit, now) => {
         const started = restartIfInFuture(limit, now);

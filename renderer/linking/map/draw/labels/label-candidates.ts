@@ -39,7 +39,7 @@ interface Labelled {
 const othersFrom = 0.4;
 /** The lowest scale at which labels include IDs, which tell apart points with the same name. */
 const idsFrom = 1.5;
-/** From this scale on, labels may be far from their points, so that every point can have one. */
+/** From this scale on, labels may be far from their points, so every point can have one. */
 const farFrom = 8;
 const farGaps = [22, 40, 62, 90, 130, 180];
 const designatorGaps = [16, 26];

@@ -125,7 +125,7 @@ test('a row that can’t be switched says why, in short and in full', async () =
   openBoardPage();
   const pending = page.getByText('Pending', { exact: true });
   const rejected = page.getByText('Rejected', { exact: true });
-  // The column says it, so that the name has more space.
+  // The column says it, so the name has more space.
   await expect.element(page.getByRole('gridcell', { name: 'rejected' })).toBeVisible();
   await expect.element(pending).not.toBeVisible();
   await page.viewport(760, 600);

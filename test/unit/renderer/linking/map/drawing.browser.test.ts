@@ -111,7 +111,7 @@ describe('drawing', () => {
     expect(drawing.strokes()).toBeLessThan(40);
   });
 
-  test('draws the airport again when a link was toggled, so that both views agree', async () => {
+  test('draws the airport again when a link was toggled, so both views agree', async () => {
     const host = open({ points, links: [linked] });
     await settled();
     const before = pixels();
