@@ -61,7 +61,7 @@ function windows() {
 }
 
 /**
- * Runs this many rows at a time, and the stages of each row one after the other.
+ * Runs this many rows at a time, and the stages of each row one after another.
  * @param {number} count
  * @param {readonly (readonly Stage[])[]} rows
  */

@@ -92,7 +92,7 @@ function operationsFor(
     return absent;
   }
 
-  /** B8. Returns the notice to everybody; null if there is none. */
+  /** B8. Returns the notice to everyone; null if there is none. */
   const readNotice = () => optional('notice', publicRead('notam', schema.notice));
 
   return {
@@ -174,7 +174,7 @@ function operationsFor(
 
     /**
      * B4. All or nothing; fails with 100 or more distinct point IDs. Without changes, it checks for
-     * permission. Not retried: somebody else may have changed the links after the first request.
+     * permission. Not retried: someone else may have changed the links after the first request.
      */
     changeLinks: (icao: string, changes: Partial<LinkChanges>) =>
       optional(

@@ -281,7 +281,7 @@ const noticeText = v.pipe(
   v.transform((text) => cutWords(displayText(text)) || null),
 );
 
-/** B8. The notice to everybody; null if there is none. */
+/** B8. The notice to everyone; null if there is none. */
 export const notice = v.pipe(
   v.object({
     notam: v.fallback(v.nullable(noticeText), null),

@@ -63,7 +63,7 @@ async function watchFolder(folder) {
 }
 
 /**
- * Calls `rebuild` once for each save, one after the other.
+ * Calls `rebuild` once for each save, one after another.
  * @param {import('chokidar').FSWatcher} watcher
  * @param {(file: string) => Promise<void>} rebuild
  */

@@ -20,7 +20,7 @@ export const serviceNoticeCalls = {
   ).answers<null>(),
 };
 
-/** A message from the service to everybody (SERVICE.md B8). */
+/** A message from the service to everyone (SERVICE.md B8). */
 export interface ServiceNotice {
   readonly text: string;
   readonly type: NoticeType;

@@ -19,7 +19,7 @@ export interface SettingsParts {
 
 export type ChangeSettings = (change: SettingsChange) => Promise<Result<null>>;
 
-/** Makes changes one after the other, so each sees the result of the last one. */
+/** Makes changes one after another, so each sees the result of the last one. */
 export function createChangeSettings(parts: SettingsParts): ChangeSettings {
   let last: Promise<unknown> = Promise.resolve();
   return (change) => {

@@ -77,7 +77,7 @@ export const test = electronExecutable === '' ? inBrowserHost : inElectron;
 export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
 
-/** The menu's button, which is there while somebody is signed in. */
+/** The menu's button, which is there while someone is signed in. */
 export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account: / });
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// The stages of a test run, one after the other or side by side.
+// The stages of a test run, one after another or side by side.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';

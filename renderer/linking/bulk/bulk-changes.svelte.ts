@@ -40,7 +40,7 @@ interface Progress {
   readonly all: number;
 }
 
-/** Loads several airports with their staged changes, and applies them one after the other. */
+/** Loads several airports with their staged changes, and applies them one after another. */
 class BulkChanges {
   rows = $state.raw<readonly BulkRow[]>([]);
   progress = $state.raw<Progress>();

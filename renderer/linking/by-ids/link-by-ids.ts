@@ -33,7 +33,7 @@ async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
   if (!answer.ok) return answer;
   const elsewhere = answer.value;
   const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);
-  // The user made it, not somebody else.
+  // The user made it, not someone else.
   airportChoice.work?.removeMade(input);
   return { ok: true, value: { elsewhere, ...refreshed } };
 }

@@ -36,7 +36,7 @@ export function pendingChanges(draft: LinkDraft, isLinked: IsLinked): readonly L
     .map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted }));
 }
 
-/** Returns the pairs that somebody else changed on the service since they were staged. */
+/** Returns the pairs that someone else changed on the service since they were staged. */
 export function changedElsewhere(draft: LinkDraft, isLinked: IsLinked): readonly StagedPair[] {
   return [...stagedPairs(draft).values()].filter((pair) => pair.before !== isLinked(pair));
 }
@@ -153,7 +153,7 @@ export function withoutPairs(draft: LinkDraft, keys: ReadonlySet<string>): LinkD
 }
 
 /**
- * Returns the draft for newly loaded links. Drops pairs that were toggled twice: if somebody else has
+ * Returns the draft for newly loaded links. Drops pairs that were toggled twice: if someone else has
  * linked such a pair since, the draft would unlink it.
  */
 export function rebase(draft: LinkDraft, isLinked: IsLinked): LinkDraft {

@@ -33,7 +33,7 @@ export class StagedChanges {
   readonly #airport: LoadedAirport;
   readonly #pairs = $derived.by(() => stagedPairs(this.draft));
   readonly pending = $derived.by(() => pendingChanges(this.draft, this.isPresent));
-  /** Staged changes that somebody else has already made on the service. */
+  /** Staged changes that someone else has already made on the service. */
   readonly madeByOthers = $derived.by(() =>
     changedElsewhere(this.draft, this.isPresent)
       .filter(({ before, wanted }) => before !== wanted)

@@ -133,7 +133,7 @@ describe('an airport that is closed for work', () => {
     expect(closed(open)).toEqual([]);
   });
 
-  test('is forgotten when somebody else switched it on', async () => {
+  test('is forgotten when someone else switched it on', async () => {
     const open = await closeFrankfurt();
     const { airportRequests } = open.world;
     const at = airportRequests.findIndex(({ id }) => id === 203);

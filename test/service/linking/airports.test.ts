@@ -97,7 +97,7 @@ describe('airports', () => {
     });
   });
 
-  test('aren’t requested or looked for on disk until somebody asks', async () => {
+  test('aren’t requested or looked for on disk until someone asks', async () => {
     const { restore, signIn, dataFolder, faults } = await openAirports();
     await restore();
     await signIn();

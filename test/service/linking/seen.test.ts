@@ -32,7 +32,7 @@ async function load({ call }: Pick<OpenCompanion, 'call'>, icao = 'EDDF') {
 
 const { stopbarId, leadOnId } = link;
 
-/** Somebody else links a lead-on, renames a stopbar, deletes another and adds one. */
+/** Someone else links a lead-on, renames a stopbar, deletes another and adds one. */
 function changeByOthers({ world }: Pick<OpenCompanion, 'world'>): void {
   const { points } = world;
   const leadOn = points.get(leadOnId);

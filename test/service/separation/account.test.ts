@@ -163,7 +163,7 @@ describe('S2 signing out', () => {
     expect(first.store.secret).toBeNull();
   });
 
-  test('by signing in as somebody else revokes the first sign-in', async () => {
+  test('by signing in as someone else revokes the first sign-in', async () => {
     const opened = await openServiceSession();
     await opened.signIn();
     await opened.signIn(tomas);

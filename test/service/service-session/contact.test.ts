@@ -9,12 +9,12 @@ type Reach = (opened: OpenCompanion) => Promise<unknown>;
 
 const sessions: Record<string, Reach> = {
   'nobody is signed in': () => Promise.resolve(),
-  'somebody is signing in': ({ browser, call }) => {
+  'someone is signing in': ({ browser, call }) => {
     void call('signIn');
     return browser.tab();
   },
-  'somebody is signed in': ({ signIn }) => signIn(),
-  'somebody has signed out': async ({ call, signIn }) => {
+  'someone is signed in': ({ signIn }) => signIn(),
+  'someone has signed out': async ({ call, signIn }) => {
     await signIn();
     await call('signOut');
   },

@@ -52,7 +52,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
   test.each([
     ['nobody signed', { valid: false, name: '', subject: '' }],
     ['was changed after it was signed', { valid: false, ...ours }],
-    ['is signed by somebody else', { valid: true, ...others }],
+    ['is signed by someone else', { valid: true, ...others }],
     [
       'is signed by a name that contains ours',
       { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },

@@ -84,7 +84,7 @@ export class SeenAirports {
     const file = this.#fileOf(icao);
     checkSize(file);
     const seen = existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : undefined;
-    // Somebody may have renamed the file.
+    // Someone may have renamed the file.
     return seen?.icao === icao && seen.at >= this.#newSince ? seen : undefined;
   }
 

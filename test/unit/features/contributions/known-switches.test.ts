@@ -57,7 +57,7 @@ describe('a reading', () => {
 });
 
 describe('a change that a reading shows', () => {
-  test('is somebody else’s until the user has seen it', () => {
+  test('is someone else’s until the user has seen it', () => {
     read(false);
     now = 2000;
     read(true);
@@ -76,7 +76,7 @@ describe('a change that a reading shows', () => {
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('isn’t somebody else’s after the user’s own request, even a lost one', () => {
+  test('isn’t someone else’s after the user’s own request, even a lost one', () => {
     read(false);
     known.sending(ids);
     known.answered(on, done(null));
@@ -88,7 +88,7 @@ describe('a change that a reading shows', () => {
     expect(known.of(ids).changedSince).toBeNull();
   });
 
-  test('F5 isn’t somebody else’s if a lost request of the user took effect late', () => {
+  test('F5 isn’t someone else’s if a lost request of the user took effect late', () => {
     read(false);
     known.sending(ids);
     known.answered(on, lost);

@@ -49,7 +49,7 @@ async function applyBoth(
 
 const isDone = { kind: 'done' };
 
-test('an apply doesn’t send a change that somebody else made in the meantime', async () => {
+test('an apply doesn’t send a change that someone else made in the meantime', async () => {
   const { service, outcomes } = await applyBoth(
     [{ effect: false, error: unavailable }],
     async ({ client }, number) => {
@@ -61,7 +61,7 @@ test('an apply doesn’t send a change that somebody else made in the meantime',
   expect(service.calls).toEqual([[one, two], [expect.objectContaining(one)], [two]]);
 });
 
-test('an apply doesn’t report a change as made that somebody else undid', async () => {
+test('an apply doesn’t report a change as made that someone else undid', async () => {
   const { outcomes } = await applyBoth([], async ({ client }, number) => {
     if (number === 2) await client.unlink({ icao: 'EDDF', ...one });
     return true;

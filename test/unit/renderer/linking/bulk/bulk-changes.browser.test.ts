@@ -101,7 +101,7 @@ describe('several airports', () => {
   const linked = () =>
     ['EDDF', 'EDDL', 'EDDM'].filter((icao) => isLinked(airports.at(icao).double.airport));
 
-  test('are imported, reviewed and applied one after the other, and undone together', async () => {
+  test('are imported, reviewed and applied one after another, and undone together', async () => {
     open(airports);
     await load();
     await importAll();

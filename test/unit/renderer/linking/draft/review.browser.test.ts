@@ -102,7 +102,7 @@ describe('the review', () => {
     await expect.element(button('Remove: Link XXXX_LO_999, XXXX_SB_999')).not.toHaveFocus();
   });
 
-  test('lists what somebody else already made, and removes that', async () => {
+  test('lists what someone else already made, and removes that', async () => {
     const links = [...frankfurt().links, twoLinks[0]];
     const airport = createAirportDouble({ ...frankfurt(), links });
     airport.double.drafts.set('EDDF', { steps: [[twoLinks[0]], [anUnlink]], position: 2 });
