@@ -14,13 +14,13 @@ export const refusedSwitch = (name: string) =>
 /** Notifications for actions in the tray's menu that failed. */
 export const failures = {
   body: 'Open Stopbar Companion and try again.',
-  setting: 'The setting wasn’t changed.',
+  setting: 'Couldn’t change the setting.',
   reopen: (icao: string) => `Contributions at ${icao} may still be off.`,
-  signIn: 'The sign-in failed.',
-  cancelSignIn: 'The sign-in wasn’t cancelled.',
+  signIn: 'Couldn’t sign in.',
+  cancelSignIn: 'Couldn’t cancel the sign-in.',
   signOut: 'You’re still signed in.',
   check: 'Couldn’t check for updates.',
-  update: 'The update wasn’t installed.',
+  update: 'Couldn’t install the update.',
 } as const;
 
 export const unexpected = {

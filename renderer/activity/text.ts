@@ -60,7 +60,7 @@ export const activityTools = {
 } as const;
 
 export const entryDetails = {
-  more: (links: number) => `${number(links)} more: export to see them.`,
+  more: (links: number) => `${number(links)} more. Export to see them.`,
   ids: ({ divisionId, airportRequestId }: AirportRequestIds) =>
     `airport request ${airportRequestId} of division ${divisionId}`,
 } as const;

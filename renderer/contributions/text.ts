@@ -254,7 +254,7 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
   if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);
   if (error.kind === 'forbidden') {
     return {
-      what: `${service} doesn’t let you switch this division’s airports.${said}`,
+      what: `${service} doesn’t let you change this division’s airports.${said}`,
       next: askForAccess,
     };
   }

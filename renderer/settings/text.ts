@@ -34,7 +34,7 @@ export const account = {
   keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  wouldLast: 'You won’t stay signed in after you quit.',
+  wouldLast: 'A sign-in lasts only until you quit.',
 } as const;
 
 export const windowSettings = {

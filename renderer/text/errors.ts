@@ -82,7 +82,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'unexpected':
       return {
         what: 'Something went wrong in Stopbar Companion.',
-        next: `Report error ${error.logId} from the log.`,
+        next: `Tell the app’s developers: error ${error.logId} in the log.`,
       };
   }
 }

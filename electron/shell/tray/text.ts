@@ -5,7 +5,7 @@ export const trayTexts = {
   applying: (icao: string, settled: number, total: number) =>
     `Applying at ${icao}: ${settled} of ${total}`,
   onTop: 'Keep on top',
-  compact: 'Compact',
+  compact: 'Compact window',
   openAtLogIn: 'Start at login',
   openAtLogInOnMac: 'Start at login (off in System Settings)',
   openAtLogInOnceInstalled: 'Start at login (installed versions only)',
@@ -20,7 +20,7 @@ export const trayTexts = {
   offline: (service: string) => `${service} – offline`,
   sending: (service: string) => `${service} – sending…`,
   closed: (icao: string) => `Contributions at ${icao} are off`,
-  reopen: (icao: string) => `Contributions at ${icao} are off – enable`,
+  reopen: (icao: string) => `Enable contributions at ${icao}`,
   signIn: 'Sign in',
   cancelSignIn: 'Cancel sign-in',
   signOut: 'Sign out',

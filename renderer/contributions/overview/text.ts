@@ -66,7 +66,7 @@ export const bulk = {
         `${foundAt(found.length, asked)} ${found.length === 1 ? 'has' : 'have'} problems.`,
       found.length === 0 &&
         failed.length < total &&
-        `The links of ${airports(total - failed.length)} look ready.`,
+        `${airports(total - failed.length)} ${total - failed.length === 1 ? 'looks' : 'look'} ready.`,
       failed.length > 0 && `Couldn’t check ${failed.join(', ')}.`,
       unchecked > 0 && `${airports(unchecked)} not checked.`,
     ]

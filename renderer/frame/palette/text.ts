@@ -103,7 +103,7 @@ export const commands = {
   },
   inUse: 'In use now',
   onTop: { title: 'Keep on top', also: 'always pin window above' },
-  notOnTop: { title: 'Stop keeping on top', also: 'always on top unpin window' },
+  notOnTop: { title: 'Don’t keep on top', also: 'always on top unpin window' },
   compact: { title: 'Compact window', also: 'small mode size' },
   full: { title: 'Full window', also: 'large mode size compact off' },
   dark: { title: 'Theme: Dark', also: 'colours night radar mode' },

@@ -93,6 +93,6 @@ export function sayClock(aheadMs: number): Message {
     minutes < 120 ? plural(minutes, 'minute') : `about ${plural(Math.round(minutes / 60), 'hour')}`;
   return {
     what: `This computer’s clock is ${span} ${aheadMs > 0 ? 'fast' : 'slow'}.`,
-    next: 'Correct it, or sign-in may fail.',
+    next: 'Correct it, or signing in may fail.',
   };
 }

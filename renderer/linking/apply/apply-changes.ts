@@ -66,7 +66,7 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   const isInUse = work.serviceTurn === app.serviceTurn;
   if (!result.ok) {
     if (!app.mayReport(identity)) return;
-    if (result.error.kind === 'cancelled') app.done(text.nothingSent(pending.length));
+    if (result.error.kind === 'cancelled') app.done(text.nothingSent);
     else {
       const failure = sayReadError(result.error, service);
       const brief = appliedInBrief({ total: pending.length, applied: 0, unknown: 0 }, result.error);

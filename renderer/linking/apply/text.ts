@@ -13,9 +13,8 @@ export const applying = {
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
   kept: 'Changes already sent are kept.',
-  waiting: 'Waiting for changes already sent.',
-  nothingSent: (some: number) =>
-    `Cancelled. Nothing was sent. Your ${some === 1 ? 'change is' : `${number(some)} changes are`} still staged.`,
+  waiting: 'Waiting for the changes already sent.',
+  nothingSent: 'Cancelled. Nothing was sent.',
   propose: 'Save proposal…',
   again: (icao: string) => `Apply changes at ${icao}`,
 } as const;

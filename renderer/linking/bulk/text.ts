@@ -10,13 +10,13 @@ const maxReasons = 3;
 export const bulk = {
   title: 'Changes at all airports',
   none: 'No airport has staged changes.',
-  limited: (all: number) => `The first ${maxAirports} of ${number(all)} airports are shown.`,
+  limited: (all: number) => `Showing the first ${maxAirports} of ${number(all)} airports.`,
   loading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
   applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
   kept: 'Changes already sent are kept.',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
-  waiting: 'Waiting for changes already sent.',
+  waiting: 'Waiting for the changes already sent.',
   close: 'Close',
   apply: (changes: number, icaos: readonly string[]) =>
     changes === 0

@@ -11,7 +11,7 @@ export const firstView = {
   readAt: (time: string) => `at ${time}`,
   notRead: 'Not counted yet',
   staged: (changes: number) => plural(changes, 'staged change'),
-  closed: 'Off while you work',
+  closed: 'Disabled while you work',
   contributions: (on: boolean) => `Contributions ${on ? 'on' : 'off'}`,
   applying: (icao: string, settled: number, total: number) =>
     `Applying at ${icao}: ${settled} of ${total}`,

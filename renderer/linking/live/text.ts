@@ -40,10 +40,10 @@ export function sayLights(counts: LitCounts, lights: Lights): string {
 
 const isNowMs = 5000;
 
-/** Returns how old the lights are: “updated now” or “updated 12 s ago”. */
+/** Returns how old the lights are: “updated just now” or “updated 12 s ago”. */
 export function ageInWords(at: EpochMs, now: EpochMs): string {
   const age = now - at;
   // The clock may have been set back.
   const ago = `${formatDuration(Math.floor(age / 1000) * 1000)} ago`;
-  return `updated ${age < isNowMs ? 'now' : ago}`;
+  return `updated ${age < isNowMs ? 'just now' : ago}`;
 }

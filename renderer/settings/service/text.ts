@@ -81,7 +81,7 @@ export const removeService = {
   yes: 'Remove service',
   forgets: 'Its profile and your sign-in are deleted from this computer.',
   instead: (service: string) => `Stopbar Companion switches to ${service}.`,
-  stays: 'Drafts and activity return if you add the same address again.',
+  stays: 'Drafts and activity come back if you add the same address again.',
 } as const;
 
 export const jsonProblems = {

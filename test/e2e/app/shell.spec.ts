@@ -64,7 +64,7 @@ test('W1 W2 W9 R9 the menus are the app’s own, requests use the system’s net
   // On Linux, Escape hides the window only if the tray icon was used before.
   await perform({ kind: 'clickTray' });
   await perform({ kind: 'clickTray' });
-  await perform({ kind: 'clickMenu', label: 'Compact' });
+  await perform({ kind: 'clickMenu', label: 'Compact window' });
   await expect
     .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
     .toEqual([420, 480]);

@@ -30,7 +30,7 @@ test('an airport stays closed for work over a restart, and is enabled again afte
   await page.getByRole('menuitem', close).click();
   await expect(bar).toContainText('You disabled contributions at EDDF');
   expect(isOn()).toBe(false);
-  await expect.poll(() => inTray(first)).toContain('Contributions at EDDF are off – enable');
+  await expect.poll(() => inTray(first)).toContain('Enable contributions at EDDF');
   await first.stop();
 
   const second = await open();

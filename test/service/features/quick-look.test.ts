@@ -45,7 +45,7 @@ test('the tray’s menu says what is known of the last three airports, and what 
   await open.call('closeForWork', 'EDDF');
   const lines = await linesOf(open);
   expect(lines[0]).toMatch(/ · contributions off$/);
-  expect(lines.at(-1)).toBe('Contributions at EDDF are off – enable');
+  expect(lines.at(-1)).toBe('Enable contributions at EDDF');
 });
 
 test('on a service with part A only, the tray’s menu has no airports', async () => {

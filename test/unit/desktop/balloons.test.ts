@@ -6,9 +6,7 @@ test('R14 a copy that isn’t installed shows notifications as balloons of its t
   const openExternal = () => Promise.reject(new Error('There is no browser'));
   const desktop = await openDesktop({ openExternal, balloons: true });
   desktop.menu().click('Sign in');
-  await expect
-    .poll(() => desktop.tray().balloons)
-    .toMatchObject([{ title: 'The sign-in failed.' }]);
+  await expect.poll(() => desktop.tray().balloons).toMatchObject([{ title: 'Couldn’t sign in.' }]);
   expect(notifications).toEqual([]);
   expect(desktop.shown()).toBeUndefined();
   desktop.tray().emit('balloon-click', {});

@@ -154,8 +154,8 @@ describe('the tray’s menu', () => {
 
   test('changes settings and shows the current ones', async () => {
     const desktop = await openDesktop();
-    desktop.menu().click('Compact');
-    await expect.poll(() => entry(desktop, 'Compact')?.checked).toBe(true);
+    desktop.menu().click('Compact window');
+    await expect.poll(() => entry(desktop, 'Compact window')?.checked).toBe(true);
     desktop.menu().click('Keep on top');
     await expect.poll(() => entry(desktop, 'Keep on top')?.checked).toBe(true);
     expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'always' });
@@ -185,7 +185,7 @@ describe('the tray’s menu', () => {
     const openExternal = () => Promise.reject(new Error('There is no browser'));
     const desktop = await openDesktop({ openExternal });
     desktop.menu().click('Sign in');
-    await expect.poll(() => notifications).toMatchObject([{ title: 'The sign-in failed.' }]);
+    await expect.poll(() => notifications).toMatchObject([{ title: 'Couldn’t sign in.' }]);
   });
 });
 

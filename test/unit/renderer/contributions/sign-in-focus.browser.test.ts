@@ -70,6 +70,6 @@ test('a rejected switch by IDs shows the same message as one in a row', async ()
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /Couldn’t disable contributions at airport request 203 of division 12\. Test service doesn’t let you switch this division’s airports/,
+      /Couldn’t disable contributions at airport request 203 of division 12\. Test service doesn’t let you change this division’s airports/,
     );
 });

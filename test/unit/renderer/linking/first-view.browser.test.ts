@@ -68,7 +68,7 @@ describe('without an airport, the last three', () => {
     };
     openFirst({}, { ...signedIn, closedForWork: [closed] });
 
-    await expect.poll(() => texts()[0]).toMatch(/Off while you work$/);
+    await expect.poll(() => texts()[0]).toMatch(/Disabled while you work$/);
   });
 
   test('are read again after an apply, and the page says what is running', async () => {

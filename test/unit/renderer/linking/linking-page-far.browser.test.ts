@@ -113,7 +113,7 @@ describe('Link to nearest', () => {
     await button('Link to nearest…').click();
 
     await expect.element(row(/Linked elsewhere/).first()).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent(/these lead-ons are linked already/);
+    await expect.element(dialog()).toMatchTextContent(/these lead-ons are already linked/);
     await expect.element(dialog()).not.toMatchTextContent(/greater/);
   });
 

@@ -41,7 +41,7 @@ test('the menu has these entries in this order', () => {
     'Signed in as Nadia Brandt',
     'Test service',
     'Keep on top',
-    'Compact',
+    'Compact window',
     'Start at login',
     'Sign out',
     'Check for updates (off)',
@@ -55,7 +55,7 @@ test.each<[string, AppState, readonly unknown[]]>([
   ['Contributions', signedOut, ['showPage', 'contributions']],
   ['Contact', signedOut, ['showPage', 'contact']],
   ['Keep on top', signedOut, ['change', { onTop: 'always' }]],
-  ['Compact', signedOut, ['change', { mode: 'compact' }]],
+  ['Compact window', signedOut, ['change', { mode: 'compact' }]],
   ['Start at login', signedOut, ['change', { openAtLogIn: true }]],
   ['Sign in', signedOut, ['signIn']],
   ['Cancel sign-in', signingIn, ['cancelSignIn']],
@@ -70,7 +70,7 @@ test.each<[string, AppState, readonly unknown[]]>([
 test.each([
   ['Keep on top', { onTop: 'always' }, { onTop: 'never' }],
   ['Keep on top', { onTop: 'compact', mode: 'compact' }, { onTop: 'never' }],
-  ['Compact', { mode: 'compact' }, { mode: 'full' }],
+  ['Compact window', { mode: 'compact' }, { mode: 'full' }],
   ['Start at login', { openAtLogIn: true }, { openAtLogIn: false }],
 ] as const)('%s is checked with %j, and a click reverts it', (label, settings, change) => {
   const { asked, menu } = open({
@@ -225,7 +225,7 @@ describe('while an airport is closed for work', () => {
   test('the tray reminds of it and opens the airport again', () => {
     const state = { ...signedIn, closedForWork: closed(null) };
     const { menu, asked } = open(state);
-    const label = 'Contributions at EDDF are off – enable';
+    const label = 'Enable contributions at EDDF';
     menu.click(label);
     expect(asked).toEqual([['reopenAfterWork', 'EDDF']]);
     expect(trayState(state)).toBe('attention');

@@ -28,7 +28,7 @@ describe('a switch', () => {
     const cases: readonly (readonly [AppError, RegExp])[] = [
       [
         { kind: 'forbidden', status: 403, said: 'Not a member' },
-        /doesn’t let you switch this division’s airports\. It says: “Not a member\.”/,
+        /doesn’t let you change this division’s airports\. It says: “Not a member\.”/,
       ],
       [{ kind: 'not-found', status: 404, said: '', missing: 'division' }, /has no division 12\./],
       [

@@ -145,7 +145,7 @@ describe('at a loaded airport', () => {
   test.each([
     ['nearest', 'nearest'],
     ['import', 'import'],
-    ['by ids', 'by-ids'],
+    ['by id', 'by-ids'],
     ['save a proposal', 'proposal'],
   ] as const)('%j opens its dialog', async (query, dialog) => {
     await openFrankfurt();
@@ -179,7 +179,7 @@ describe('the window', () => {
     await type('dark');
     await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);
     await field.fill('on top');
-    await expect.element(option('Stop keeping on top')).toBeVisible();
+    await expect.element(option('Don’t keep on top')).toBeVisible();
     await field.fill('window');
     await expect.element(option('Full window')).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -235,7 +235,7 @@ describe('an apply', () => {
     await expect.element(bar()).toMatchTextContent(/^Applying 300 changes: 99 done/);
     await barButton('Cancel').click();
     await expect.element(barButton('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(bar()).toMatchTextContent(/Waiting for changes already sent/);
+    await expect.element(bar()).toMatchTextContent(/Waiting for the changes already sent/);
     await barButton('Cancelling…').click({ force: true });
     expect(cancels).toBe(1);
     taken.resolve(undefined);
@@ -271,9 +271,7 @@ describe('an apply', () => {
     await openStaged({ double, handlers: { ...handlers, applyLinks } });
     await barButton('Apply 2 changes').click();
 
-    await expect
-      .element(status())
-      .toMatchTextContent('Cancelled. Nothing was sent. Your 2 changes are still staged.');
+    await expect.element(status()).toMatchTextContent('Cancelled. Nothing was sent.');
     await expect.element(bar()).not.toMatchTextContent('not applied');
     await openReview();
     await expect.poll(() => rows('2 new links').elements().length).toBe(2);

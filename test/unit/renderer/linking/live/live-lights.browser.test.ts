@@ -81,7 +81,7 @@ describe('live lights', () => {
     await expect.element(row(L1).getByText('Lit', { exact: true })).toBeVisible();
     await expect.element(row('EDDF_SB_L3_07C').getByText('Off', { exact: true })).toBeVisible();
     await expect.element(bar).toMatchTextContent(/90 of 91 lead-ons/);
-    await expect.element(bar).toMatchTextContent(/2 controllers connected · updated now/);
+    await expect.element(bar).toMatchTextContent(/2 controllers connected · updated just now/);
   });
 
   test('follow the service, and screen readers hear a summary only once', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ageInWords, lightsInWords } from '../../../../../renderer/linking/live/text.ts';
 
 test.each([
-  [-60_000, 'updated now'],
-  [0, 'updated now'],
-  [4999, 'updated now'],
+  [-60_000, 'updated just now'],
+  [0, 'updated just now'],
+  [4999, 'updated just now'],
   [5000, 'updated 5 s ago'],
   [12_900, 'updated 12 s ago'],
   [200_000, 'updated 3 min 20 s ago'],

@@ -99,7 +99,7 @@ describe('the service', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and activity return/);
+    await expect.element(dialog).toMatchTextContent(/Drafts and activity come back/);
     await button('Cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
