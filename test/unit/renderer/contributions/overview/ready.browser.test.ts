@@ -219,7 +219,7 @@ test('disabling never asks', async () => {
   expect(asked).toEqual(['EDDF']);
 });
 
-test('two airports can be enabled one right after the other, and each is asked about', async () => {
+test('two airports can be enabled one right after another, and each is asked about', async () => {
   neverGiveUp();
   const first = Promise.withResolvers<Result<Airport>>();
   const second = Promise.withResolvers<Result<Airport>>();
