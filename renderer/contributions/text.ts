@@ -39,7 +39,7 @@ export const signedOut = 'Sign in to see your divisions’ airports.';
 export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
-  `${service} doesn’t list divisions. Enable or disable contributions by ID.`;
+  `${service} doesn’t list divisions. Enter the IDs instead.`;
 export const noDivisions = (service: string): string =>
   `You aren’t a member of a division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
 export const emptyDivision = (division: string | undefined): string =>

@@ -80,7 +80,7 @@ describe('the table while it loads', () => {
     const answers = [failed({ kind: 'not-found', said: '' })];
     openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
     await expect
-      .element(page.getByText(/doesn’t list divisions\. Enable or disable contributions by ID/))
+      .element(page.getByText(/doesn’t list divisions\. Enter the IDs instead/))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
     await axeFindsNothing();
