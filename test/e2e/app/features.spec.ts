@@ -114,7 +114,7 @@ test.describe('on a service with only part A of SERVICE.md, the app', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('switches contributions by IDs', async () => {
+    await test.step('changes contributions by ID', async () => {
       await runCommand(page, 'Check links at all airports');
       await expect(page.getByRole('heading', { level: 1, name: 'Contributions' })).toBeVisible();
       await expect(page.getByText('Test service doesn’t list divisions.').first()).toBeVisible();

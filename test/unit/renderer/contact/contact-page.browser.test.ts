@@ -144,6 +144,7 @@ test('a sent message that’s opened in a compact window isn’t hidden by the n
   const sent = page.getByRole('listitem');
   await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   const summary = sent.getByRole('button', { name: /Lead-on at L7.*Unknown/ });
+  await expect.element(summary).toMatchTextContent(/Lead-on at L7 ?\? Unknown/);
   await expect.element(summary).toBeVisible();
   // The page measures the note once it's shown.
   const height = () => document.querySelector('.send')?.clientHeight ?? 0;
