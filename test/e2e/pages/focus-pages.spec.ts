@@ -115,7 +115,7 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
     if (request.icao === 'EDDL') Object.assign(request, { has_objects: false });
     if (request.icao === 'EDDM') request.contributions_enabled = !request.contributions_enabled;
   });
-  await button(page, /^Reload/).click();
+  await button(page, /Reload$/).click();
   const seen = button(page, 'Mark as seen');
   await press(seen);
   await expect(seen).toHaveCount(0);
