@@ -3,13 +3,9 @@ import type { PageName } from '../frame/pages.ts';
 
 export const welcome = {
   title: 'Welcome to Stopbar Companion',
-  about:
-    'Link lead-ons to stopbars, enable or disable contributions at your division’s airports, and contact the service’s operators.',
-  practice: 'You’re in practice mode, with a built-in service. Add your own service in Settings.',
-  real: (service: string) =>
-    `You’re using ${service}: changes here are real. To try the app safely, choose the practice service in Settings.`,
-  signIn:
-    'Select Sign in at the top right. The sign-in page opens in your browser, so Stopbar Companion never sees your password.',
+  practice: 'You’re in practice mode, with a built-in service.',
+  real: (service: string) => `Changes at ${service} are real.`,
+  safely: 'To try the app safely, choose the practice service in Settings.',
   notNow: 'Not now',
   begin: 'Get started',
 } as const;

@@ -22,18 +22,47 @@ function openTouring(state: AppState = touring) {
   return open({ ...airport, handlers }, state);
 }
 
-test('the welcome doesn’t cover the content of an empty page', async () => {
-  const { push } = openTouring({ ...touring, firstRun: true });
-  push({ ...touring, session: { kind: 'signed-out' }, firstRun: true });
-  const box = (locator: Locator) => locator.element().getBoundingClientRect();
-  const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
-  const empty = page.getByRole('button', { name: 'Link by ID…' });
-  for (const width of [420, 640, 899, 900]) {
-    await page.viewport(width, 560);
-    await expect.element(empty).toBeVisible();
-    const isBeside = () => box(card).right <= box(empty).left;
-    const isBelow = () => box(card).top >= box(empty).bottom;
-    await expect.poll(() => isBeside() || isBelow()).toBe(true);
+test.each([true, false])(
+  'the welcome is one line below the page at every width, and covers nothing (practice: %s)',
+  async (practice) => {
+    const profile = { ...touring.profile, practice };
+    const { push } = openTouring({ ...touring, profile, firstRun: true });
+    push({ ...touring, profile, session: { kind: 'signed-out' }, firstRun: true });
+    const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const card = page.getByRole('complementary', { name: 'Welcome to Stopbar Companion' });
+    await expect.element(page.getByRole('button', { name: 'Link by ID…' })).toBeVisible();
+    for (const width of [420, 640, 900, 1100, 1440]) {
+      await page.viewport(width, 560);
+      await expect
+        .poll(() => box(card.element()).width)
+        .toBe(box(document.querySelector('main')).width);
+      expect(Math.round(box(card.element()).height)).toBe(36);
+      // It rises into its place.
+      await expect
+        .poll(() => box(card.element()).top)
+        .toBe(box(document.querySelector('.page')).bottom);
+    }
+    await page.viewport(1100, 760);
+  },
+);
+
+test('the end of the tour is one line', async () => {
+  const airport = createAirportDouble();
+  const outcome = { ok: true } as const;
+  const pair = { leadOnId: 'A', stopbarId: 'B' };
+  const ids = { divisionId: 1, airportRequestId: 2 };
+  const entries = [
+    { id: '1', at: 1, outcome, action: 'link', input: { ...pair, icao: 'EDDF' } },
+    { id: '2', at: 1, outcome, action: 'switchContributions', input: { ...ids, enabled: true } },
+    { id: '3', at: 1, outcome, action: 'sendContactMessage', input: {} },
+  ] as unknown as readonly ActivityEntry[];
+  const readActivity = () => Promise.resolve(done({ entries, unreadable: 0 }));
+  open({ ...airport, handlers: { ...airport.handlers, readActivity } }, touring);
+  const card = page.getByRole('complementary', { name: 'Tour complete' });
+  for (const width of [420, 1100]) {
+    await page.viewport(width, 760);
+    await expect.element(card).toBeVisible();
+    expect(Math.round(card.element().getBoundingClientRect().height)).toBe(36);
   }
 });
 

@@ -297,6 +297,60 @@ test('a narrower window still shows the whole airport', async () => {
   expect(heard).toEqual(['SB2']);
 });
 
+describe('a bar that opens beside the map', () => {
+  const openIn = (selected: string | null = null) => {
+    const target = document.createElement('div');
+    target.style.cssText = 'width: 500px; height: 400px';
+    document.body.append(target);
+    onTestFinished(() => target.remove());
+    return { host: open({ points, links: [linked] }, selected, target), target };
+  };
+
+  test('leaves every point where it is', async () => {
+    const { host, target } = openIn();
+    await settled();
+    const [first, second] = [placeOf('SB1'), placeOf('SB2')];
+    target.style.height = '356px';
+    await settled();
+    await map.click({ position: first });
+    await map.dblClick({ position: { x: 5, y: 5 } });
+    target.style.height = '400px';
+    await settled();
+    await map.click({ position: second, modifiers: ['Shift'] });
+
+    expect(host.heard.filter((id) => id !== null)).toEqual(['SB1', 'SB2']);
+  });
+
+  test('doesn’t hide the selected point', async () => {
+    const { host, target } = openIn('SB1');
+    await settled();
+    const { bounds, byId } = toShapes(points);
+    const middle = byId.get('SB1')?.middle ?? { x: 0, y: 0 };
+    const whole = fit(bounds, { width: 500, height: 400 });
+    target.style.height = '180px';
+    await settled();
+    expect(toScreen(whole, middle).y).toBeGreaterThan(180);
+    const view = panToShow(cropped(whole, 180), middle);
+    await map.click({ position: toScreen(view, middle), modifiers: ['Shift'] });
+
+    expect(host.heard).toEqual(['SB1']);
+  });
+
+  test('draws the map once, even with a change', async () => {
+    const { host, target } = openIn();
+    await settled();
+    const drawing = countDrawing();
+    // Between two frames, as after a key press.
+    await scheduler.postTask(() => {
+      host.load({ points, links: [] });
+      target.style.height = '356px';
+    });
+    await settled();
+
+    expect(drawing.frames()).toBe(1);
+  });
+});
+
 test('the picture has the size of the map on the screen, so it isn’t scaled', async () => {
   const target = document.createElement('div');
   // From pixel 1 to pixel 401.
