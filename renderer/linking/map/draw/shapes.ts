@@ -1,4 +1,5 @@
 import type { AirportPoint } from '../../../../electron/contract/linking.ts';
+import { pointLabels } from '../../../../electron/contract/point-labels.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
 import { projectionAround } from '../geometry/projection.ts';
 import { between, distance, type XY } from '../geometry/xy.ts';
@@ -8,6 +9,8 @@ import type { Runway } from '../../../../electron/contract/airports.ts';
 /** A point on the map, in metres. */
 export interface Shape {
   readonly point: AirportPoint;
+  /** The end of its ID, if another point of its kind has the same name; otherwise empty. */
+  readonly suffix: string;
   /** At least one coordinate. */
   readonly path: readonly [XY, ...XY[]];
   readonly length: number;
@@ -39,9 +42,10 @@ export function toShapes(points: readonly AirportPoint[], runways: readonly Runw
   const places = points.flatMap(({ coordinates }) => coordinates.filter(isPosition));
   const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPosition));
   const project = projectionAround(places.length > 0 ? places : ends);
+  const labelOf = pointLabels(points);
   const all = points.flatMap((point) => {
     const [first, ...others] = point.coordinates.filter(isPosition).map(project);
-    return first ? [shapeOf(point, [first, ...others])] : [];
+    return first ? [shapeOf(point, labelOf(point).suffix, [first, ...others])] : [];
   });
   const drawnRunways = toRunwayShapes(runways, project);
   const pointBounds = unionOf(all.map(({ box }) => box));
@@ -60,11 +64,12 @@ export function toShapes(points: readonly AirportPoint[], runways: readonly Runw
   };
 }
 
-function shapeOf(point: AirportPoint, path: Shape['path']): Shape {
+function shapeOf(point: AirportPoint, suffix: string, path: Shape['path']): Shape {
   const length = lengthOf(path);
   const [quarter, middle] = [along(path, length / 4), along(path, length / 2)];
   return {
     point,
+    suffix,
     path,
     length,
     quarter,

@@ -11,7 +11,7 @@ import { toScreen, type Size, type Viewport } from '../../geometry/viewport.ts';
 
 interface LabelText extends Size {
   readonly name: string;
-  /** Empty if the label shows only the name. */
+  /** The ID or its end. Empty if the label shows only the name. */
   readonly id: string;
   readonly font: string;
 }
@@ -97,12 +97,21 @@ export function* labelCandidates(
       own: rank < 0 || isClose ? undefined : placesOn(shape, view),
       start: shape.point.kind === 'lead-on' ? screenPath(shape, view)[0] : undefined,
       farGaps: isClose ? farGaps : [],
-      texts: textsOf(shape, view.scale >= idsFrom, widths, fontAt(view, rank < 0, widths)),
+      texts: textsOf(
+        isShared(shape, view) ? { ...shape, suffix: '' } : shape,
+        view.scale >= idsFrom,
+        widths,
+        fontAt(view, rank < 0, widths),
+      ),
     };
     if (rank >= 0) made.set(shape, candidate);
     yield candidate;
   }
 }
+
+/** Returns whether a label may stand for several points of that name. */
+const isShared = ({ point }: Shape, view: Viewport): boolean =>
+  point.kind === 'lead-on' && view.scale < othersFrom;
 
 /** Returns whether a lead-on near this one has its name already. Adds it to `named` if not. */
 function isRepeated({ point, middle }: Shape, view: Viewport, named: Map<string, XY[]>): boolean {
@@ -121,7 +130,7 @@ const fontAt = (view: Viewport, isBold: boolean, widths: TextWidths): string =>
 
 /** Returns the texts of a point's label, the longest first. */
 export function textsOf(
-  { point }: Shape,
+  { point, suffix }: Shape,
   withId: boolean,
   widths: TextWidths,
   font: string,
@@ -129,12 +138,14 @@ export function textsOf(
   // Almost all names are capitals and digits, which are less high than their line.
   const height = font.includes('11px') ? 9 : 11;
   const name = cut(point.name, longestName);
-  const short = { name, id: '', font, width: name === '' ? 0 : widths.of(font, name), height };
-  if (name !== '' && !withId) return [short];
-  const id = cut(displayId(point.id), longestId);
-  const idWidth = widths.of(widths.idFont, id);
-  if (name === '') return [{ ...short, id, width: idWidth }];
-  return [{ ...short, id, width: short.width + space + idWidth }, short];
+  const wholeId = cut(displayId(point.id), longestId);
+  const text = (id: string): LabelText => {
+    const own = name === '' ? 0 : widths.of(font, name);
+    const rest = id === '' ? 0 : widths.of(widths.idFont, id);
+    return { name, id, font, width: own + rest + (own > 0 && rest > 0 ? space : 0), height };
+  };
+  if (name === '') return [text(wholeId)];
+  return [...(withId ? [wholeId] : []), ...(suffix === '' ? [] : [suffix]), ''].map(text);
 }
 
 /** Returns places along a stopbar, or the ends of a lead-on. */

@@ -33,6 +33,25 @@ test('shows a short name and ID in full', () => {
   expect(labelsOf('EDDF_SB_L7_07C', 'L7')?.[0]).toMatchObject({ name: 'L7', id: 'EDDF_SB_L7_07C' });
 });
 
+test('tells points with the same name apart by the end of their IDs, if there’s room', () => {
+  const at = { airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] };
+  const { all } = toShapes([
+    { ...at, id: 'EDDF_SB_M2_07C', kind: 'stopbar', name: 'M2' },
+    { ...at, id: 'EDDF_SB_M2_25L', kind: 'stopbar', name: 'M2' },
+    { ...at, id: 'EDDF_SB_L1_07C', kind: 'stopbar', name: 'L1' },
+  ]);
+  const none = new Set<string>();
+  const labelled = { shapes: all, runways: [], first: none, changed: none, side: 'stopbar' };
+  const view = { x: 0, y: 0, scale: 0.1, width: 800, height: 600 };
+  const labels = labelCandidates(
+    { ...labelled, side: 'stopbar' },
+    view,
+    new TextWidths('sans-serif'),
+  );
+  const texts = [...labels].map(({ texts }) => texts.map(({ name, id }) => `${name} ${id}`.trim()));
+  expect(texts.sort()).toEqual([['L1'], ['M2 07C', 'M2'], ['M2 25L', 'M2']]);
+});
+
 test('names lead-ons with the same name once when there’s little space between them', () => {
   const at = (lat: number) => ({ airportId: 'EDDF', coordinates: [{ lat, lng: 8.5 }] });
   const { all } = toShapes([
