@@ -170,7 +170,7 @@ export const objects = (hasObjects: boolean | null): string =>
 export const changedShort = 'Changed by someone else';
 export const changedBrief = 'Changed';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
-  `Someone else ${changed(enabled)} contributions since ${formatTime(since)}.`;
+  `${enabled === null ? 'Changed' : enabled ? 'Enabled' : 'Disabled'} by someone else since ${formatTime(since)}.`;
 
 /** `enabled`: null if it isn't known. */
 const changed = (enabled: boolean | null): string =>
