@@ -8,6 +8,9 @@ export const batchRunning = 'Wait for the other airports, or cancel.';
 /** Why a button can’t switch the selected airports. */
 export const allAlready = (enabled: boolean): string =>
   `All selected airports are already ${onOff(enabled)}.`;
+/** The same, for the bar. Its buttons have the whole reason. */
+export const whyNot = (enabled: boolean): string => `Already ${onOff(enabled)}.`;
+export const waitShort = 'Wait for the others.';
 export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
