@@ -80,5 +80,10 @@ test('in a compact window, the pin, “Sign in” and the edges have the same ga
   expect(left - box(onTop().element()).right).toBe(6);
   expect(420 - right).toBe(6);
   expect(Math.round(top)).toBe(6);
+  // At 200%, they don’t overlap.
+  await page.viewport(210, 400);
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search or run a command' });
+  expect(box(search.element()).right).toBeLessThanOrEqual(box(onTop().element()).left);
+  expect(box(signIn.element()).right).toBe(204);
   await page.viewport(1100, 760);
 });
