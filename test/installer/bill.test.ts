@@ -6,16 +6,17 @@ import { billOf, writeBills } from '../../electron/installer/sbom.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { billProblems, shippedPackages } from './support/inspect-bill.ts';
-import { problemsOf } from './support/inspect-package.ts';
+import { codeBytes, problemsOf } from './support/inspect-package.ts';
 import { packageCompanion, type Packaged } from './support/package-companion.ts';
 
 const keytar = 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node';
 
+/** The package for Windows on ARM. `package.test.ts` checks the others. */
 let good: Packaged;
 
 beforeAll(async () => {
   const stage = await mkdtemp(join(tmpdir(), 'companion-'));
-  good = await packageCompanion({ platform: 'win32', arch: 'x64', stage });
+  good = await packageCompanion({ platform: 'win32', arch: 'arm64', stage });
   return () => rm(stage, { recursive: true, force: true });
 });
 
@@ -24,6 +25,11 @@ async function copyOf({ folder }: Packaged): Promise<Packaged> {
   await cp(folder, copy, { recursive: true });
   return { ...good, folder: copy };
 }
+
+test('W11 a package for win32 arm64 only has what the app needs, in few files', async () => {
+  expect(await problemsOf(good)).toEqual([]);
+  console.log(`win32 arm64: ${codeBytes(good)} bytes of code`);
+});
 
 test('the bill of materials lists exactly what is in the package', () => {
   const bill = billOf(good.folder, root);

@@ -1,10 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostCompanion, type HostOptions } from '../support/application/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { packageCompanion } from './support/package-companion.ts';
 
 const profile = {
   name: 'Our division',
@@ -12,20 +10,10 @@ const profile = {
   signIn: { authorizationEndpoint: 'https://login.invalid/authorize', clientId: 'companion' },
 };
 
-/** An unpacked package, which each test copies. */
-let unpacked = '';
-
-beforeAll(async () => {
-  const stage = await mkdtemp(join(tmpdir(), 'companion-'));
-  ({ folder: unpacked } = await packageCompanion({ platform: 'linux', arch: 'x64', stage }));
-  return () => rm(stage, { recursive: true, force: true });
-});
-
-/** Adds files beside the executable of an unpacked package, as PACKS.md says. */
+/** Makes what the app looks at in a pack: what PACKS.md puts beside the executable, and its resources. */
 async function pack(content: object): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(unpacked, folder, { recursive: true });
-  await mkdir(join(folder, 'data'));
+  for (const name of ['resources', 'data']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'profile.json'), JSON.stringify(content));
   return folder;
 }

@@ -45,19 +45,16 @@ const keytar = join('node_modules', 'keytar');
  */
 export async function packageCompanion(packaging: Packaging): Promise<Packaged> {
   const { stage, platform, arch, kind = 'dir', env = {}, updates } = packaging;
+  const update = updateArguments(updates);
   await stageProject(packaging);
   const target = [platform === 'win32' ? '--win' : '--linux', kind, `--${arch}`];
   const config = ['--projectDir', stage, '--config', join(stage, 'stage.json')];
   try {
-    await run(
-      projectNode(),
-      [builder, ...target, ...config, ...updateArguments(updates), '--publish', 'never'],
-      {
-        cwd: stage,
-        env: { ...process.env, ...env },
-        maxBuffer: 16 * 1024 * 1024,
-      },
-    );
+    await run(projectNode(), [builder, ...target, ...config, ...update, '--publish', 'never'], {
+      cwd: stage,
+      env: { ...process.env, ...env },
+      maxBuffer: 16 * 1024 * 1024,
+    });
   } catch (thrown) {
     throw thrown instanceof Error && 'stdout' in thrown ? new Error(String(thrown.stdout)) : thrown;
   }
