@@ -38,7 +38,10 @@ export class PointLists {
     const { selected, otherSide, side } = this.#airport;
     return selected && otherSide === side ? anchorsOf(selected) : [];
   });
-  readonly shown = $derived.by(() => this.#list(this.#airport.side));
+  // Each side once: the table, the map and the count of the other side's matches need both.
+  readonly #stopbars = $derived.by(() => this.#list('stopbar'));
+  readonly #leadOns = $derived.by(() => this.#list('lead-on'));
+  readonly shown = $derived.by(() => this.#on(this.#airport.side));
   /** The number of points that pass each filter. “All” doesn't count stale points. */
   readonly counts = $derived.by((): Counts => {
     const { index, side, stateOf } = this.#airport;
@@ -58,7 +61,7 @@ export class PointLists {
   /** The IDs of the points that match the search and the filter, on both sides. Undefined if all do. */
   readonly matching = $derived.by(() => {
     if (this.query.trim() === '' && this.filter === 'all') return undefined;
-    const lists = [this.#list('stopbar'), this.#list('lead-on')];
+    const lists = [this.#stopbars, this.#leadOns];
     return readonlySet(lists.flatMap(({ entries }) => entries.map(({ point }) => point.id)));
   });
   readonly #labels = $derived.by(() => pointLabels(this.#airport.index.airport.points));
@@ -128,7 +131,7 @@ export class PointLists {
 
   /** Returns how many points of the other side match the search. */
   matchesOn(side: Side): number {
-    return this.#list(side).matches;
+    return this.#on(side).matches;
   }
 
   /** Sorts by a column; in the other direction if the table is sorted by it already. */
@@ -146,6 +149,10 @@ export class PointLists {
     this.query = query;
     this.filter = filter;
     this.sort = sort;
+  }
+
+  #on(side: Side): EntryList {
+    return side === 'stopbar' ? this.#stopbars : this.#leadOns;
   }
 
   #list(side: Side): EntryList {
