@@ -85,8 +85,9 @@ export function* labelCandidates(
     .sort((a, b) => a.rank - b.rank || a.shape.order - b.shape.order);
   const isClose = view.scale >= farFrom;
   const named = new Map<string, XY[]>();
+  const within = sameNameWithin / view.scale;
   for (const { shape, rank } of points) {
-    if (view.scale < othersFrom && isRepeated(shape, view, named) && rank >= 0) continue;
+    if (view.scale < othersFrom && isRepeated(shape, within, named) && rank >= 0) continue;
     const known = rank < 0 ? undefined : made.get(shape);
     const candidate: PointLabelCandidate = known ?? {
       shape,
@@ -113,13 +114,12 @@ export function* labelCandidates(
 const isShared = ({ point }: Shape, view: Viewport): boolean =>
   point.kind === 'lead-on' && view.scale < othersFrom;
 
-/** Returns whether a lead-on near this one has its name already. Adds it to `named` if not. */
-function isRepeated({ point, middle }: Shape, view: Viewport, named: Map<string, XY[]>): boolean {
+/** Returns whether a lead-on within some metres has its name already. Adds it to `named` if not. */
+function isRepeated({ point, middle }: Shape, within: number, named: Map<string, XY[]>): boolean {
   if (point.kind !== 'lead-on' || point.name === '') return false;
-  const at = toScreen(view, middle);
   const others = named.get(point.name) ?? [];
-  if (others.some((other) => distance(at, other) < sameNameWithin)) return true;
-  named.set(point.name, [...others, at]);
+  if (others.some((other) => distance(middle, other) < within)) return true;
+  named.set(point.name, [...others, middle]);
   return false;
 }
 
