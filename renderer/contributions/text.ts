@@ -79,7 +79,7 @@ export const shortSummary = (all: number, on: number): string =>
   `${number(on)} of ${number(all)} on`;
 export const reload = 'Reload';
 export const loadedAt = (at: EpochMs): string =>
-  `Reload (loaded ${formatTime(at)}, ${formatLocalTime(at)})`;
+  `Reload, loaded ${formatTime(at)} (${formatLocalTime(at)})`;
 export const more = 'More';
 export const switchByIds = 'Enable or disable by ID…';
 export const selectAllShown = 'Select all shown';

@@ -54,7 +54,7 @@ export const workspace = {
   /** The filters below say which of them are stale. */
   counts: (index: AirportIndex): string => [...countPoints(index), countLinks(index)].join(' · '),
   loading: 'Loading…',
-  reload: (time?: string) => (time === undefined ? 'Reload (loading…)' : `Reload (loaded ${time})`),
+  reload: (time?: string) => (time === undefined ? 'Reload, loading…' : `Reload, loaded ${time}`),
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',
   nearest: 'Link to nearest…',

@@ -137,7 +137,7 @@ export const airportField = (page: Page) =>
   page.getByRole('combobox', { name: 'Airport', exact: true });
 
 /** The button with the time of the last load. It's there once an airport is loaded. */
-export const reloadButton = (page: Page) => page.getByRole('button', { name: /^Reload \(loaded/ });
+export const reloadButton = (page: Page) => page.getByRole('button', { name: /^Reload, loaded/ });
 
 /** Loads an airport, and waits for it. */
 export async function loadAirport(page: Page, icao: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function load(icao = 'eddf') {
 }
 
 /** The button with the time of the last load. It's there once an airport is loaded. */
-export const reload = () => page.getByRole('button', { name: /^Reload \(loaded/ });
+export const reload = () => page.getByRole('button', { name: /^Reload, loaded/ });
 
 /** Stages two links of stopbar L9. */
 export async function stageTwo() {

@@ -14,7 +14,7 @@ async function open(points: number) {
   mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) });
   await page.getByRole('combobox', { name: 'Airport' }).fill('xxxx');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('button', { name: /^Reload \(loaded/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Reload, loaded/ })).toBeVisible();
   return counted;
 }
 
@@ -37,7 +37,7 @@ test('visiting the map and other pages leaves no listener behind', async () => {
       await page.getByRole('link', { name, exact: true }).click();
       await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
     }
-    await expect.element(page.getByRole('button', { name: /^Reload \(loaded/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Reload, loaded/ })).toBeVisible();
   };
   // Listeners that are added once, at the first visit, stay.
   await look();

@@ -83,7 +83,7 @@ test('a reload says that it’s loading, and its button keeps the focus, at 420 
   });
   await load();
   await reload().click();
-  await expect.element(button('Reload (loading…)')).toHaveFocus();
+  await expect.element(button('Reload, loading…')).toHaveFocus();
   await expect.element(page.getByText('Loading…', { exact: true })).toBeInViewport({ ratio: 1 });
   late.resolve({ ok: true, value: double.airport });
   await expect.element(reload()).toHaveFocus();
