@@ -65,11 +65,11 @@ export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the limit ends. */
 export const limitEnds = (limit: ContactLimit, now: EpochMs): string =>
-  `The service may reject messages until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
+  `The 24-hour limit lasts until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
 /** The same, for a compact window. */
 export const limitEndsShort = (limit: ContactLimit, now: EpochMs): string =>
-  `Wait until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
+  `Limited until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
 

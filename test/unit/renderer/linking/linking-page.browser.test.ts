@@ -146,7 +146,7 @@ describe('the airport', () => {
     expect(groups).toEqual([
       ['Import…', 'Export links', 'Export a division’s links…'],
       ['Review changes at all airports…', 'Save proposal…'],
-      ['Link by IDs…', 'Show live lights'],
+      ['Link by ID…', 'Show live lights'],
     ]);
   });
 
