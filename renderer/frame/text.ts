@@ -28,7 +28,7 @@ export const titleRow = {
 export const toasts = {
   /** `what` couldn't be done without a sign-in. */
   interrupted: (what: string) => `You’re signed in. ${what}?`,
-  tryAgain: 'Try again',
+  continue: 'Continue',
   notNow: 'Not now',
 } as const;
 

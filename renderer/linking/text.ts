@@ -109,7 +109,7 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
   const farthest = metres(Math.max(...distances));
   const [first, next] =
     distances.length === 1
-      ? [`This stopbar and lead-on are ${farthest} apart.`, 'Check that they belong together.']
+      ? [`This stopbar and lead-on are ${farthest} apart.`, 'Check that this link is right.']
       : [`${plural(distances.length, 'staged link')} are up to ${farthest} long.`, 'Check them.'];
   return `${first} Links at ${icao} are usually shorter than ${metres(usual)}. ${next}`;
 }
@@ -139,7 +139,8 @@ export const nearest = {
   allLinked: 'Every stopbar has a lead-on.',
   noneNear: 'No lead-ons within this distance. Enter a greater distance.',
   nothingLeft: (within: number) => `Nothing left to link within ${number(within)} m.`,
-  noneFree: 'No suggestions: these lead-ons are already linked or fit another stopbar better.',
+  noneFree:
+    'Nothing is preselected: these lead-ons are already linked or fit another stopbar better.',
   whyNot: {
     linked: 'Already linked',
     unlinking: 'Unlink staged',

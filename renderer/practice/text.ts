@@ -26,7 +26,7 @@ export const practiceMenu = {
   simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
   /** Below the heading “Simulate”. */
   change: (icao: string | null) => `Changes by others${icao === null ? '' : ` at ${icao}`}`,
-  noAirport: 'Load an airport first.',
+  noAirport: 'Choose an airport first.',
   changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
   nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'Offline (simulated). Requests fail until you stop.',

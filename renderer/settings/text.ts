@@ -212,7 +212,7 @@ export const help = {
   noSecrets: 'They contain no passwords or tokens.',
   openLogs: 'Open log folder',
   diagnostics: 'Copy diagnostics',
-  defaults: 'All settings',
+  defaults: 'Settings',
   reset: 'Reset to defaults',
   version: (version: string) => `Stopbar Companion ${version}`,
   whatsNew: 'What’s new',

@@ -13,7 +13,7 @@ export const palette = {
   none: (isLoaded: boolean) =>
     isLoaded
       ? 'No matches. To load an airport, type its ICAO code.'
-      : 'No matches. To search points, load an airport first.',
+      : 'No matches. To search points, choose an airport first.',
   found: (some: number) => (some === 0 ? 'No other matches' : plural(some, 'match', 'matches')),
   more: (some: number) => `${number(some)} more`,
   hints: [
@@ -66,7 +66,7 @@ export const commands = {
   export: { title: 'Export links', also: 'csv file download save' },
   closeForWork: (icao: string) => ({
     id: 'close for work',
-    title: `Disable contributions while I work on ${icao}`,
+    title: `Disable contributions while working on ${icao}`,
     also: 'close off switch',
   }),
   reopenAfterWork: (icao: string) => ({

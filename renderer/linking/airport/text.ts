@@ -16,7 +16,7 @@ export const page = {
   export: 'Export links',
   exportDivision: 'Export a division’s links…',
   lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
-  closeForWork: (icao: string) => `Disable contributions while I work on ${icao}`,
+  closeForWork: (icao: string) => `Disable contributions while working on ${icao}`,
   noAirport: 'Choose an airport first.',
   nothingStaged: 'No staged changes.',
 } as const;

@@ -82,8 +82,8 @@ export class MapState {
   readonly #links = $derived.by(() => toMapLinks(this.#read().links, this.shapes));
   /** The view without bars above and below the map. */
   readonly #fullView = $derived.by(() => this.#currentFullView());
-  /** Its part that no bar covers. */
-  readonly #uncovered = $derived.by(() => cropped(this.#fullView, this.#size.height));
+  /** Its part that no bar covers. The whole airport is fitted again if bars need more than a fit leaves free. */
+  readonly #uncovered = $derived.by(() => this.#currentUncovered());
   /** The same, unless that would hide the selected point. */
   readonly view = $derived.by(() => this.#currentView());
   readonly #selected = $derived.by(() => this.#shapeOf(this.#read().selectedId));
@@ -107,6 +107,11 @@ export class MapState {
 
   fit(): void {
     this.#moved = undefined;
+  }
+
+  /** Whether the user has moved the view of this airport. */
+  get #isMoved(): boolean {
+    return this.#moved !== undefined && isSameBox(this.#moved.bounds, this.shapes.pointBounds);
   }
 
   pan(right: number, down: number): void {
@@ -222,11 +227,18 @@ export class MapState {
   }
 
   #currentFullView(): Viewport {
-    const { bounds, core, pointBounds } = this.shapes;
+    const { bounds, core } = this.shapes;
     const moved = this.#moved;
-    if (!moved || !isSameBox(moved.bounds, pointBounds)) return fit(core, this.#fullSize);
+    if (!moved || !this.#isMoved) return fit(core, this.#fullSize);
     if (moved.view.width === this.#size.width) return moved.view;
     return clampView(resized(moved.view, this.#size), bounds);
+  }
+
+  #currentUncovered(): Viewport {
+    const { core } = this.shapes;
+    const view = cropped(this.#fullView, this.#size.height);
+    const lowest = toScreen(view, { x: core.left, y: core.low }).y;
+    return this.#isMoved || lowest <= view.height - scaleHeight ? view : fit(core, this.#size);
   }
 
   #currentView(): Viewport {
@@ -286,5 +298,8 @@ export class MapState {
     return id === null ? undefined : this.shapes.byId.get(id);
   }
 }
+
+/** The space of the scale at the bottom, in CSS pixels. */
+const scaleHeight = 26;
 
 const middleOf = ({ width, height }: Size): XY => ({ x: width / 2, y: height / 2 });

@@ -35,7 +35,7 @@ export const table = {
   none: (side: Side) => `The service has no ${side}s here.`,
   noChanges: 'No changes yet.',
   noMatchesBut: (other: Side, matches: number) =>
-    `No matches. ${plural(matches, other)} ${matches === 1 ? 'matches' : 'match'}.`,
+    `No ${other === 'lead-on' ? 'stopbars' : 'lead-ons'} match. ${plural(matches, other)} ${matches === 1 ? 'does' : 'do'}.`,
   showOther: (other: Side) => `Show ${other}s`,
 } as const;
 

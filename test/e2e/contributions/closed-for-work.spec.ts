@@ -26,7 +26,7 @@ test('an airport stays closed for work over a restart, and is enabled again afte
   await signIn(page, nadia);
   await loadAirport(page, 'EDDF');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  const close = { name: 'Disable contributions while I work on EDDF' };
+  const close = { name: 'Disable contributions while working on EDDF' };
   await page.getByRole('menuitem', close).click();
   await expect(bar).toContainText('You disabled contributions at EDDF');
   expect(isOn()).toBe(false);

@@ -179,7 +179,7 @@ async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile', { exact: true }).click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
-  await page.getByRole('button', { name: 'Fill in fields' }).click();
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('status')).toHaveText('Saved. You’re now using My own.');
 }

@@ -84,7 +84,7 @@ test('keeps what is staged or switched when the session ends, and offers to repe
   const offer = (what: string) =>
     page
       .getByRole('group', { name: `You’re signed in. ${what}?` })
-      .getByRole('button', { name: 'Try again' });
+      .getByRole('button', { name: 'Continue' });
   await offer('Apply changes at EDDF').click();
   await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
   expect(service.world.points.get('EDDF_LO_L9_07C')?.linkedTo).toContain('EDDF_SB_L9_07C');

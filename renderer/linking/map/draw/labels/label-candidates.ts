@@ -11,7 +11,7 @@ import { toScreen, type Size, type Viewport } from '../../geometry/viewport.ts';
 
 interface LabelText extends Size {
   readonly name: string;
-  /** The ID or its end. Empty if the label shows only the name. */
+  /** Empty if the label shows only the name. */
   readonly id: string;
   readonly font: string;
 }
@@ -139,13 +139,14 @@ export function textsOf(
   const height = font.includes('11px') ? 9 : 11;
   const name = cut(point.name, longestName);
   const wholeId = cut(displayId(point.id), longestId);
-  const text = (id: string): LabelText => {
+  const text = (name: string, id = ''): LabelText => {
     const own = name === '' ? 0 : widths.of(font, name);
     const rest = id === '' ? 0 : widths.of(widths.idFont, id);
     return { name, id, font, width: own + rest + (own > 0 && rest > 0 ? space : 0), height };
   };
-  if (name === '') return [text(wholeId)];
-  return [...(withId ? [wholeId] : []), ...(suffix === '' ? [] : [suffix]), ''].map(text);
+  if (name === '') return [text('', wholeId)];
+  const withSuffix = suffix === '' ? [] : [text(`${name} ${suffix}`)];
+  return [...(withId ? [text(name, wholeId)] : []), ...withSuffix, text(name)];
 }
 
 /** Returns places along a stopbar, or the ends of a lead-on. */

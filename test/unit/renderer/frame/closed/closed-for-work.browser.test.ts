@@ -51,7 +51,7 @@ function openWith(
 test('the menu closes an airport for work if that’s possible', async () => {
   const { asked, push } = openWith({ closable: 'EDDF' });
   await load();
-  await chooseMore('Disable contributions while I work on EDDF');
+  await chooseMore('Disable contributions while working on EDDF');
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Contributions disabled at EDDF.');

@@ -79,7 +79,7 @@ describe('without an airport', () => {
     const found = page.getByRole('dialog').getByRole('status');
     await expect
       .element(found)
-      .toMatchTextContent(/^No matches\. To search points, load an airport/);
+      .toMatchTextContent(/^No matches\. To search points, choose an airport/);
     await field.fill('zzzz');
     await expect.element(option('Load ZZZZ')).toBeVisible();
     await expect.element(found).toMatchTextContent(/^No other matches$/);
@@ -246,7 +246,7 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Review changes at all airports…',
     'Export a division’s links…',
     'Check links at all airports',
-    'Disable contributions while I work on EDDF',
+    'Disable contributions while working on EDDF',
     'Simulate changes by others at EDDF',
     'What’s new',
     'Licences',

@@ -31,7 +31,7 @@ describe('an action that a sign-out interrupted', () => {
   const again = () =>
     page
       .getByRole('group', { name: 'You’re signed in. Link lead-on LO to stopbar SB at EDDF?' })
-      .getByRole('button', { name: 'Try again' });
+      .getByRole('button', { name: 'Continue' });
 
   test('is offered again after signing in, and repeated on a click', async () => {
     const { push, sent } = await interrupt([expired]);

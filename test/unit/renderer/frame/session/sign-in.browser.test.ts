@@ -42,7 +42,7 @@ describe('the focus after a sign-in', () => {
     const identity = { account: '1', signIn: undefined };
     app.pendingRetry = { what: 'Link it', run: () => undefined, identity };
     push(signedIn);
-    await expect.element(button('Try again')).toHaveFocus();
+    await expect.element(button('Continue')).toHaveFocus();
   });
 
   test('stays where the user moved it in the meantime', async () => {

@@ -31,10 +31,10 @@ describe('the review', () => {
     await expect.poll(() => rows('2 new links').elements().length).toBe(2);
     await expect
       .element(rows('2 new links').first())
-      .toMatchTextContent('+ Link L9 07C EDDF_LO_L9_07C → to L9 EDDF_SB_L9_07C');
+      .toMatchTextContent('+ Link L9 EDDF_SB_L9_07C → to L9 07C EDDF_LO_L9_07C');
     await expect
       .element(rows('1 link to remove'))
-      .toMatchTextContent('− Unlink L1 EDDF_LO_L1_07C → from L1 EDDF_SB_L1_07C');
+      .toMatchTextContent('− Unlink L1 EDDF_SB_L1_07C → from L1 EDDF_LO_L1_07C');
     const heights = rows('2 new links')
       .elements()
       .map((row) => row.clientHeight);

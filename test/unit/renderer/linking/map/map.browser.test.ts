@@ -2,7 +2,9 @@ import { flushSync } from 'svelte';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
+import { zoomStep } from '../../../../../renderer/linking/map/keys.ts';
 import {
+  clampView,
   cropped,
   fit,
   panToShow,
@@ -135,6 +137,7 @@ describe('with the keyboard alone', () => {
   test('the map can be zoomed, panned and fitted', async () => {
     const host = open({ points, links: [] });
     const { heard } = host;
+    await settled();
     canvas().focus();
     await userEvent.keyboard('++++');
     await press('SB1');
@@ -326,12 +329,25 @@ describe('a bar that opens beside the map', () => {
     await settled();
     const { bounds, byId } = toShapes(points);
     const middle = byId.get('SB1')?.middle ?? { x: 0, y: 0 };
-    const whole = fit(bounds, { width: 500, height: 400 });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const at = placeOf('SB1');
     target.style.height = '180px';
     await settled();
-    expect(toScreen(whole, middle).y).toBeGreaterThan(180);
-    const view = panToShow(cropped(whole, 180), middle);
+    expect(at.y).toBeGreaterThan(180);
+    const whole = fit(bounds, { width: 500, height: 400 });
+    const zoomed = clampView(zoom(whole, at, zoomStep, bounds), bounds);
+    const view = panToShow(cropped(zoomed, 180), middle);
     await map.click({ position: toScreen(view, middle), modifiers: ['Shift'] });
+
+    expect(host.heard).toEqual(['SB1']);
+  });
+
+  test('has the whole airport fitted again, if it would cover a part of it', async () => {
+    const { host, target } = openIn();
+    await settled();
+    target.style.height = '180px';
+    await settled();
+    await press('SB1');
 
     expect(host.heard).toEqual(['SB1']);
   });

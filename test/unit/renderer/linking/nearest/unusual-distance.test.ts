@@ -83,7 +83,7 @@ test('the limit allows every correct link of a generated airport', () => {
 
 test('the warning says how far apart the points of one or several links are, and what is usual', () => {
   expect(farStaged('EDDF', [1432], 270)).toBe(
-    'This stopbar and lead-on are 1.4 km apart. Links at EDDF are usually shorter than 270 m. Check that they belong together.',
+    'This stopbar and lead-on are 1.4 km apart. Links at EDDF are usually shorter than 270 m. Check that this link is right.',
   );
   expect(farStaged('EDDF', [380, 1432], 270)).toBe(
     '2 staged links are up to 1.4 km long. Links at EDDF are usually shorter than 270 m. Check them.',

@@ -149,7 +149,7 @@ describe('the search', () => {
   test('offers the other kind of point if only that matches', async () => {
     openWorkspace();
     await search().fill('EDDF_LO_L9');
-    await expect.element(page.getByText('No matches. 2 lead-ons match.')).toBeVisible();
+    await expect.element(page.getByText('No stopbars match. 2 lead-ons do.')).toBeVisible();
     await button('Show lead-ons').click();
     await expect.element(table('Lead-ons')).toBeVisible();
     await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
