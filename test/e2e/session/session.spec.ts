@@ -9,7 +9,6 @@ import {
   openSignInTab,
   signIn,
   signInWithTab,
-  signOut,
   test,
 } from '../fixtures.ts';
 

@@ -74,7 +74,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await open(scene);
       await search(scene.page, 'lo_l9');
-      await scene.page.getByText('lead-ons match').waitFor();
+      await scene.page.getByText('lead-ons do').waitFor();
     },
   },
   'linking-filtered': {
@@ -310,7 +310,7 @@ export const linkingStates: States = {
       await press(scene.page, 'Link to nearest…');
       await scene.page
         .getByText('lead-ons within this distance')
-        .or(scene.page.getByText('No suggestions'))
+        .or(scene.page.getByText('Nothing is preselected'))
         .waitFor();
     },
   },
