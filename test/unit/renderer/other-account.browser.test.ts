@@ -24,7 +24,7 @@ const signingIn: AppState = {
 };
 const again = page
   .getByRole('group', { name: /Link lead-on .* to stopbar/ })
-  .getByRole('button', { name: 'Try again' });
+  .getByRole('button', { name: 'Continue' });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 

@@ -101,7 +101,7 @@ test('S3 an action that one service rejected isn’t offered on the next', async
   answer.resolve(failed({ kind: 'signed-out' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your session has expired');
   signInThere();
-  await expect.element(page.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument();
 });
 
 test('S2 switches stopped by a sign-out are listed, and can be continued after signing in', async () => {

@@ -67,7 +67,7 @@ describe('Link to nearest', () => {
     open({ double, handlers });
     await load();
     await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
-    await expect.element(dialog()).toMatchTextContent(/No suggestions/);
+    await expect.element(dialog()).toMatchTextContent(/Nothing is preselected/);
     const { scrollHeight, clientHeight } = dialog().element();
     expect(scrollHeight).toBe(clientHeight);
   });

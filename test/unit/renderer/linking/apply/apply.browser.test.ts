@@ -85,7 +85,7 @@ describe('an apply', () => {
     push(signedInAsKim);
     const again = page
       .getByRole('group', { name: 'You’re signed in. Apply changes at EDDF?' })
-      .getByRole('button', { name: 'Try again' });
+      .getByRole('button', { name: 'Continue' });
     await expect.element(again).toBeVisible();
     work.discard();
     await expect.element(again).not.toBeInTheDocument();
