@@ -20,7 +20,7 @@ export async function grown<Name extends string>({
   limits = {},
 }: Grown<Name>): Promise<readonly Row[]> {
   const largest = sizes.at(-1) ?? 0;
-  // Repeat small inputs until their total size is that of the largest, so none fits the caches.
+  // Repeat small inputs until together they're as large as the largest. Then neither fits the caches.
   const atSizes = sizes.map((size) => {
     return { size, works: Array.from({ length: Math.floor(largest / size) }, () => worksAt(size)) };
   });

@@ -31,7 +31,7 @@ export function nearbyPoints(points: readonly PointGeometry[]) {
   };
 }
 
-/** Returns √n bands for n points, so that each band has about √n points. */
+/** Returns √n bands for n points, so each band has about √n points. */
 function toBands(points: readonly PointGeometry[]): readonly Band[] {
   const northwards = points.toSorted((a, b) => a.middle[2] - b.middle[2]);
   const size = Math.ceil(Math.sqrt(points.length));

@@ -47,7 +47,7 @@ describe('Link to nearest', () => {
     const [stopbar, leadOn] = [...(first?.querySelectorAll('b') ?? [])];
     expect(left('Stopbar')).toBe(stopbar?.getBoundingClientRect().left);
     expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
-    // The IDs are in a column too, whatever the length of the names.
+    // The IDs are aligned too, although the names differ in length.
     const ids = dialog()
       .getByRole('listitem')
       .elements()

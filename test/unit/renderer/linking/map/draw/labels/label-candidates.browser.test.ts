@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
+import type { Side } from '../../../../../../../renderer/linking/airport/airport-index.ts';
 import { labelCandidates } from '../../../../../../../renderer/linking/map/draw/labels/label-candidates.ts';
-import { toShapes } from '../../../../../../../renderer/linking/map/draw/shapes.ts';
+import { toShapes, type Shape } from '../../../../../../../renderer/linking/map/draw/shapes.ts';
 import { TextWidths } from '../../../../../../../renderer/linking/map/draw/labels/text-widths.ts';
+
+function labelsAt(
+  scale: number,
+  shapes: readonly Shape[],
+  side: Side,
+  first: ReadonlySet<string> = new Set(),
+) {
+  const labelled = { shapes, runways: [], first, changed: new Set<string>(), side };
+  const view = { x: 0, y: 0, scale, width: 800, height: 600 };
+  return [...labelCandidates(labelled, view, new TextWidths('sans-serif'))];
+}
 
 const labelsOf = (id: string, name: string) => {
   const { all } = toShapes([
     { id, kind: 'stopbar', name, airportId: 'EDDF', coordinates: [{ lat: 50, lng: 8.5 }] },
   ]);
-  const view = { x: 0, y: 0, scale: 2, width: 800, height: 600 };
-  const labelled = {
-    shapes: all,
-    runways: [],
-    first: new Set<string>(),
-    changed: new Set<string>(),
-    side: 'stopbar' as const,
-  };
-  const [candidate] = [...labelCandidates(labelled, view, new TextWidths('sans-serif'))];
+  const [candidate] = labelsAt(2, all, 'stopbar');
   return candidate?.texts.map(({ name, id, width }) => ({ name, id, isWide: width > 500 }));
 };
 
@@ -40,16 +44,9 @@ test('tells points with the same name apart by the end of their IDs, if there’
     { ...at, id: 'EDDF_SB_M2_25L', kind: 'stopbar', name: 'M2' },
     { ...at, id: 'EDDF_SB_L1_07C', kind: 'stopbar', name: 'L1' },
   ]);
-  const none = new Set<string>();
-  const labelled = { shapes: all, runways: [], first: none, changed: none, side: 'stopbar' };
-  const view = { x: 0, y: 0, scale: 0.1, width: 800, height: 600 };
-  const labels = labelCandidates(
-    { ...labelled, side: 'stopbar' },
-    view,
-    new TextWidths('sans-serif'),
-  );
-  const texts = [...labels].map(({ texts }) => texts.map(({ name, id }) => `${name} ${id}`.trim()));
-  expect(texts.sort()).toEqual([['L1'], ['M2 07C', 'M2'], ['M2 25L', 'M2']]);
+  const labels = labelsAt(0.1, all, 'stopbar');
+  const names = labels.map(({ texts }) => texts.map(({ name }) => name));
+  expect(names.sort()).toEqual([['L1'], ['M2 07C', 'M2'], ['M2 25L', 'M2']]);
 });
 
 test('names lead-ons with the same name once when there’s little space between them', () => {
@@ -61,18 +58,10 @@ test('names lead-ons with the same name once when there’s little space between
     { ...at(50.001), id: 'EDDF_LO_2', kind: 'lead-on', name: '' },
     { ...at(50.03), id: 'EDDF_LO_W8_07C', kind: 'lead-on', name: 'W8' },
   ]);
-  const idsAt = (scale: number) => {
-    const labelled = {
-      shapes: all,
-      runways: [],
-      first: new Set<string>(),
-      changed: new Set<string>(),
-      side: 'lead-on' as const,
-    };
-    const view = { x: 0, y: 0, scale, width: 800, height: 600 };
-    const labels = labelCandidates(labelled, view, new TextWidths('sans-serif'));
-    return [...labels].map(({ shape }) => shape?.point.id).sort();
-  };
+  const idsAt = (scale: number) =>
+    labelsAt(scale, all, 'lead-on')
+      .map(({ shape }) => shape?.point.id)
+      .sort();
   expect(idsAt(1)).toHaveLength(5);
   expect(idsAt(0.1)).toEqual(['EDDF_LO_1', 'EDDF_LO_2', 'EDDF_LO_W8_07C', 'EDDF_LO_W8_18']);
 });
@@ -84,18 +73,9 @@ test('doesn’t repeat the selected stopbar’s name at its lead-on when there�
     { ...at, id: 'EDDF_LO_L3_07C', kind: 'lead-on', name: 'L3' },
     { ...at, id: 'EDDF_LO_M8_07C', kind: 'lead-on', name: 'M8' },
   ]);
-  const namesAt = (scale: number) => {
-    const labelled = {
-      shapes: all,
-      runways: [],
-      first: new Set(all.map(({ point }) => point.id)),
-      changed: new Set<string>(),
-      side: 'stopbar' as const,
-    };
-    const view = { x: 0, y: 0, scale, width: 800, height: 600 };
-    const labels = labelCandidates(labelled, view, new TextWidths('sans-serif'));
-    return [...labels].map(({ texts }) => texts[0]?.name);
-  };
+  const first = new Set(all.map(({ point }) => point.id));
+  const namesAt = (scale: number) =>
+    labelsAt(scale, all, 'stopbar', first).map(({ texts }) => texts[0]?.name);
   expect(namesAt(0.1)).toEqual(['L3', 'M8']);
   expect(namesAt(1)).toEqual(['L3', 'L3', 'M8']);
 });
