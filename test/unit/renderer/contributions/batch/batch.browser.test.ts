@@ -254,7 +254,7 @@ test('the selected airports are offered only a switch that changes one of them',
     .toHaveAccessibleDescription('All selected airports are already on.');
   // The bar says it too, and the other switch is the main action.
   const bar = page.getByRole('group', { name: 'Selected airports' });
-  await expect.element(bar.getByText('They’re already on.', { exact: true })).toBeVisible();
+  await expect.element(bar.getByText('It’s already on.', { exact: true })).toBeVisible();
   const disable = page.getByRole('button', { name: 'Disable contributions' });
   await expect.element(disable).not.toHaveAttribute('aria-disabled', 'true');
   await expect.element(disable).toHaveClass('primary');
