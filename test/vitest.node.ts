@@ -3,7 +3,14 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-const onStandIn = 'test/unit/{shell,desktop}/**/*.test.ts';
+/** Tests on the stand-in for Electron, which has global state. */
+const onStandIn = [
+  'test/unit/{shell,desktop,browser-host}/**/*.test.ts',
+  'test/unit/bridge.test.ts',
+  'test/service/endurance.test.ts',
+  'test/service/features/quick-look.test.ts',
+  'test/service/session/network-errors.test.ts',
+];
 export const onNode = {
   // Long, for a busy machine. `npm run bench` measures what must be fast.
   testTimeout: 15_000,
@@ -21,14 +28,13 @@ export const nodeProjects: TestProjectInlineConfiguration[] = [
       ...onNode,
       name: 'node',
       include: ['test/{unit,service,fuzz}/**/*.test.ts'],
-      exclude: ['**/*.browser.test.ts', onStandIn],
+      exclude: ['**/*.browser.test.ts', ...onStandIn],
       // Modules are loaded once for each worker, which is a third faster.
       isolate: false,
     },
   },
   {
     root: path('..'),
-    // Isolated, because the stand-in for Electron has global state.
-    test: { ...onNode, name: 'node shell', include: [onStandIn], pool: 'threads' },
+    test: { ...onNode, name: 'node shell', include: onStandIn, pool: 'threads' },
   },
 ];
