@@ -1,5 +1,5 @@
 // Runs before each file of page tests. They share one page, so each test starts with a fresh one.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../renderer/app.css';
 import { resetPage } from './reset-page.ts';
@@ -10,15 +10,16 @@ const components = import.meta.glob('../../../renderer/**/*.svelte');
 await Promise.all(Object.values(components).map((load) => load()));
 
 const size = [1100, 680] as const;
+let warn: MockInstance<typeof console.warn>;
 
 beforeEach(async () => {
   if (innerWidth !== size[0] || innerHeight !== size[1]) await page.viewport(...size);
   resetPage();
-  vi.spyOn(console, 'warn');
+  warn = vi.spyOn(console, 'warn');
 });
 
 afterEach(() => {
-  const warnings = vi.mocked(console.warn).mock.calls.map(([message]) => String(message));
+  const warnings = warn.mock.calls.map(([message]) => String(message));
   expect(warnings.filter((message) => message.includes('[svelte]'))).toEqual([]);
   vi.useRealTimers();
   vi.restoreAllMocks();
