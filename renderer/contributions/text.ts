@@ -165,7 +165,7 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
+  hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'None';
 
 export const changedShort = 'Changed by someone else';
 export const changedBrief = 'Changed';
@@ -251,7 +251,7 @@ const checked = (error: AppError, known: boolean): string =>
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids }: Named, service: string): Message {
   const said = quoted(error);
-  if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);
+  if (error.kind === 'forbidden' && error.ban) return sayBannedShortly;
   if (error.kind === 'forbidden') {
     return {
       what: `${service} doesn’t let you change this division’s airports.${said}`,

@@ -4,7 +4,7 @@ import type { PageName } from '../frame/pages.ts';
 export const welcome = {
   title: 'Welcome to Stopbar Companion',
   practice: 'You’re in practice mode, with a built-in service.',
-  real: (service: string) => `Changes at ${service} are real.`,
+  real: (service: string) => `Changes on ${service} affect real airports.`,
   safely: 'To try the app safely, choose the practice service in Settings.',
   notNow: 'Not now',
   begin: 'Get started',

@@ -121,15 +121,12 @@ const tryAgain = (at: EpochMs | undefined, otherwise: string): string =>
   `Try again ${at === undefined ? otherwise : `after ${formatTimeAfter(at)}`}.`;
 
 export const sayBanned = (ban: Ban, reason: string, service: string): Message => ({
-  what: sayBan(ban, reason, { service, person: 'your account' }),
+  what: sayBan(ban, reason, { service, person: 'Your account' }),
   next: 'Contact the service’s operators.',
 });
 
-/** Returns that the account is banned. A notice at the top says why, and until when. */
-export const sayBannedShortly = (service: string): Message => ({
-  what: `${service} has banned your account.`,
-  next: '',
-});
+/** A notice at the top says why, and until when. */
+export const sayBannedShortly: Message = { what: 'Your account is banned.', next: '' };
 
 interface Banned {
   readonly service: string;
@@ -139,7 +136,7 @@ interface Banned {
 export function sayBan({ until }: Ban, reason: string, { service, person }: Banned): string {
   const end = until === null ? ' with no end date' : ` until ${formatDateTime(until)}`;
   const why = reason === '' ? '.' : `: ${quote(reason)}`;
-  return `${service} has banned ${person}${end}${why}`;
+  return `${person} is banned on ${inSentence(service)}${end}${why}`;
 }
 
 export const sayNoAccount = (service: string): Message => ({
@@ -148,7 +145,7 @@ export const sayNoAccount = (service: string): Message => ({
 });
 
 /** Returns a service's name as used in the middle of a sentence. */
-const inSentence = (service: string): string => service.replace(/^The /, 'the ');
+export const inSentence = (service: string): string => service.replace(/^The /, 'the ');
 
 /** Returns why nothing could be sent. */
 export function sayOffline(reason: OfflineReason, service: string): Message {

@@ -44,7 +44,7 @@ export const pendingRequests = {
 
 /** Returns the notice for damaged files. `files` are their new names. */
 export function sayDamagedFiles(files: readonly string[]): string {
-  const what = files.length === 1 ? 'A damaged file was' : 'Damaged files were';
+  const what = files.length === 1 ? 'Damaged file' : 'Damaged files';
   return `${what} moved aside: ${files.join(', ')}. Anything unreadable was reset.`;
 }
 

@@ -2,7 +2,7 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountTrouble } from '../../../electron/contract/state.ts';
 import { formatDateTime } from '../../text/dates.ts';
-import { sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
+import { inSentence, sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -70,13 +70,13 @@ interface AccountProblem {
 /** Returns why the account can't change anything on the service. */
 export function sayAccountProblem(
   trouble: AccountTrouble,
-  { service, person = 'your account', isOver = false }: AccountProblem,
+  { service, person = 'Your account', isOver = false }: AccountProblem,
 ): Message {
   if (trouble.kind === 'no-account') return sayNoAccount(service);
   const { until } = trouble.ban;
   if (isOver && until !== null) {
     return {
-      what: `${service} banned ${person} until ${formatDateTime(until)}. That time has passed.`,
+      what: `${person} was banned on ${inSentence(service)} until ${formatDateTime(until)}. That time has passed.`,
       next: '',
     };
   }

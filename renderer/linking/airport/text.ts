@@ -35,7 +35,7 @@ export const airportField = {
 } as const;
 
 export const noLookUps = (service: string): Message => ({
-  what: `${service} doesn’t list points.`,
+  what: `${service} doesn’t list points, so there’s no table or map.`,
   next: 'Link by ID instead.',
 });
 

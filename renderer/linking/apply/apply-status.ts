@@ -47,7 +47,7 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
-    failure: outcomes.some(isBan) ? sayBannedShortly(service) : reason,
+    failure: outcomes.some(isBan) ? sayBannedShortly : reason,
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
   };

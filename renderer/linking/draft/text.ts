@@ -23,6 +23,7 @@ export const bar = {
   redo: 'Redo',
   discard: 'Discard',
   review: 'Review',
+  reload: 'Reload',
   apply: 'Apply',
   propose: 'Save proposal…',
   changes: (some: number) => plural(some, 'change'),

@@ -41,7 +41,7 @@ export const ownService = {
   intro: 'Your service’s operators can give you these values.',
   paste: 'Paste a profile',
   pasted: 'Profile as JSON',
-  fillIn: 'Fill in the form',
+  fillIn: 'Enter the values',
   pasteFirst: 'Paste a profile first.',
   name: 'Service name',
   baseUrl: 'Service address',

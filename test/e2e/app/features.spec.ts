@@ -27,7 +27,7 @@ async function runCommand(page: Page, title: string): Promise<void> {
 
 test.describe('on a service with only part A of SERVICE.md, the app', () => {
   const missed: string[] = [];
-  const points = 'Test service doesn’t list points.';
+  const points = 'Test service doesn’t list points, so there’s no table or map.';
 
   const onPartA = test.extend({
     service: async ({}, use) => {

@@ -140,9 +140,7 @@ test('moves a damaged file aside and says so once, and axe finds no issues in th
 }) => {
   await writeFile(join(dataFolder, 'settings.json'), '{"theme": "light", "mo');
   await start();
-  await expect(page.getByText('A damaged file was moved aside')).toContainText(
-    'settings.damaged-1.json',
-  );
+  await expect(page.getByText('Damaged file moved aside')).toContainText('settings.damaged-1.json');
   for (const [group, name] of [
     ['Theme', 'System'],
     ['Size', 'Full'],
@@ -179,7 +177,7 @@ async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile', { exact: true }).click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
-  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  await page.getByRole('button', { name: 'Enter the values' }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('status')).toHaveText('Saved. You’re now using My own.');
 }

@@ -65,7 +65,9 @@ test('O11 O17 signs in with the pasted address of the service’s page, and expl
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await page.getByRole('button', { name: 'Enable anyway' }).click();
   const note = page.getByRole('complementary', { name: 'Account' });
-  await expect(note).toContainText('has banned Nadia Brandt until 4 Mar 2099 05:06z');
+  await expect(note).toContainText(
+    'Nadia Brandt is banned on Test service until 4 Mar 2099 05:06z',
+  );
   await expect(note).toContainText('“Lights at noon.”');
   await openPage(page, 'Linking');
   await expect(note).toBeVisible();

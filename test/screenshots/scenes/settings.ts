@@ -116,7 +116,7 @@ export const settingsStates: States = {
       await press(page, 'Edit service');
       await page.getByText('Paste a profile', { exact: true }).click();
       await fill(page, 'Profile as JSON', 'my-service');
-      await press(page, 'Fill in the form');
+      await press(page, 'Enter the values');
       await page.getByText('Not valid JSON').waitFor();
     },
     show: (page) => page.getByRole('textbox', { name: 'Service name' }),

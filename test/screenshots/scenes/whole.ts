@@ -142,7 +142,7 @@ export const wholeStates: States = {
     height: 440,
     surroundings: withDamage,
     reach: async ({ page }) => {
-      await page.getByText('was moved aside').waitFor();
+      await page.getByText('moved aside').waitFor();
     },
   },
   'banner-no-network': { height: 400, reach: ({ page }) => showOffline(page) },

@@ -9,6 +9,8 @@ const points = [
   at('LO_M2_07C', 'M2', 'lead-on'),
   at('LO_A', 'A', 'lead-on'),
   at('LO2_A', 'A', 'lead-on'),
+  at('LO_B', 'B', 'lead-on'),
+  at('LO_B_2', 'B', 'lead-on'),
   at('B\u202E', '', 'stopbar'),
 ];
 const nameOf = (id: string) =>
@@ -20,8 +22,14 @@ test('adds the end of the ID to a name that another point of its kind has', () =
   expect(nameOf('LO_M2_07C')).toBe('M2');
 });
 
+test('adds the whole ID if theirs ends alike', () => {
+  expect(nameOf('LO_A')).toBe('A LO_A');
+  expect(nameOf('LO2_A')).toBe('A LO2_A');
+});
+
 test('doesn’t repeat a name that the ID ends with', () => {
-  expect(nameOf('LO_A')).toBe('A');
+  expect(nameOf('LO_B')).toBe('B');
+  expect(nameOf('LO_B_2')).toBe('B 2');
 });
 
 test('is the ID of a point without a name', () => {

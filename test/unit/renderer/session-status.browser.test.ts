@@ -80,7 +80,9 @@ describe('a ban', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const checkAccount = vi.fn(() => Promise.resolve(cancelled));
     mountPage('#/linking', { checkAccount }, banned);
-    await expect.element(note).toMatchTextContent('has banned Kim Park until 4 Mar 2099 05:06z');
+    await expect
+      .element(note)
+      .toMatchTextContent('Kim Park is banned on Test service until 4 Mar 2099 05:06z');
     expect(checkAccount).not.toHaveBeenCalled();
     vi.setSystemTime(until);
     dispatchEvent(new Event('focus'));

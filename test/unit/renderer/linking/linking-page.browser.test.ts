@@ -86,14 +86,19 @@ describe('the airport', () => {
 
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('doesn’t list points. Link by ID instead.');
+      .toMatchTextContent('doesn’t list points, so there’s no table or map. Link by ID instead.');
     // Only for screen readers, because the page shows it instead of the points.
     await expect.element(page.getByRole('alert').getByText(/doesn’t list/)).toHaveClass('unseen');
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/linking';
     await expect
-      .element(page.getByRole('main').getByText('Test service doesn’t list points.').last())
+      .element(
+        page
+          .getByRole('main')
+          .getByText('Test service doesn’t list points, so there’s no table or map.')
+          .last(),
+      )
       .toBeVisible();
     await expect.element(page.getByRole('alert')).not.toMatchTextContent('doesn’t list points');
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();

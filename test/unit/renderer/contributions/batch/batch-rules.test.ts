@@ -63,10 +63,7 @@ describe('why a batch ended early', () => {
 
   test.each<[AppError, string]>([
     [{ kind: 'signed-out' }, 'Your session has expired.'],
-    [
-      { kind: 'forbidden', status: 403, said: '', ban: { until: null } },
-      'Alpha has banned your account.',
-    ],
+    [{ kind: 'forbidden', status: 403, said: '', ban: { until: null } }, 'Your account is banned.'],
     [limited(), 'Alpha is limiting requests.'],
     [
       { kind: 'unavailable', status: 503, said: 'Maintenance' },
@@ -82,9 +79,7 @@ test('a ban is explained as one of the account, not of the division', () => {
   const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
   const ban: AppError = { kind: 'forbidden', status: 403, said: 'Spam', ban: { until: null } };
   const { what, next } = switchFailed(ban, of, false, 'Alpha');
-  expect(what).toMatch(
-    /Couldn’t disable contributions at [^.]*\. Alpha has banned your account\.$/,
-  );
+  expect(what).toMatch(/Couldn’t disable contributions at [^.]*\. Your account is banned\.$/);
   // A notice at the top says what to do.
   expect(next).toBe('');
 });

@@ -117,11 +117,11 @@ describe('an account that the service doesn’t accept', () => {
   test.each<readonly [AccountTrouble, RegExp]>([
     [
       banned,
-      /^Test service has banned Kim Park until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\.( |$)/,
+      /^Kim Park is banned on Test service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\.( |$)/,
     ],
     [
       { kind: 'banned', ban: { until: null }, reason: '' },
-      /^Test service has banned Kim Park with no end date\. Contact the service’s operators\./,
+      /^Kim Park is banned on Test service with no end date\. Contact the service’s operators\./,
     ],
     [{ kind: 'no-account' }, /^You don’t have an account on Test service\. Sign in on its website/],
   ])('is reported by name, with the end in UTC: %j', async (trouble, words) => {
@@ -145,7 +145,7 @@ describe('an account that the service doesn’t accept', () => {
     const alert = page.getByRole('alert');
     await expect.element(note().getByRole('button')).toHaveTextContent('Check again');
     await button('Check again').click();
-    await expect.element(alert).toMatchTextContent(/banned your account until 4 Mar 2099 05:06z/);
+    await expect.element(alert).toMatchTextContent(/Your account is banned on Test service until 4 Mar 2099 05:06z/);
     await button('Check again').click();
     await expect.element(alert).toMatchTextContent('You don’t have an account on Test service.');
     await button('Check again').click();

@@ -116,6 +116,6 @@ test('a sign-in of a banned account reports the reason and the end of the ban', 
   await expect
     .element(alert)
     .toMatchTextContent(
-      /banned your account until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
+      /Your account is banned on the service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
     );
 });

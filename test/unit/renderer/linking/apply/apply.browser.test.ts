@@ -7,7 +7,6 @@ import {
   anUnlink,
   bar,
   barButton,
-  load,
   openReview,
   openStaged,
   pane,
@@ -118,7 +117,7 @@ describe('an apply', () => {
     push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
     await expect
       .element(barButton('Apply 2 changes'))
-      .toHaveAccessibleDescription('Test service has banned your account with no end date.');
+      .toHaveAccessibleDescription('Your account is banned on Test service with no end date.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(double.applied).toEqual([]);
   });
@@ -283,7 +282,7 @@ describe('an apply', () => {
     let turnedOut: AppliedLinks['outcomes'] = [];
     const loadAirport = () =>
       Promise.resolve({ ok: true, value: { ...double.airport, turnedOut } } as const);
-    await openStaged({ double, handlers: { ...handlers, loadAirport } });
+    const { work } = await openStaged({ double, handlers: { ...handlers, loadAirport } });
     await barButton('Apply 2 changes').click();
     await expect.element(alert()).toMatchTextContent(/We don’t know whether/);
     const error = { kind: 'unreachable', reason: 'broken' } as const;
@@ -292,7 +291,8 @@ describe('an apply', () => {
       { ...twoLinks[0], outcome: { kind: 'done' } },
       { ...twoLinks[1], outcome: { kind: 'refused', error } },
     ];
-    const work = await load();
+    await expect.element(barButton('Apply 2 changes')).not.toHaveClass('primary');
+    await barButton('Reload EDDF').click();
 
     await expect
       .element(alert())
