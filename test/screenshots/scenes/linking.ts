@@ -115,7 +115,8 @@ export const linkingStates: States = {
     reach: async (scene) => {
       await openSignedIn(scene);
       await stage(scene);
-      await press(scene.page, 'Discard');
+      // Not with the pointer, which would be over a candidate afterwards.
+      await button(scene.page, 'Discard').press('Enter');
       await scene.page.getByText('Discarded 3 changes').waitFor();
     },
   },
@@ -123,7 +124,10 @@ export const linkingStates: States = {
     height: 680,
     reach: async (scene) => {
       await enter(scene.page, tomas);
+      // The map is fitted to the pane before the notice appears.
+      const release = scene.faults.hold({ path: /editable$/ });
       await open(scene);
+      release();
       await scene.page.getByText('Ask your navigation head').waitFor();
     },
   },

@@ -6,9 +6,13 @@ import { open, openSignedIn, stage } from './linking-steps.ts';
 /** Shows the map in a compact window as well, which has its own view. */
 async function turnToMap({ page }: Scene): Promise<void> {
   const size = page.viewportSize();
+  // Only a wide window has it.
+  const split = page.getByRole('radio', { name: 'Split', exact: true });
   await page.setViewportSize({ width: 420, height: 680 });
+  await split.waitFor({ state: 'detached' });
   await choose(page, 'Map');
   if (size) await page.setViewportSize(size);
+  await split.waitFor();
   await choose(page, 'Map');
   await page.getByRole('application', { name: 'Map', exact: true }).waitFor();
 }
