@@ -28,7 +28,7 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
 export const activityPage = {
   reading: 'Loading…',
   empty: 'No activity yet',
-  emptyHint: 'Everything you send is listed here.',
+  emptyHint: 'Your changes and messages are listed here.',
   openLinking: 'Open Linking',
   notLoaded: 'Couldn’t load the activity',
   olderNotLoaded: 'Couldn’t load older entries.',

@@ -65,11 +65,11 @@ export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the limit ends. */
 export const limitEnds = (limit: ContactLimit, now: EpochMs): string =>
-  `The 24-hour limit lasts until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
+  `One message in 24 hours. Next: ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
 /** The same, for a compact window. */
 export const limitEndsShort = (limit: ContactLimit, now: EpochMs): string =>
-  `Limited until ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
+  `Next message: ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
 export const serviceSays = (service: string, said: string): string => `${service} says: “${said}”`;
 

@@ -60,10 +60,10 @@ export function changedByOthers(
   const named = airports.slice(0, maxNamed);
   const parts = ([null, true, false] as const).flatMap((state) => {
     const icaos = named.filter(({ enabled }) => enabled === state).map(({ icao }) => icao);
-    return icaos.length === 0 ? [] : `${changed(state)} contributions at ${icaos.join(', ')}`;
+    return icaos.length === 0 ? [] : `${icaos.join(', ')} ${changed(state)}`;
   });
   const more = airports.length - named.length;
-  return `Someone else ${parts.join(' and ')}.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
+  return `${parts.join(' and ')} by someone else.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
 }
 export const markAsSeen = 'Mark as seen';
 
@@ -165,7 +165,7 @@ export function blockedReason(status: string): Blocked | undefined {
 }
 
 export const objects = (hasObjects: boolean | null): string =>
-  hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'None';
+  hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
 
 export const changedShort = 'Changed by someone else';
 export const changedBrief = 'Changed';

@@ -3,11 +3,11 @@ import type { PageName } from '../frame/pages.ts';
 
 export const welcome = {
   title: 'Welcome to Stopbar Companion',
-  practice: 'You’re in practice mode, with a built-in service.',
-  real: (service: string) => `Changes on ${service} affect real airports.`,
+  practice: 'In practice mode, nothing you do reaches a real airport.',
+  real: (service: string) => `Changes on ${service} affect all its users.`,
   safely: 'To try the app safely, choose the practice service in Settings.',
   notNow: 'Not now',
-  begin: 'Get started',
+  begin: 'Got it',
 } as const;
 
 export interface Step {

@@ -139,8 +139,7 @@ export const nearest = {
   allLinked: 'Every stopbar has a lead-on.',
   noneNear: 'No lead-ons within this distance. Enter a greater distance.',
   nothingLeft: (within: number) => `Nothing left to link within ${number(within)} m.`,
-  noneFree:
-    'Nothing is preselected: these lead-ons are already linked or fit another stopbar better.',
+  noneFree: 'No clear matches. These lead-ons are linked already, or fit another stopbar better.',
   whyNot: {
     linked: 'Already linked',
     unlinking: 'Unlink staged',

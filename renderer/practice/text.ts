@@ -2,6 +2,7 @@ import type { Condition } from '../../electron/contract/service.ts';
 
 /** In the order of the menu. */
 export const conditionNames: Readonly<Record<Condition, string>> = {
+  none: 'Off',
   slow: 'Slow service (5 s)',
   offline: 'Offline',
   limited: 'Too many requests (429)',
@@ -10,7 +11,6 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
   'session-expired': 'Session expired',
   refused: 'Changes rejected',
   banned: 'Account banned',
-  none: 'Off',
 };
 
 export const inSentence = (condition: Condition): string => {
@@ -22,8 +22,8 @@ export const practiceMenu = {
   practice: 'Practice',
   about: 'A built-in service for practice. Nothing reaches a real airport.',
   simulate: 'Simulate',
-  simulates: 'Simulating',
-  simulating: (condition: Condition) => `Simulating: ${inSentence(condition)}`,
+  simulates: 'Practice: simulating',
+  simulating: (condition: Condition) => `Practice: simulating ${inSentence(condition)}`,
   /** Below the heading “Simulate”. */
   change: (icao: string | null) => `Changes by others${icao === null ? '' : ` at ${icao}`}`,
   noAirport: 'Choose an airport first.',

@@ -34,7 +34,7 @@ export const account = {
   keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  wouldLast: 'A sign-in lasts only until you quit.',
+  wouldLast: 'You’ll be signed out when you quit.',
 } as const;
 
 export const windowSettings = {
@@ -163,7 +163,7 @@ export function sayUpdate(update: UpdateState): Message {
   }
 }
 
-const automatic = 'Checked at start-up and every six hours.';
+const automatic = 'Checks at start-up and every 6 hours.';
 
 const whyOff: Readonly<Record<UpdatesOff, Message>> = {
   'no-address': {

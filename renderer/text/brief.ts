@@ -22,7 +22,7 @@ export function briefReason(error: AppError): string {
     case 'forbidden':
       return error.ban ? 'account banned' : 'no permission';
     case 'not-found':
-      return 'not on the service';
+      return 'not found on the service';
     case 'conflict':
     case 'invalid':
     case 'rejected':

@@ -10,7 +10,7 @@ export const allAlready = (enabled: boolean): string =>
   `All selected airports are already ${onOff(enabled)}.`;
 /** The same, for the bar. Its buttons have the whole reason. */
 export const whyNot = (airports: number, enabled: boolean): string =>
-  `${airports === 1 ? 'It’s' : 'They’re'} already ${onOff(enabled)}.`;
+  `${airports === 1 ? 'It’s' : 'All are'} already ${onOff(enabled)}.`;
 export const waitShort = 'Wait for the others.';
 export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';

@@ -134,7 +134,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       [['Ctrl K'], 'Search or run a command'],
       [['Ctrl 1', '…', `Ctrl ${pageNames.length}`], 'Open a page'],
-      [['/'], 'Search in the page'],
+      [['/'], 'Search this page'],
       [['Ctrl Enter'], 'Apply changes or send'],
       [['Esc'], 'Close, or hide the compact window'],
       [['?'], 'Show shortcuts'],
@@ -165,13 +165,13 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Map',
     keys: [
-      [['←', '↑', '→', '↓'], 'Move to the next point'],
-      [['Shift ←', 'Shift ↑', 'Shift →', 'Shift ↓'], 'Move the map'],
+      [['←', '↑', '→', '↓'], 'Next point in this direction'],
+      [['Shift ←', 'Shift ↑', 'Shift →', 'Shift ↓'], 'Pan the map'],
       [['N', 'P'], 'Next or previous point'],
       [['Enter'], 'Select or link'],
       [['Shift Enter'], 'Select without linking'],
       [['+', '−'], 'Zoom in or out'],
-      [['0'], 'Fit the airport'],
+      [['0'], 'Fit airport'],
     ],
   },
 ];

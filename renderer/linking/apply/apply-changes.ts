@@ -1,8 +1,8 @@
 import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { accountTrouble } from '../../frame/session/account.ts';
-import { sayBanned, sayNoAccount, sayReadError } from '../../text/errors.ts';
+import { accountBlocked } from '../../frame/session/account-blocked.ts';
+import { sayReadError } from '../../text/errors.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
@@ -38,11 +38,7 @@ export function applyBlocked(work: StagedWork): string | undefined {
   if (work.pending.length === 0) return bar.nothingStaged;
   if (isSignedOut()) return bar.signedOut;
   if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
-  const trouble = accountTrouble(app.state);
-  if (trouble === undefined) return undefined;
-  return trouble.kind === 'banned'
-    ? sayBanned(trouble.ban, trouble.reason, app.service).what
-    : sayNoAccount(app.service).what;
+  return accountBlocked();
 }
 
 /** Applies all staged changes. Those that aren't settled stay staged. */

@@ -65,7 +65,7 @@ export function appliedInBrief(
   error?: AppError,
 ): string {
   if (unknown > 0) return `${plural(unknown, 'change')} may have been applied`;
-  if (done > 0) return `${number(done)} of ${plural(total, 'change')} applied`;
+  if (done > 0) return `${number(total - done)} of ${plural(total, 'change')} not applied`;
   return error ? `Not applied: ${briefReason(error)}` : 'Not applied';
 }
 

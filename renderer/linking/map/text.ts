@@ -62,7 +62,7 @@ export function missingPoints(points: readonly Pick<AirportPoint, 'kind'>[]): st
   return `${counts.join(', ')} without coordinates`;
 }
 
-export const noCoordinates = 'No point has coordinates. Use the list.';
+export const noCoordinates = 'No points have coordinates. Use the list.';
 
 const kindText: Readonly<Record<Kind, string>> = {
   stopbar: 'Stopbar',

@@ -49,7 +49,7 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
     ...(link.state === 'stale' ? [text.staleLink] : []),
     // A lead-on's own row shows its stopbars.
     ...(isShared && side === 'stopbar' ? [text.shared] : []),
-    ...(far === undefined ? [] : [far]),
+    ...(far === undefined ? [] : [`▲ ${far}`]),
   ];
   const isMisnamed = work.isMisnamed(link);
   const stopbars = isShared ? links.map(({ stopbarId }) => work.lists.nameOf(stopbarId)) : [];

@@ -11,7 +11,8 @@ import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
-  given: 'Set by COMPANION_PROFILE. To choose another, restart without it.',
+  given:
+    'Set by the environment variable COMPANION_PROFILE. To choose another, restart without it.',
   address: 'Address',
   own: 'Your service',
   none: 'None',
@@ -81,7 +82,7 @@ export const removeService = {
   yes: 'Remove service',
   forgets: 'Its profile and your sign-in are deleted from this computer.',
   instead: (service: string) => `Stopbar Companion switches to ${service}.`,
-  stays: 'Drafts and activity come back if you add the same address again.',
+  stays: 'Drafts and activity are kept, and return if you add the same address again.',
 } as const;
 
 export const jsonProblems = {

@@ -35,7 +35,7 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
 
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription(
-    /^The 24-hour limit lasts until (\d+ \w+ )?\d\d:\d\dz\.$/,
+    /^One message in 24 hours\. Next: (\d+ \w+ )?\d\d:\d\dz\.$/,
   );
 
   await field('Message').fill('And another thing.');
@@ -50,7 +50,7 @@ test('marks a wrong email, sends the corrected message and keeps the limit after
   await expect(field('Message')).toHaveValue('And another thing.');
   await expect(field('Email')).toHaveValue('controller@example.org');
   await expect(page.getByRole('button', { name: /Lead-on at L7.*Sent/ })).toBeVisible();
-  await expect(send).toHaveAccessibleDescription(/^The 24-hour limit lasts until/);
+  await expect(send).toHaveAccessibleDescription(/^One message in 24 hours/);
   await send.click({ force: true });
   expect(posts()).toHaveLength(1);
 

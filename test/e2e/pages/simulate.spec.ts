@@ -24,12 +24,12 @@ const test = base.extend<{ companion: HostedCompanion; page: Page }>({
   },
 });
 
-const menu = (page: Page) => page.getByRole('button', { name: /^(Practice|Simulating: )/ });
+const menu = (page: Page) => page.getByRole('button', { name: /^Practice/ });
 
 async function simulate(page: Page, condition: string) {
   await menu(page).click();
   await page.getByRole('menuitemradio', { name: condition, exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Simulating: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Practice: simulating / })).toBeVisible();
 }
 
 const stop = async (page: Page) => {
@@ -73,5 +73,5 @@ test('a simulated outage ends, a simulated end of the session signs out, and the
     { height: 600 },
   );
   await page.reload();
-  await expect(menu(page)).toHaveText('Simulating: session expired');
+  await expect(menu(page)).toHaveText('Practice: simulating session expired');
 });

@@ -314,7 +314,7 @@ export const linkingStates: States = {
       await press(scene.page, 'Link to nearest…');
       await scene.page
         .getByText('lead-ons within this distance')
-        .or(scene.page.getByText('Nothing is preselected'))
+        .or(scene.page.getByText('No clear matches'))
         .waitFor();
     },
   },

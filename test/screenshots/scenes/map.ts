@@ -51,7 +51,7 @@ export const mapStates: States = {
       for (const [id, point] of points) points.set(id, { ...point, coordinates: [] });
       await open(scene);
       await turnToMap(scene);
-      await scene.page.getByText('No point has coordinates').waitFor();
+      await scene.page.getByText('No points have coordinates').waitFor();
     },
   },
   'map-large': {

@@ -93,7 +93,7 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await press(page, 'Practice');
       await page.getByRole('menuitemradio', { name: 'Service unavailable (503)' }).click();
-      await page.getByRole('button', { name: /^Simulating: / }).waitFor();
+      await page.getByRole('button', { name: /^Practice: simulating / }).waitFor();
     },
   },
   palette: { reach: ({ page }) => openPalette(page, '') },

@@ -181,7 +181,7 @@ test('why nothing can be sent is beside the button, which isn’t the main actio
     const { top, bottom } = element.getBoundingClientRect();
     return Math.round((top + bottom) / 2);
   };
-  const reason = page.getByText(/^(The 24-hour limit lasts until|Limited until)/);
+  const reason = page.getByText(/^(One message in 24 hours|Next message:)/);
   for (const width of [1100, 420]) {
     await page.viewport(width, 720);
     await expect.poll(() => middle(reason.element()) - middle(send().element())).toBe(0);

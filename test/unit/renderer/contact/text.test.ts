@@ -22,7 +22,7 @@ test('the text says when the limit ends, while there is one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 * hour - 1 }), (now) => {
       const time = formatTimeAfter(24 * hour, now);
-      expect(limitEnds(limit, now)).toBe(`The 24-hour limit lasts until ${time}.`);
+      expect(limitEnds(limit, now)).toBe(`One message in 24 hours. Next: ${time}.`);
     }),
   );
 });

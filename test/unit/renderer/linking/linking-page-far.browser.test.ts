@@ -67,7 +67,7 @@ describe('Link to nearest', () => {
     open({ double, handlers });
     await load();
     await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
-    await expect.element(dialog()).toMatchTextContent(/Nothing is preselected/);
+    await expect.element(dialog()).toMatchTextContent(/No clear matches/);
     const { scrollHeight, clientHeight } = dialog().element();
     expect(scrollHeight).toBe(clientHeight);
   });
@@ -113,7 +113,7 @@ describe('Link to nearest', () => {
     await button('Link to nearest…').click();
 
     await expect.element(row(/Linked elsewhere/).first()).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent(/these lead-ons are already linked/);
+    await expect.element(dialog()).toMatchTextContent(/These lead-ons are linked already/);
     await expect.element(dialog()).not.toMatchTextContent(/greater/);
   });
 

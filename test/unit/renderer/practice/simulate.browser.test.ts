@@ -67,7 +67,7 @@ describe('the practice menu', () => {
 
   test('lists each condition in plain words, with the current one checked', async () => {
     open('refused');
-    await badge('Simulating: changes rejected').click();
+    await badge('Practice: simulating changes rejected').click();
     await expect.element(page.getByRole('menu')).toBeVisible();
     await expect.element(page.getByText(/Nothing reaches a real airport\./)).toBeVisible();
     expect(
@@ -76,6 +76,7 @@ describe('the practice menu', () => {
         .elements()
         .map(({ textContent }) => textContent.trim()),
     ).toEqual([
+      'Off',
       'Slow service (5 s)',
       'Offline',
       'Too many requests (429)',
@@ -84,7 +85,6 @@ describe('the practice menu', () => {
       'Session expired',
       'Changes rejected',
       'Account banned',
-      'Off',
     ]);
     await expect
       .element(page.getByRole('menuitemradio', { checked: true }))
@@ -95,10 +95,10 @@ describe('the practice menu', () => {
     const { asked } = open();
     await badge('Practice').click();
     await item('No reply').click();
-    await expect.element(badge('Simulating: no reply')).toBeVisible();
+    await expect.element(badge('Practice: simulating no reply')).toBeVisible();
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(focused()).toBe('Simulating: no reply');
-    await badge('Simulating: no reply').click();
+    expect(focused()).toBe('Practice: simulating no reply');
+    await badge('Practice: simulating no reply').click();
     await item('Off').click();
     await expect.element(badge('Practice')).toBeVisible();
     expect(asked).toEqual(['lost-reply', 'none']);
@@ -128,28 +128,28 @@ describe('the practice menu', () => {
 
   test('can be used with the keyboard alone', async () => {
     const { asked } = open('offline');
-    await expect.element(badge('Simulating: offline')).toBeVisible();
-    (badge('Simulating: offline').element() as HTMLElement).focus();
+    await expect.element(badge('Practice: simulating offline')).toBeVisible();
+    (badge('Practice: simulating offline').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{Home}');
     expect(focused()).toBe('Take the tour');
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('Off');
+    expect(focused()).toBe('Account banned');
     await userEvent.keyboard('{Escape}');
-    await expect.poll(focused).toBe('Simulating: offline');
+    await expect.poll(focused).toBe('Practice: simulating offline');
     expect(asked).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(badge('Simulating: too many requests (429)')).toBeVisible();
+    await expect.element(badge('Practice: simulating too many requests (429)')).toBeVisible();
     expect(asked).toEqual(['limited']);
   });
 
   test.each([1100, 420, 360])('fits in the title row of a window %i pixels wide', async (width) => {
     await page.viewport(width, 680);
     open('unavailable');
-    await expect.element(badge('Simulating: service unavailable (503)')).toBeVisible();
+    await expect.element(badge('Practice: simulating service unavailable (503)')).toBeVisible();
     const header = document.querySelector('header');
     const boxes = ['.badge', '.search', '.end'].map((part) => header?.querySelector(part));
     const edges = boxes.flatMap((part) => {
@@ -174,7 +174,7 @@ describe('the practice menu', () => {
 
   test('closes on Tab, and the focus moves on', async () => {
     open('offline');
-    await badge('Simulating: offline').click();
+    await badge('Practice: simulating offline').click();
     await expect.poll(focused).toBe('Offline');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ test('the palette starts and stops a simulation', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox').fill('simulate slow');
   await userEvent.keyboard('{Enter}');
-  await expect.element(badge('Simulating: slow service (5 s)')).toBeVisible();
+  await expect.element(badge('Practice: simulating slow service (5 s)')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox').fill('stop simulating');
   await userEvent.keyboard('{Enter}');

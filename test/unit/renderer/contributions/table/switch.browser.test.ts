@@ -224,6 +224,22 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDL')).toBeChecked();
   });
 
+  test('can’t be used while the account is banned, and says why', async () => {
+    const { push } = openBoardPage();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-disabled', 'false');
+    await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
+    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    const why = 'Your account is banned on Test service with no end date.';
+    await expect.element(switchOf('EDDF')).toHaveAttribute('title', why);
+    await switchOf('EDDF').click({ force: true });
+    await expect.element(switchOf('EDDF')).toBeChecked();
+    const disable = page.getByRole('button', { name: 'Disable contributions' });
+    await expect.element(disable).toHaveAccessibleDescription(why);
+    push(signedIn);
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-disabled', 'false');
+  });
+
   test('that another window started is shown until it ends', async () => {
     const ids = { divisionId: 12, airportRequestId: 203 };
     const off = { ...unreadSwitch, ...ids, contributionsEnabled: false };

@@ -145,7 +145,9 @@ describe('an account that the service doesn’t accept', () => {
     const alert = page.getByRole('alert');
     await expect.element(note().getByRole('button')).toHaveTextContent('Check again');
     await button('Check again').click();
-    await expect.element(alert).toMatchTextContent(/Your account is banned on Test service until 4 Mar 2099 05:06z/);
+    await expect
+      .element(alert)
+      .toMatchTextContent(/Your account is banned on Test service until 4 Mar 2099 05:06z/);
     await button('Check again').click();
     await expect.element(alert).toMatchTextContent('You don’t have an account on Test service.');
     await button('Check again').click();

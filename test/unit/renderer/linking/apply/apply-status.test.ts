@@ -67,7 +67,7 @@ test('says why nothing was applied, or how much was, in one line', () => {
     return status.kind === 'failed' ? status.message.brief : undefined;
   };
   expect(brief([3, refused])).toBe('Not applied: error 503');
-  expect(brief([1, done], [2, refused])).toBe('1 of 3 changes applied');
+  expect(brief([1, done], [2, refused])).toBe('2 of 3 changes not applied');
   expect(brief([1, done], [2, unknown])).toBe('2 changes may have been applied');
   expect(brief([1, done])).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test('says that an apply was cancelled after everything was sent, and that chang
     message: {
       what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
       next: 'The others are still staged.',
-      brief: '1 of 2 changes applied',
+      brief: '1 of 2 changes not applied',
     },
   });
 });

@@ -216,6 +216,9 @@ describe('a poll', () => {
     poll.run();
     await vi.advanceTimersByTimeAsync(1000);
     const { asked, idle } = poll.heard;
-    expect({ asked, idle }).toEqual({ asked: Array.from({ length: 51 }, (_, at) => at * 20), idle: 0 });
+    expect({ asked, idle }).toEqual({
+      asked: Array.from({ length: 51 }, (_, at) => at * 20),
+      idle: 0,
+    });
   });
 });

@@ -322,5 +322,5 @@ test('a note counts the points without coordinates', async () => {
   await expect.element(page.getByText(/1 stopbar without coordinates/)).toBeVisible();
   host.load({ points: [nowhere], links: [] });
 
-  await expect.element(page.getByText(/^No point has coordinates/)).toBeVisible();
+  await expect.element(page.getByText(/^No points have coordinates/)).toBeVisible();
 });

@@ -94,7 +94,7 @@ describe('the filters', () => {
     });
     await filter('Far').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_07C', 'BARS_D4X9T']);
-    await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · \d\.\d km/);
+    await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · ▲ \d\.\d km/);
   });
 
   test('are only the most important ones or the one in use in narrow windows', async () => {

@@ -33,7 +33,7 @@ describe('the service', () => {
     await expect
       .element(section)
       .toMatchTextContent(
-        /Active service Set by COMPANION_PROFILE\. To choose another, restart without it\. Test service/,
+        /Active service Set by the environment variable COMPANION_PROFILE\. To choose another, restart without it\. Test service/,
       );
     await page.viewport(420, 720);
     const leftOf = (text: string | RegExp) =>
@@ -99,7 +99,7 @@ describe('the service', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and activity come back/);
+    await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
     await button('Cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked).toEqual([]);
