@@ -1,6 +1,6 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
-import type { Message } from '../../text/errors.ts';
+import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { airports, onOff, quoted } from '../text.ts';
 
@@ -100,7 +100,7 @@ export function leftBecause(error: AppError, service: string): string {
     case 'unexpected':
     case 'unreadable':
       return error.kind === 'forbidden' && error.ban
-        ? `${service} has banned your account.`
+        ? sayBannedShortly.what
         : `${service} rejected the requests.`;
   }
 }
