@@ -165,6 +165,25 @@ describe('an entry', () => {
       );
   });
 
+  test('lists all changes of an apply if two errors have the same text', async () => {
+    const pair = (number: number) => ({ stopbarId: `SB_${number}`, leadOnId: `LO_${number}` });
+    const refused = { ok: false, error: { kind: 'forbidden', said: '' } } as const;
+    const invalid = { ok: false, error: { kind: 'rejected', status: 400, said: '' } } as const;
+    const applied: ActivityEntry = {
+      ...entry(1),
+      outcome: refused,
+      action: 'changeLinks',
+      input: { icao: 'EDDF', link: [pair(1), pair(2)], unlink: [] },
+      parts: [
+        { link: [pair(1)], unlink: [], outcome: refused },
+        { link: [pair(2)], unlink: [], outcome: invalid },
+      ],
+    };
+    mountPage('#/activity', { readActivity: () => answer({ entries: [applied], unreadable: 0 }) });
+    await rows.getByRole('button').first().click();
+    for (const id of ['LO_1', 'LO_2']) await expect.element(page.getByText(id)).toBeVisible();
+  });
+
   test('is copied with its time, its message and what to do next', async () => {
     const copied: string[] = [];
     mountPage('#/activity', {
