@@ -63,11 +63,11 @@ export const sendAnyway = 'Send anyway';
 export const clear = 'Clear draft';
 export const restore = 'Restore draft';
 
-/** Returns why nothing can be sent until the limit ends. */
+/** Returns why nothing can be sent until the daily limit ends. */
 export const limitEnds = (limit: ContactLimit, now: EpochMs): string =>
   `One message in 24 hours. Next: ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 
-/** The same, for a compact window. */
+/** The same for any limit, and for a compact window. */
 export const limitEndsShort = (limit: ContactLimit, now: EpochMs): string =>
   `Next message: ${formatTimeAfter(now + remainingMs(limit, now), now)}.`;
 

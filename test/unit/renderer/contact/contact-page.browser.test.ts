@@ -171,6 +171,19 @@ test('the note and its button say that they send another message than the one in
   await expect.element(page.getByText(/it may arrive twice/)).not.toBeInTheDocument();
 });
 
+test('only the limit of one message a day is explained as that', async () => {
+  const { push } = await open();
+  const hour = 3_600_000;
+  for (const [lasts, reason] of [
+    [24 * hour, /^One message in 24 hours/],
+    [hour / 12, /^Next message:/],
+  ] as const) {
+    const limit = { since: Date.now(), until: Date.now() + lasts, exact: true };
+    push({ ...signedIn, contact: { limit, sending: false, inDoubt: null } });
+    await expect.element(send()).toHaveAccessibleDescription(reason);
+  }
+});
+
 test('why nothing can be sent is beside the button, which isn’t the main action then', async () => {
   const { push } = await open();
   await expect.element(send()).toHaveClass('primary');
