@@ -45,6 +45,20 @@ test('the files are read again when the airport is loaded again', async () => {
   expect(asked).toEqual(['EDDF', 'EDDF']);
 });
 
+test('another airport doesn’t show them while its own are read', async () => {
+  const { double, handlers } = createAirportDouble();
+  const file = { name: 'EDDF.txt', uploadedAt: null };
+  const readEuroScopeFiles = (icao: string): Promise<Result<readonly EuroScopeFile[]>> =>
+    icao === 'EDDF' ? Promise.resolve({ ok: true, value: [file] }) : new Promise(() => undefined);
+  const loadAirport = (icao: string) =>
+    Promise.resolve({ ok: true, value: { ...double.airport, icao } } as const);
+  open({ double, handlers: { ...handlers, loadAirport, readEuroScopeFiles } });
+  await load();
+  await expect.element(header()).toBeVisible();
+  await load('eddm');
+  await expect.element(header()).not.toBeInTheDocument();
+});
+
 test('nothing is shown for a service without such a look-up', async () => {
   await openWith(() => ({ ok: false, error: { kind: 'not-found', said: '' } }));
   await expect.element(button('Link to nearest…')).toBeVisible();
