@@ -10,7 +10,6 @@ import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, sayError, sayOffline, type Message } from '../text/errors.ts';
-import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import { quote } from '../text/quote.ts';
 import { fieldNamedIn } from './named-field.ts';
@@ -45,7 +44,7 @@ export const hideDetails = 'Hide details';
 export const details = 'Technical details';
 export const detailsHint = 'Added below your message. You can edit them.';
 
-export const left = (characters: number): string => `${number(characters)} characters left`;
+export const left = (characters: number): string => `${plural(characters, 'character')} left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
 export const tooLong = 'Too long.';
 export const charactersLeft = (characters: number): string =>

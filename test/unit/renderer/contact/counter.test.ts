@@ -15,13 +15,14 @@ test.each([
 });
 
 test('the counter appears in the last 500 characters, and then says what is left or too many', () => {
-  const shown = [0, max - 501, max - 500, max, max + 1, max + 7].map(
+  const shown = [0, max - 501, max - 500, max - 1, max, max + 1, max + 7].map(
     (length) => countCharacters(length).shown,
   );
   expect(shown).toEqual([
     '',
     '',
     '500 characters left',
+    '1 character left',
     '0 characters left',
     '1 character too many',
     '7 characters too many',
