@@ -20,8 +20,9 @@ import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './table/arrange.ts';
 
 /** The switch that a sentence is about. */
-export interface Named {
-  readonly ids: AirportRequestIds;
+interface Named {
+  /** Undefined if they aren't known. */
+  readonly ids: AirportRequestIds | undefined;
   /** ICAO code, or the user's own label. */
   readonly name: string;
 }
@@ -249,7 +250,7 @@ const checked = (error: AppError, known: boolean): string =>
   'changedNothing' in error ? ` Contributions are still ${onOff(known)}.` : '';
 
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
-function rejection(error: AppError, { ids }: Named, service: string): Message {
+function rejection(error: AppError, { ids, name }: Named, service: string): Message {
   const said = quoted(error);
   if (error.kind === 'forbidden' && error.ban) return sayBannedShortly;
   if (error.kind === 'forbidden') {
@@ -259,7 +260,8 @@ function rejection(error: AppError, { ids }: Named, service: string): Message {
     };
   }
   if (error.kind === 'not-found') {
-    const missing = error.missing === 'division' ? `division ${ids.divisionId}` : idsText(ids);
+    const request = ids ? idsText(ids) : `airport request for ${name}`;
+    const missing = ids && error.missing === 'division' ? `division ${ids.divisionId}` : request;
     return { what: `${service} has no ${missing}.${said}`, next: 'Reload the list.' };
   }
   if (error.kind === 'rejected' && error.status === 400) {

@@ -29,8 +29,7 @@ async function request(
     return;
   }
   const { error } = result;
-  const ids = airport ?? { divisionId: 0, airportRequestId: 0 };
-  const message = notSwitched(error, { ids, name: icao }, wanted, app.service);
+  const message = notSwitched(error, { ids: airport, name: icao }, wanted, app.service);
   app.status = { kind: 'failed', message };
   if (serviceTurn !== app.serviceTurn) return;
   const run = (): void => void request(icao, wanted, airport, send);

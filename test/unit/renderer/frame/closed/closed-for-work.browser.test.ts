@@ -70,6 +70,16 @@ test('the menu closes an airport for work if that’s possible', async () => {
     .not.toBeInTheDocument();
 });
 
+test('says for which airport the service has no request', async () => {
+  const error = { kind: 'not-found', status: 404, said: '', missing: 'airport-request' } as const;
+  openWith({ closable: 'EDDF' }, { ok: false, error });
+  await load();
+  await chooseMore('Disable contributions while working on EDDF');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Test service has no airport request for EDDF.');
+});
+
 test('the page shows a reminder, which enables contributions again or leaves them off', async () => {
   const { asked } = openWith({ closedForWork: [eddf] });
   await expect
