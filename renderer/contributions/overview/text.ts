@@ -3,8 +3,7 @@ import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-
-const airports = (count: number): string => plural(count, 'airport');
+import { airports } from '../text.ts';
 
 export const overview = {
   check: 'Check links',
@@ -52,7 +51,8 @@ interface BulkCounts {
 }
 
 function foundAt(count: number, asked: number): string {
-  if (count < asked) return `${number(count)} of ${airports(asked)}`;
+  // An airport of two divisions is one airport.
+  if (count < asked || asked === 1) return `${number(count)} of ${airports(asked)}`;
   return count === 2 ? 'Both airports' : `All ${airports(count)}`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchCount, batchTitle } from '../../../../renderer/contributions/batch/text.ts';
+import { bulk } from '../../../../renderer/contributions/overview/text.ts';
 import { changedByOthers, notSwitched } from '../../../../renderer/contributions/text.ts';
 
 test.each([
@@ -19,6 +20,16 @@ test.each([
   [{ isRunning: false, done: 0, unknown: 0 }, '3 not changed'],
 ])('a compact window says it in a few words: %o', (progress, words) => {
   expect(batchCount({ wanted: true, total: 3, ...progress })).toBe(words);
+});
+
+test.each([
+  [1, 1, '1 of 1 airport has problems.'],
+  [1, 2, '1 of 2 airports has problems.'],
+  [2, 2, 'Both airports have problems.'],
+  [3, 3, 'All 3 airports have problems.'],
+])('checks with problems at %i of %i airports say so: %s', (found, asked, said) => {
+  const counts = { found: Array(found).fill(''), failed: [], total: asked, asked, unchecked: 0 };
+  expect(bulk.checked(counts)).toBe(said);
 });
 
 test('switches by others say which way, and name twelve airports at most', () => {
