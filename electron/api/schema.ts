@@ -72,6 +72,16 @@ const upTo = <Item extends v.GenericSchema>(max: number, item: Item) =>
     v.array(item),
   );
 
+/** Returns the schema of an array of rows with IDs. If the service repeats a row, the last one counts. */
+const rows = <Item extends v.GenericSchema<unknown, { readonly id: unknown }>>(
+  max: number,
+  item: Item,
+) =>
+  v.pipe(
+    upTo(max, item),
+    v.transform((all) => [...new Map(all.map((row) => [row.id, row])).values()]),
+  );
+
 // Checked by hand: an airport has up to 100,000, and a schema would take half of the parsing time.
 const coordinates = v.pipe(
   v.custom<readonly Position[]>(isPlaces),
@@ -109,7 +119,7 @@ export const account = v.object({
 });
 
 /** B4. Names repeat; only the id tells points apart. */
-export const points = upTo(
+export const points = rows(
   maxPoints,
   v.object({
     id: key,
@@ -145,7 +155,7 @@ function isLists(answer: unknown): boolean {
 }
 
 /** B5. Each row is a division, or a membership that contains one. */
-export const divisions = upTo(
+export const divisions = rows(
   maxRows,
   v.union([
     v.object({ id, name, role: words }),
@@ -166,7 +176,7 @@ const airportRequest = v.object({
   updated_at: words,
 });
 
-export const airportRequests = upTo(maxRows, airportRequest);
+export const airportRequests = rows(maxRows, airportRequest);
 
 /** B5. The policy of the division that manages the airport; the ID is null if none does. */
 export const contributionPolicy = v.object({

@@ -31,8 +31,9 @@ describe('points', () => {
   });
 
   test('can be much longer than an error body', async () => {
-    const point = { id: 'EDDF_SB', airportId: 'EDDF', type: 'stopbar', name: 'L7' };
-    const body = JSON.stringify(Array.from({ length: 50_000 }, () => point));
+    const point = { airportId: 'EDDF', type: 'stopbar', name: 'L7' };
+    const points = Array.from({ length: 50_000 }, (_, at) => ({ ...point, id: `EDDF_SB_${at}` }));
+    const body = JSON.stringify(points);
     const { origin } = await openRecorder(() => ({ status: 200, body }));
     expect(await clientOf(origin).readPoints('EDDF')).toMatchObject({
       ok: true,

@@ -103,6 +103,21 @@ describe('points', () => {
   });
 });
 
+test('a row that the service repeats is read once', () => {
+  const point = { id: 'S', airportId: 'EDDF', type: 'stopbar', name: 'L7', coordinates: [] };
+  const request = { id: 203, icao: 'EDDF', status: 'pending' };
+  expect(read(lookUps.points, [point, { ...point, name: 'L9' }])).toMatchObject([{ name: 'L9' }]);
+  expect(
+    read(lookUps.divisions, [
+      { id: 12, name: 'Germany', role: 'nav_member' },
+      { division: { id: 12, name: 'Germany' }, role: 'nav_head' },
+    ]),
+  ).toEqual([{ id: 12, name: 'Germany', role: 'nav_head' }]);
+  expect(
+    read(lookUps.airportRequests, [request, { ...request, status: 'approved' }]),
+  ).toMatchObject([{ status: 'approved' }]);
+});
+
 describe('links', () => {
   test('are read unchanged', () => {
     const links = { S1: ['L1', 'L2'], S2: [] };
@@ -127,9 +142,14 @@ describe('divisions', () => {
   const germany = { id: 12, name: 'Germany', role: 'nav_head' };
 
   test('are read in both shapes, and in a mixture of them', () => {
-    const { role, ...division } = germany;
-    const answer = [germany, { division, role }, { division, role, id: 'membership-1' }];
-    expect(read(lookUps.divisions, answer)).toEqual([germany, germany, germany]);
+    const { role } = germany;
+    const [alps, nordic] = [13, 14].map((id) => ({ id, name: `Division ${id}` }));
+    const answer = [germany, { division: alps, role }, { division: nordic, role, id: 'member-1' }];
+    expect(read(lookUps.divisions, answer)).toEqual([
+      germany,
+      { ...alps, role },
+      { ...nordic, role },
+    ]);
   });
 
   test.each([undefined, null, 7, {}])('can have the role %j', (role) => {
