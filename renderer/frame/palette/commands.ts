@@ -71,14 +71,17 @@ const closing = (call: 'closeForWork' | 'reopenAfterWork', icao: string) => asyn
   await actions[call](icao);
 };
 
-const closingCommands = ({ closable, closedForWork }: AppState): readonly Command[] => [
-  ...(closable === null
-    ? []
-    : [action(texts.closeForWork(closable), closing('closeForWork', closable))]),
-  ...closedForWork
-    .filter(({ account }) => account === null)
-    .map(({ icao }) => action(texts.reopenAfterWork(icao), closing('reopenAfterWork', icao))),
-];
+function closingCommands({ closable, closedForWork }: AppState): readonly Command[] {
+  const own = closedForWork.filter(({ account }) => account === null);
+  // An airport of two divisions can be closed in both.
+  const icaos = [...new Set(own.map(({ icao }) => icao))];
+  return [
+    ...(closable === null
+      ? []
+      : [action(texts.closeForWork(closable), closing('closeForWork', closable))]),
+    ...icaos.map((icao) => action(texts.reopenAfterWork(icao), closing('reopenAfterWork', icao))),
+  ];
+}
 
 /** Opens the Contributions page, which checks the links once it has read the airports. */
 async function checkLinks(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ClosedAirport } from '../../../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
@@ -149,4 +149,12 @@ test('while it’s being switched, it says so and offers nothing', async () => {
   openWith({ closedForWork: [{ ...eddf, wanted: true }] });
   await expect.element(bar()).toMatchTextContent('Enabling contributions at EDDF…');
   await expect.element(bar().getByRole('button')).not.toBeInTheDocument();
+});
+
+test('the palette enables them once for an airport that is disabled in two divisions', async () => {
+  const { asked } = openWith({ closedForWork: [eddf, { ...eddf, divisionId: 27 }] });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command' }).fill('enable contributions');
+  await page.getByRole('option', { name: 'Enable contributions at EDDF' }).click();
+  await expect.poll(() => asked).toEqual([['reopenAfterWork', 'EDDF']]);
 });
