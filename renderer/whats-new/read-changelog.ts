@@ -9,7 +9,7 @@ interface NewsGroup {
 
 /**
  * Returns what is new since a version, newest first; undefined for the newest version alone. The lines under
- * `Unreleased` are about the version that is running.
+ * `Unreleased` are about the version that is running. A line that several versions have is listed once.
  */
 export function readChangelog(changelog: string, since?: string): readonly NewsGroup[] {
   const [, ...versions] = changelog.split(/^## /m);
@@ -23,7 +23,9 @@ export function readChangelog(changelog: string, since?: string): readonly NewsG
     const [title, text] = group.startsWith('\n') ? ['', group] : splitAtLine(group);
     lines.set(title, [...(lines.get(title) ?? []), ...itemsIn(text)]);
   }
-  return [...lines].flatMap(([title, items]) => (items.length > 0 ? { title, lines: items } : []));
+  return [...lines].flatMap(([title, items]) =>
+    items.length > 0 ? { title, lines: [...new Set(items)] } : [],
+  );
 }
 
 const afterFirstLine = (text: string): string => text.slice(text.search(/\n|$/));

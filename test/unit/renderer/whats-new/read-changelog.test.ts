@@ -45,6 +45,12 @@ describe('what’s new', () => {
     ]);
   });
 
+  test('lists a line once that several versions have', () => {
+    const fixes = '### Fixes\n\n- Small fixes.\n';
+    const repeated = `## 1.2.0\n\n${fixes}\n## 1.1.0\n\n${fixes}`;
+    expect(readChangelog(repeated, '1.0.0')).toEqual([{ title: 'Fixes', lines: ['Small fixes.'] }]);
+  });
+
   test('compares versions by their numbers', () => {
     expect(readChangelog(changelog, '1.9.0').map(({ title }) => title)).toEqual(['', 'Linking']);
     expect(readChangelog(changelog, '1.10.0')).toEqual([]);
