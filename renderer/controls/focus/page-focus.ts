@@ -55,7 +55,7 @@ export function createSignInFocus(): (kind: SessionState['kind']) => void {
 async function focusWhenLoaded(): Promise<void> {
   if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
     const acted = untilUserActs();
-    await waitUntil(() => document.querySelector(awaited) === null);
+    await waitUntil(() => acted.aborted || document.querySelector(awaited) === null);
     if (acted.aborted) return;
   }
   focusPage();
@@ -84,9 +84,9 @@ export function untilUserActs(): AbortSignal {
   return signal;
 }
 
-/** Resolves when an element matches. */
-export const waitForElement = (selector: string): Promise<void> =>
-  waitUntil(() => document.querySelector(selector) !== null);
+/** Resolves when an element matches, or when the page changes after `acted` was aborted. */
+export const waitForElement = (selector: string, acted?: AbortSignal): Promise<void> =>
+  waitUntil(() => acted?.aborted === true || document.querySelector(selector) !== null);
 
 /** Resolves when a condition of the page is true. */
 function waitUntil(isTrue: () => boolean): Promise<void> {

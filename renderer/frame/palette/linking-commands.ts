@@ -36,7 +36,7 @@ export async function openAirport(icao: string): Promise<void> {
   const work = await loading;
   if (!work || work.index.airport.points.length === 0) return;
   await tick();
-  await waitForElement(`${points} [tabindex="0"]`);
+  await waitForElement(`${points} [tabindex="0"]`, acted);
   if (acted.aborted) return;
   if (work.views[windowSize(innerWidth)] === 'map') focusFirst(points);
   else focusSearch();
@@ -185,7 +185,7 @@ async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<vo
   if (kind !== 'other') work.side = kind;
   work.select(id);
   await openPage('linking');
-  await waitForElement(`${points} [tabindex="0"]`);
+  await waitForElement(`${points} [tabindex="0"]`, acted);
   if (acted.aborted) return;
   const { table } = work.lists.focus;
   if (table) table();
