@@ -1,7 +1,6 @@
 import { plural } from '../text/plural.ts';
 
 export const frame = {
-  name: 'Stopbar Companion',
   notLoaded: 'Couldn’t load this page. Restart Stopbar Companion.',
 } as const;
 

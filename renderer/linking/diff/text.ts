@@ -1,5 +1,6 @@
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
+import type { Side } from '../airport/airport-index.ts';
 
 interface Counts {
   /** For example: 2 stopbars moved. */
@@ -13,8 +14,6 @@ interface Counts {
   /** How many of the new stopbars have no lead-ons. */
   readonly unlinked: number;
 }
-
-const kinds = { stopbar: 'stopbar', 'lead-on': 'lead-on' } as const;
 
 export const diff = {
   title: 'Changed by others',
@@ -38,7 +37,7 @@ export const diff = {
   unlinked: 'new, no lead-on',
   added: { stopbar: 'new stopbar', 'lead-on': 'new lead-on' },
   removed: { stopbar: 'stopbar removed', 'lead-on': 'lead-on removed' },
-  was: (kind: keyof typeof kinds) => `was a ${kinds[kind]}`,
+  was: (kind: Side) => `was a ${kind}`,
   renamed: (name: string) => (name === '' ? 'had no name' : `was ${name}`),
   moved: 'moved',
   link: (stopbar: string, leadOn: string) => `${stopbar} → ${leadOn}`,

@@ -20,7 +20,7 @@ export interface Suggestion extends Pair {
   readonly bestId: string;
 }
 
-export interface SuggestInput {
+interface SuggestInput {
   readonly index: AirportIndex;
   /** The displayed links by either point's ID. */
   readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
