@@ -113,7 +113,6 @@ function euroScopeCommand(): readonly Command[] {
 
 function changeCommands(work: AirportWork | undefined): readonly Command[] {
   const some = work?.pending.length ?? 0;
-  const isApplying = (): boolean => (app.state?.applying ?? null) !== null;
   return [
     atAirport(texts.apply(some), work, applyCommandBlocked, applyChanges),
     atAirport(texts.undo, work, undoBlocked, (here) => here.undo()),
@@ -124,7 +123,7 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
     atAirport(
       texts.discard,
       work,
-      (here) => (isApplying() ? blocked.applying : staged(here)),
+      (here) => (here.isApplying ? blocked.applying : staged(here)),
       (here) => here.discard(),
     ),
   ];
@@ -141,9 +140,9 @@ function undoBlocked({ applying, staged }: AirportWork): string | undefined {
   return staged.undoTarget === undefined ? bar.nothingToUndo : undefined;
 }
 
-function redoBlocked({ applying, staged: { draft } }: AirportWork): string | undefined {
+function redoBlocked({ applying, staged }: AirportWork): string | undefined {
   if (applying) return blocked.applying;
-  return draft.position < draft.steps.length ? undefined : bar.nothingToRedo;
+  return staged.canRedo ? undefined : bar.nothingToRedo;
 }
 
 const possible = (): undefined => undefined;

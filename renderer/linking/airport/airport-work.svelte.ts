@@ -98,9 +98,11 @@ export class AirportWork {
   readonly replacedBy = $derived.by(() =>
     loadingAirport.icao === this.icao ? undefined : loadingAirport.icao,
   );
+  /** Whether changes are being applied, here or at another airport. */
+  readonly isApplying = $derived.by(() => Boolean(this.applying || app.state?.applying));
   /** Why changes can't be staged now. */
   readonly blocked = $derived.by(() => {
-    if (this.applying || app.state?.applying) return blocked.applying;
+    if (this.isApplying) return blocked.applying;
     if (this.replacedBy !== undefined) return blocked.loading(this.replacedBy);
     return undefined;
   });

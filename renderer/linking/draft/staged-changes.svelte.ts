@@ -40,6 +40,7 @@ export class StagedChanges {
       .map(({ wanted, ...pair }) => ({ ...pair, linked: wanted })),
   );
   readonly undoTarget = $derived.by(() => undoTarget(this.draft));
+  readonly canRedo = $derived.by(() => this.draft.position < this.draft.steps.length);
 
   constructor(airport: LoadedAirport, draft: LinkDraft | null) {
     this.#airport = airport;
