@@ -12,7 +12,8 @@ export type Mark = Problem | { readonly message: string };
 export interface FieldsOf {
   readonly values: Record<string, string>;
   readonly problems: Readonly<Partial<Record<string, Mark>>>;
-  leave(field: string): void;
+  /** Without it, the field isn't validated on blur. */
+  leave?(field: string): void;
   clearProblem(field: string): void;
 }
 

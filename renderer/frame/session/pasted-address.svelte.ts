@@ -39,11 +39,6 @@ export class PastedAddress implements FieldsOf {
     else if (result.error.kind !== 'cancelled') app.failed(result.error);
   }
 
-  /** Does nothing: the address is validated when it's sent. */
-  leave(): void {
-    return undefined;
-  }
-
   clearProblem(): void {
     this.problems = {};
   }

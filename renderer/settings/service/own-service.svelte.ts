@@ -12,10 +12,6 @@ class PastedProfile implements FieldsOf {
   values = $state({ json: '' });
   problems = $state.raw<Partial<Record<string, Mark>>>({});
 
-  leave(): void {
-    return undefined;
-  }
-
   clearProblem(): void {
     this.problems = {};
   }
