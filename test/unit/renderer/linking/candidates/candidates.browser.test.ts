@@ -44,6 +44,17 @@ describe('the candidates', () => {
     await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/M8 07C, L7/);
   });
 
+  test('of another point are listed without the search for the ones before', async () => {
+    openWorkspace();
+    await row('EDDF_SB_L9_07C').click();
+    await find().fill('EDDF_LO_M8_07C');
+    await candidate('EDDF_LO_M8_07C').click();
+    await expect.element(find()).toHaveValue('EDDF_LO_M8_07C');
+    await row('EDDF_SB_L7_07C').click();
+    await expect.element(find()).toHaveValue('');
+    expect(names().length).toBeGreaterThan(1);
+  });
+
   test('say which stopbars they will be linked to, separately from their present ones', async () => {
     openWorkspace();
     await row('EDDF_SB_L7_07C').click();
