@@ -1,6 +1,2 @@
-class RequestedCheck {
-  isRequested = $state(false);
-}
-
 /** Whether to check the links once the airports are loaded. Set from outside the page. */
-export const requestedCheck = new RequestedCheck();
+export const requestedCheck = $state({ isRequested: false });

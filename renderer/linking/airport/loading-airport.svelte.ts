@@ -1,6 +1,2 @@
-class LoadingAirport {
-  icao = $state<string>();
-}
-
 /** The airport that is being loaded, if any. */
-export const loadingAirport = new LoadingAirport();
+export const loadingAirport = $state<{ icao?: string | undefined }>({});
