@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
-import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { activityRow as texts, sayFailure, sayOutcome, sayWhat } from './text.ts';
 
 export async function copyEntry(entry: ActivityEntry): Promise<void> {
@@ -13,11 +12,4 @@ export async function copyEntry(entry: ActivityEntry): Promise<void> {
     `${sayOutcome(entry, app.service)} ${next}`.trim(),
   ].filter(Boolean);
   await app.report(window.companion.copyText({ text: text.join('\n') }), texts.copied);
-}
-
-/** Opens an airport on the Linking page. */
-export function openAirport(icao: string): void {
-  // Opening the page clears the status, and the load may set one.
-  addEventListener('hashchange', () => void airportChoice.open(icao), { once: true });
-  location.hash = '#/linking';
 }
