@@ -282,7 +282,6 @@ export const questionTitle = (where: string): string => `${switching(true, where
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
-export const nothingToChange = 'Nothing to change.';
 export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No points yet';
 /** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
