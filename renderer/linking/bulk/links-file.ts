@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import type { AirportPairs, PairLine } from '../import/pairs-csv.ts';
+import { parseJson } from '../import/parse-json.ts';
 
 /** Identifies an export of several airports as JSON. */
 const linksFormat = 'stopbar-companion-links';
@@ -22,7 +23,7 @@ export const isLinksFile = (text: string): boolean => text.includes(`"${linksFor
 
 /** Returns the links as lines, counted from 1; undefined if it isn't a valid export. */
 export function readLinksFile(text: string): readonly PairLine[] | undefined {
-  const read = v.safeParse(schema, parse(text), { abortEarly: true });
+  const read = v.safeParse(schema, parseJson(text.replace(/^\uFEFF/, '')), { abortEarly: true });
   if (!read.success) return undefined;
   const pairs = read.output.airports.flatMap(({ icao, links }) =>
     links.map((pair) => ({ icao, pair })),
@@ -42,11 +43,3 @@ export function formatLinksFile(airports: readonly AirportPairs[], now: number):
 
 export const linksFileName = (form: string, now: number): string =>
   `links-${new Date(now).toISOString().slice(0, 10)}.${form}`;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}

@@ -4,6 +4,7 @@ import { sayProblem } from '../proposal/text.ts';
 import { importDialog as text } from '../text.ts';
 import { isLinksFile, readLinksFile } from '../bulk/links-file.ts';
 import { parsePairs, type PairLine } from './pairs-csv.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What an imported text contains. */
 type ReadImport =
@@ -32,12 +33,5 @@ export function readImport(written: string): ReadImport {
   return { kind: 'links', lines: parsePairs(written) };
 }
 
-function isJson(written: string): boolean {
-  if (!/^\s*[[{]/.test(written)) return false;
-  try {
-    JSON.parse(written);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (written: string): boolean =>
+  /^\s*[[{]/.test(written) && parseJson(written) !== undefined;

@@ -3,6 +3,7 @@ import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { pairKey } from '../draft/pair-key.ts';
+import { parseJson } from '../import/parse-json.ts';
 
 /** Identifies a proposal, in a file or anywhere in a message. */
 const proposalFormat = 'stopbar-companion-proposal';
@@ -63,7 +64,7 @@ export const namesProposal = (text: string): boolean => text.includes(proposalFo
 
 /** Reads a proposal from a file, or from a message that has text before and after it. */
 export function readProposal(written: string): Proposal | ProposalProblem {
-  const found = parse(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1));
+  const found = parseJson(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1));
   if (typeof found !== 'object' || found === null) return { kind: 'damaged' };
   if (isNewer(found)) return { kind: 'newer' };
   if (lengthOf(found, 'link') + lengthOf(found, 'unlink') > maxChanges) {
@@ -107,14 +108,6 @@ export function formatProposal({ icao, created, author, note, changes }: Proposa
 
 const whyWrong = ({ input, type }: Issue) =>
   input === undefined ? 'missing' : type === 'max_length' ? 'too-long' : 'wrong';
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 const isNewer = (found: object): boolean =>
   'version' in found && typeof found.version === 'number' && found.version > 1;
