@@ -77,7 +77,7 @@ export const contributions = [
   ...ofFile(
     'renderer/contributions/text.ts',
     ['unit/renderer/contributions/batch/batch-rules'],
-    [["if (error.kind === 'forbidden' && error.ban) return sayBannedShortly(service);", '']],
+    [["if (error.kind === 'forbidden' && error.ban) return sayBannedShortly;", '']],
   ),
   ...ofFile(
     'renderer/contributions/batch/batch.svelte.ts',

@@ -219,7 +219,7 @@ export const features = [
   ...ofFile(
     'renderer/contact/SendRow.svelte',
     ['unit/renderer/contact/contact-page.browser'],
-    [['primary={!signedOut}', 'primary']],
+    [['primary={!signedOut && blocked === undefined}', 'primary']],
   ),
   ...ofFile(
     'renderer/contact/counter.ts',
