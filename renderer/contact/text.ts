@@ -9,9 +9,8 @@ import { displayText } from '../../electron/contract/display.ts';
 import type { AppError, EpochMs } from '../../electron/contract/result.ts';
 import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
-import { lostReasons, sayError, sayOffline, type Message } from '../text/errors.ts';
+import { lostReasons, quoted, sayError, sayOffline, type Message } from '../text/errors.ts';
 import { plural } from '../text/plural.ts';
-import { quote } from '../text/quote.ts';
 import { fieldNamedIn } from './named-field.ts';
 
 // The form
@@ -159,8 +158,7 @@ function whyInDoubt(error: AppError, service: string): string | undefined {
   if (error.kind === 'unreadable') return sayError(error, service).what;
   const doubt = doubtAfter(error);
   if (doubt?.why !== 'server-error') return undefined;
-  const said = 'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
-  return `${service} returned an error (${doubt.status}).${said}`;
+  return `${service} returned an error (${doubt.status}).${quoted(error)}`;
 }
 
 // A message that may have arrived

@@ -9,6 +9,7 @@ import { formatAgo, formatLocalTime, formatTime } from '../text/dates.ts';
 import {
   askForAccess,
   lostReasons,
+  quoted,
   sayBannedShortly,
   sayError,
   sayReadError,
@@ -16,7 +17,6 @@ import {
 } from '../text/errors.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
-import { quote } from '../text/quote.ts';
 import type { Show, Sort } from './table/arrange.ts';
 
 /** The switch that a sentence is about. */
@@ -272,9 +272,6 @@ function rejection(error: AppError, { ids, name }: Named, service: string): Mess
   }
   return sayError(error, service);
 }
-
-export const quoted = (error: AppError): string =>
-  'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
 
 // Questions
 

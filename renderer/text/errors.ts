@@ -30,7 +30,7 @@ export function sayError(error: AppError, service: string): Message {
       };
     case 'not-found':
       return {
-        what: `Not found on ${inSentence(service)}.${quoted(error.said)}`,
+        what: `Not found on ${inSentence(service)}.${quoted(error)}`,
         next: 'Check the IDs.',
       };
     case 'conflict':
@@ -44,14 +44,14 @@ export function sayError(error: AppError, service: string): Message {
         : { what: `${service} redirects to ${error.movedTo}.`, next: checkAddress };
     case 'limited':
       return {
-        what: `${service} is limiting requests.${quoted(error.said)}`,
+        what: `${service} is limiting requests.${quoted(error)}`,
         next: tryAgain(error.retryAt, 'later'),
       };
     case 'unavailable':
       return sayUnavailable(error, service);
     case 'server':
       return {
-        what: `${service} returned an error (${error.status}).${quoted(error.said)}`,
+        what: `${service} returned an error (${error.status}).${quoted(error)}`,
         next: 'Try again. If it keeps failing, tell the service’s operators.',
       };
     case 'offline': {
@@ -95,9 +95,10 @@ export function sayReadError(error: AppError, service: string): Message {
 }
 
 function sayUnavailable(
-  { status, said, retryAt }: Extract<AppError, { kind: 'unavailable' | 'server' }>,
+  error: Extract<AppError, { kind: 'unavailable' | 'server' }>,
   service: string,
 ): Message {
+  const { status, retryAt } = error;
   // The session continues (SERVICE.md B1), and signing in again wouldn't help.
   if (status === 401) {
     return {
@@ -112,7 +113,7 @@ function sayUnavailable(
     };
   }
   return {
-    what: `${service} isn’t available (${status}).${quoted(said)}`,
+    what: `${service} isn’t available (${status}).${quoted(error)}`,
     next: tryAgain(retryAt, 'in a few minutes'),
   };
 }
@@ -183,7 +184,9 @@ const rejected = (service: string, said: string): string =>
     ? `${service} rejected the request.`
     : `${service} rejected the request: ${quote(said)}`;
 
-const quoted = (said: string): string => (said === '' ? '' : ` It says: ${quote(said)}`);
+/** Returns the service's own words about an error, to follow ours. Empty without any. */
+export const quoted = (error: AppError): string =>
+  'said' in error && error.said !== '' ? ` It says: ${quote(error.said)}` : '';
 
 /** Why the outcome of a write is unknown. */
 export const lostReasons: Readonly<Record<LostReason, string>> = {

@@ -1,8 +1,8 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import { formatDuration } from '../../text/dates.ts';
-import { sayBannedShortly, type Message } from '../../text/errors.ts';
+import { quoted, sayBannedShortly, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
-import { airports, onOff, quoted } from '../text.ts';
+import { airports, onOff } from '../text.ts';
 
 export const batchRunning = 'Wait for the other airports, or cancel.';
 /** Why a button can’t switch the selected airports. */
