@@ -18,14 +18,21 @@ export interface Entry {
   readonly stale?: 'changed' | 'deleted';
 }
 
+/** A link that the service has or that a staged change will add. */
+export interface DisplayedLink extends Pair {
+  readonly state: 'linked' | 'linking' | 'unlinking' | 'stale';
+}
+
 /** An airport with lookup tables, built once per load. */
 export interface AirportIndex {
   readonly airport: Airport;
+  /** The service's links. Kept, because a staged change replaces few of thousands. */
+  readonly links: readonly DisplayedLink[];
   readonly byId: ReadonlyMap<string, AirportPoint>;
   /** Sorted by name. Includes points that have stale links. */
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
   /** By either point's ID. */
-  readonly linksOf: ReadonlyMap<string, readonly Pair[]>;
+  readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
 }
 
 /** Compares names, their numbers by value. */
@@ -37,8 +44,13 @@ export const byName = (a: AirportPoint, b: AirportPoint): number =>
 export const byId = (a: AirportPoint, b: AirportPoint): number => compareNames(a.id, b.id);
 
 export function indexAirport(airport: Airport): AirportIndex {
-  const linksOf = linksByPoint(airport.links);
   const listed = new Map(airport.points.map((point) => [point.id, point]));
+  const links = airport.links.map(({ stopbarId, leadOnId }): DisplayedLink => ({
+    stopbarId,
+    leadOnId,
+    state: isStopbarAndLeadOn({ stopbarId, leadOnId }, listed) ? 'linked' : 'stale',
+  }));
+  const linksOf = linksByPoint(links);
   const deleted = [...linksOf.keys()].filter((id) => !listed.has(id)).map(deletedPoint);
   const isNamed = (id: string, side: Side): boolean =>
     linksOf.get(id)?.some((pair) => idOn(side, pair) === id) === true;
@@ -51,6 +63,7 @@ export function indexAirport(airport: Airport): AirportIndex {
   };
   return {
     airport,
+    links,
     byId: new Map([...listed, ...deleted.map((point) => [point.id, point] as const)]),
     sides: { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') },
     linksOf,

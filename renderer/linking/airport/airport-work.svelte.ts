@@ -83,9 +83,7 @@ export class AirportWork {
   readonly twins = $derived.by(() => findTwins(this.index.airport.points));
   readonly #names = $derived.by(() => new LinkNames(this.index.byId));
   readonly #areNamesUsed = $derived.by(() => this.#names.areUsed(this.links));
-  readonly #unstagedStates = $derived.by(() =>
-    this.#statesWith(displayedByPoint(this.index, displayedLinks(this.index, []))),
-  );
+  readonly #unstagedStates = $derived.by(() => this.#statesWith(this.index.linksOf));
   /** Returns a point's state. A staged change affects few points, so the others keep theirs. */
   readonly stateOf = $derived.by(() => {
     const [unstaged, staged] = [this.#unstagedStates, this.#statesWith(this.linksOf)];

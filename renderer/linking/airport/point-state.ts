@@ -1,6 +1,6 @@
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import { isStopbarAndLeadOn } from './airport-index.ts';
-import { isStaged, type DisplayedLink } from './displayed-links.ts';
+import { isStopbarAndLeadOn, type DisplayedLink } from './airport-index.ts';
+import { isStaged } from './displayed-links.ts';
 
 /** A point's state as if the staged changes were applied. */
 export interface PointState {

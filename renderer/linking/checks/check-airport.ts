@@ -1,6 +1,5 @@
 import type { Airport, Pair } from '../../../electron/contract/linking.ts';
 import { isStopbarAndLeadOn, indexAirport, type Side } from '../airport/airport-index.ts';
-import { displayedByPoint, displayedLinks } from '../airport/displayed-links.ts';
 import { passes, pointStates, type Filter } from '../airport/point-state.ts';
 import { linkMetres } from '../nearest/link-metres.ts';
 import { unusualDistance } from '../nearest/unusual-distance.ts';
@@ -38,12 +37,10 @@ export interface AirportReport {
 /** Returns what the checks find at an airport. */
 export function checkAirport(airport: Airport): AirportReport {
   const index = indexAirport(airport);
-  const { byId, sides } = index;
+  const { byId, links, linksOf, sides } = index;
   const unusual = unusualDistance(airport);
   const metresOf = linkMetres(index);
   const isFar = (pair: Pair): boolean => metresOf(pair) > unusual && metresOf(pair) < Infinity;
-  const links = displayedLinks(index, []);
-  const linksOf = displayedByPoint(index, links);
   const names = new LinkNames(byId);
   const areNamesUsed = names.areUsed(links);
   const isMisnamed = (pair: Pair): boolean => areNamesUsed && names.differ(pair);

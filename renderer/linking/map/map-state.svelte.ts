@@ -1,7 +1,6 @@
 import { untrack } from 'svelte';
 import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
-import type { Side } from '../airport/airport-index.ts';
-import type { DisplayedLink } from '../airport/displayed-links.ts';
+import type { DisplayedLink, Side } from '../airport/airport-index.ts';
 import type { LitPoints } from '../live/lit-points.ts';
 import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';

@@ -1,7 +1,7 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { plural } from '../../text/plural.ts';
-import type { DisplayedLink } from '../airport/displayed-links.ts';
+import type { DisplayedLink } from '../airport/airport-index.ts';
 
 type Kind = AirportPoint['kind'];
 

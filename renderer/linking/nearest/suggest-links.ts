@@ -1,6 +1,10 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
-import { isStopbarAndLeadOn, type AirportIndex, type Side } from '../airport/airport-index.ts';
-import type { DisplayedLink } from '../airport/displayed-links.ts';
+import {
+  isStopbarAndLeadOn,
+  type AirportIndex,
+  type DisplayedLink,
+  type Side,
+} from '../airport/airport-index.ts';
 import { fitOf, haveSameName, pointApart, toGeometry } from './lead-on-fit.ts';
 import type { Fit, PointGeometry } from './lead-on-fit.ts';
 import { nearbyPoints } from './nearby-points.ts';

@@ -1,8 +1,7 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import { countLinks } from '../airport/point-state.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
-import { compareNames, type Side } from '../airport/airport-index.ts';
-import type { DisplayedLink } from '../airport/displayed-links.ts';
+import { compareNames, type DisplayedLink, type Side } from '../airport/airport-index.ts';
 import { metres as formatMetres } from '../text.ts';
 import { linkTooltip, row as text } from './text.ts';
 import { textWidth } from './text-width.ts';

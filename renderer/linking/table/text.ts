@@ -1,6 +1,5 @@
 import { plural } from '../../text/plural.ts';
-import type { Side } from '../airport/airport-index.ts';
-import type { DisplayedLink } from '../airport/displayed-links.ts';
+import type { DisplayedLink, Side } from '../airport/airport-index.ts';
 import type { Filter } from '../airport/point-state.ts';
 
 export const sides = { stopbar: 'Stopbars', 'lead-on': 'Lead-ons' } as const;

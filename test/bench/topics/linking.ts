@@ -8,10 +8,7 @@ import { emptyDraft, pendingChanges, stage } from '../../../renderer/linking/dra
 import { listEntries } from '../../../renderer/linking/table/list-entries.ts';
 import { toMapLinks } from '../../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../../renderer/linking/map/draw/shapes.ts';
-import {
-  displayedByPoint,
-  displayedLinks,
-} from '../../../renderer/linking/airport/displayed-links.ts';
+import { displayedLinks } from '../../../renderer/linking/airport/displayed-links.ts';
 import { suggestLinks } from '../../../renderer/linking/nearest/suggest-links.ts';
 import { largeMapData } from '../../support/map/map-data.ts';
 import { grown, heapOf } from '../growth.ts';
@@ -42,7 +39,7 @@ function worksAt(size: number) {
   const read = readerOf(size);
   const listing = read();
   const index = indexAirport(toAirport(listing));
-  const linksOf = displayedByPoint(index, displayedLinks(index, []));
+  const { linksOf } = index;
   const shapes = toShapes(index.airport.points);
   const stopbars = index.sides.stopbar.map(({ point }) => point);
   const leadOns = index.sides['lead-on'].map(({ point }) => point);

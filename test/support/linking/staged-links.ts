@@ -1,5 +1,5 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
-import type { DisplayedLink } from '../../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../../renderer/linking/airport/airport-index.ts';
 import { pairKey } from '../../../renderer/linking/draft/pair-key.ts';
 
 const toggledStates = {

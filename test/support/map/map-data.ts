@@ -1,5 +1,5 @@
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
-import type { DisplayedLink } from '../../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../../renderer/linking/airport/airport-index.ts';
 
 export interface MapData {
   readonly points: readonly AirportPoint[];

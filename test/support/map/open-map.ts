@@ -6,7 +6,7 @@ import '../../../renderer/app.css';
 import AirportMap from '../../../renderer/linking/map/AirportMap.svelte';
 import { toShapes } from '../../../renderer/linking/map/draw/shapes.ts';
 import { fit, toScreen } from '../../../renderer/linking/map/geometry/viewport.ts';
-import type { DisplayedLink } from '../../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../../renderer/linking/airport/airport-index.ts';
 import { type MapData } from './map-data.ts';
 import { MapHost } from './map-host.svelte.ts';
 

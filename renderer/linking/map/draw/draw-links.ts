@@ -1,4 +1,4 @@
-import type { DisplayedLink } from '../../airport/displayed-links.ts';
+import type { DisplayedLink } from '../../airport/airport-index.ts';
 import { controlOf, type LinkCurve } from './link-curves.ts';
 import {
   addCircle,

@@ -1,4 +1,5 @@
-import { isStaged, type DisplayedLink } from '../../airport/displayed-links.ts';
+import type { DisplayedLink } from '../../airport/airport-index.ts';
+import { isStaged } from '../../airport/displayed-links.ts';
 import { boundingBox, type Box } from '../geometry/box.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { XY } from '../geometry/xy.ts';

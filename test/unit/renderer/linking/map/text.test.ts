@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint } from '../../../../../electron/contract/linking.ts';
-import type { DisplayedLink } from '../../../../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../../../../renderer/linking/airport/airport-index.ts';
 import { missingPoints, describePoint } from '../../../../../renderer/linking/map/text.ts';
 
 const point = (id: string, name: string, kind: AirportPoint['kind'] = 'lead-on') => ({

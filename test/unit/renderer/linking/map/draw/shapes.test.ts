@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DisplayedLink } from '../../../../../../renderer/linking/airport/displayed-links.ts';
+import type { DisplayedLink } from '../../../../../../renderer/linking/airport/airport-index.ts';
 import { contains } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import { linksAt, toMapLinks } from '../../../../../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
