@@ -36,12 +36,7 @@ import {
 } from './airport-index.ts';
 import { displayedByPoint, displayedLinks } from './displayed-links.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
-import {
-  pointStates,
-  pointsWithChanges,
-  type PointState,
-  type PointStates,
-} from './point-state.ts';
+import { pointStates } from './point-state.ts';
 import { undoStaged } from './text.ts';
 
 /** The state of one airport: its data, the selection and the staged changes. */
@@ -83,12 +78,11 @@ export class AirportWork {
   readonly twins = $derived.by(() => findTwins(this.index.airport.points));
   readonly #names = $derived.by(() => new LinkNames(this.index.byId));
   readonly #areNamesUsed = $derived.by(() => this.#names.areUsed(this.links));
-  readonly #unstagedStates = $derived.by(() => this.#statesWith(this.index.linksOf));
-  /** Returns a point's state. A staged change affects few points, so the others keep theirs. */
+  /** Returns a point's state by its ID. */
   readonly stateOf = $derived.by(() => {
-    const [unstaged, staged] = [this.#unstagedStates, this.#statesWith(this.linksOf)];
-    const changed = pointsWithChanges(this);
-    return (id: string): PointState => (changed.has(id) ? staged : unstaged)(id);
+    const { byId } = this.index;
+    const { linksOf, isMisnamed, twins } = this;
+    return pointStates({ linksOf, byId, isFar: this.far.isFar, isMisnamed, twins });
   });
   /** Empty during an apply, which may have made these changes itself. */
   readonly madeByOthers = $derived.by(() => (this.applying ? [] : this.staged.madeByOthers));
@@ -184,12 +178,6 @@ export class AirportWork {
 
   /** Returns whether a link is between different names. */
   readonly isMisnamed = (link: Pair): boolean => this.#areNamesUsed && this.#names.differ(link);
-
-  #statesWith(linksOf: AirportWork['linksOf']): PointStates {
-    const { byId } = this.index;
-    const [{ isFar }, { isMisnamed, twins }] = [this.far, this];
-    return pointStates({ linksOf, byId, isFar, isMisnamed, twins });
-  }
 
   /** Returns the selected point and a point of the other side as a pair. */
   pairWith(id: string): Pair | undefined {

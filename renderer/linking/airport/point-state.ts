@@ -41,10 +41,8 @@ interface Airport {
 export const countLinks = (links: readonly DisplayedLink[] = []): number =>
   links.reduce((count, { state }) => count + (state === 'unlinking' ? 0 : 1), 0);
 
-/** Returns the state of a point by its ID. Each is computed once. */
-export type PointStates = (id: string) => PointState;
-
-export function pointStates(airport: Airport): PointStates {
+/** Returns a function that returns the state of a point by its ID. Each is computed once. */
+export function pointStates(airport: Airport): (id: string) => PointState {
   const known = new Map<string, PointState>();
   return (id) => {
     const state = known.get(id) ?? stateOf(id, airport);
@@ -68,17 +66,6 @@ function stateOf(id: string, airport: Airport): PointState {
     samePlace: twins.has(id),
     unlocated: point !== undefined && point.kind !== 'other' && point.coordinates.length === 0,
   };
-}
-
-/** Returns the points whose state depends on a staged change, by ID. */
-export function pointsWithChanges({ linksOf }: Pick<Airport, 'linksOf'>): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const links of linksOf.values()) {
-    // Whether a stopbar's lead-on is shared depends on the lead-on's other links.
-    if (links.some(isStaged))
-      for (const { stopbarId, leadOnId } of links) ids.add(stopbarId).add(leadOnId);
-  }
-  return ids;
 }
 
 /**

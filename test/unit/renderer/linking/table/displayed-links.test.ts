@@ -9,10 +9,6 @@ import {
   displayedByPoint,
   displayedLinks,
 } from '../../../../../renderer/linking/airport/displayed-links.ts';
-import {
-  pointStates,
-  pointsWithChanges,
-} from '../../../../../renderer/linking/airport/point-state.ts';
 import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
 import { points } from '../../../../support/linking/random-airports.ts';
 
@@ -34,24 +30,6 @@ test('the links by point are those displayed, with any staged changes', () => {
       const byPoint = displayedByPoint(index, displayed);
       const filled = [...byPoint].filter(([, own]) => own.length > 0);
       expect(new Map(filled)).toEqual(new Map(linksByPoint(displayed)));
-    }),
-  );
-});
-
-test('a point that isn’t affected by a staged change has the same state without it', () => {
-  fc.assert(
-    fc.property(points, changes, changes, (all, links, pending) => {
-      const index = indexAirport({ icao: 'TEST', points: all, links, readAt: 0 });
-      const statesWith = (staged: readonly LinkChange[]) => {
-        const linksOf = displayedByPoint(index, displayedLinks(index, staged));
-        const rules = { isFar: () => true, isMisnamed: () => true, twins: new Map() };
-        return { linksOf, stateOf: pointStates({ linksOf, byId: index.byId, ...rules }) };
-      };
-      const [before, after] = [statesWith([]), statesWith(pending)];
-      const affected = pointsWithChanges(after);
-      for (const id of index.byId.keys()) {
-        if (!affected.has(id)) expect(after.stateOf(id)).toEqual(before.stateOf(id));
-      }
     }),
   );
 });
