@@ -93,6 +93,23 @@ test('the page shows a reminder, which enables contributions again or leaves the
   ]);
 });
 
+test.each([420, 440, 460])('%i pixels wide, it keeps still and is shown whole', async (width) => {
+  await page.viewport(width, 720);
+  openWith({ closedForWork: [eddf] });
+  await expect.element(button('Keep disabled')).toBeVisible();
+  const shown = new Set<string>();
+  for (let frame = 0; frame < 12; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    // The first frames measure it.
+    if (frame > 4) shown.add((bar().element() as HTMLElement).innerText);
+  }
+  const text = bar().getByRole('paragraph').element();
+  expect([...shown]).toHaveLength(1);
+  expect(text.scrollWidth).toBe(text.clientWidth);
+  await expect.element(button('Details')).not.toBeInTheDocument();
+  await page.viewport(1100, 760);
+});
+
 test('after “Keep disabled”, they can still be enabled', async () => {
   const sent: unknown[] = [];
   openWith(
