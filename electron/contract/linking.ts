@@ -43,8 +43,8 @@ export const linkingCalls = {
    * a recent one. With `wait`, waits through a rate limit; otherwise fails instead.
    */
   readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
-  /** Returns the airports that have staged changes, in alphabetical order. */
-  readStagedAirports: call(v.undefined()).answers<readonly string[]>(),
+  /** Returns the number of staged changes of each airport that has some. */
+  readStagedAirports: call(v.undefined()).answers<Readonly<Record<string, number>>>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
   /** Call it when the user has seen what changed at an airport. */

@@ -128,7 +128,7 @@ export class Linking {
       const read = () => this.#readAirport(icao);
       return wait ? read() : this.#parts.waits.inBackground(read);
     },
-    readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.listStaged())),
+    readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.countAllStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: acknowledged((icao) => this.#keepSeen((seen) => seen.dismiss(icao))),
     readRecentAirports: () => Promise.resolve(done(this.recent())),

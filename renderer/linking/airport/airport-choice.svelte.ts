@@ -7,6 +7,7 @@ import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
+import { stagedCounts } from '../draft/staged-counts.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -38,8 +39,6 @@ class AirportChoice {
   #serviceTurn = 0;
   /** The previous airport, if its apply was still running: it gets the outcomes. */
   #previous: AirportWork | undefined;
-  /** The airports that were in use before, if they have staged changes or their apply is running. */
-  #left = $state.raw<readonly AirportWork[]>([]);
   #finishing: AirportWork | undefined;
   /** Airports that are open in the review of several. Loading one of them shows the same draft. */
   beside: readonly AirportWork[] = [];
@@ -49,10 +48,11 @@ class AirportChoice {
     return loadingAirport.icao;
   }
 
-  /** The number of staged changes, at the airport in use and at those before it. */
+  /** The number of staged changes at all airports. */
   get stagedChanges(): number {
-    const works = [...(this.work ? [this.work] : []), ...this.#left];
-    return works.reduce((sum, { pending }) => sum + pending.length, 0);
+    // Another page may be open when the service changes, and the airport is then still the old one.
+    const work = this.work?.serviceTurn === app.serviceTurn ? this.work : undefined;
+    return (work?.pending.length ?? 0) + stagedCounts.except(work?.icao);
   }
 
   /** Why there are no points to work with. */
@@ -199,7 +199,6 @@ class AirportChoice {
     this.#endLongWork();
     this.work = undefined;
     this.#previous = undefined;
-    this.#left = [];
     this.beside = [];
     loadingAirport.icao = undefined;
     this.#unshown = undefined;
@@ -264,11 +263,6 @@ class AirportChoice {
 
   #use(work: AirportWork): void {
     if (this.work !== work) {
-      const left = [...this.#left, ...(this.work ? [this.work] : [])];
-      this.#left = left.filter(
-        ({ icao, pending, applying }) =>
-          icao !== work.icao && (pending.length > 0 || applying !== false),
-      );
       if (this.work?.applying === 'here') this.#previous = this.work;
       else if (this.#previous === work) this.#previous = undefined;
       this.work = work;

@@ -68,7 +68,7 @@ class BulkChanges {
       return;
     }
     const inUse = choice.work && choice.work.pending.length > 0 ? [choice.work.icao] : [];
-    const icaos = [...new Set([...read.value, ...inUse])].sort();
+    const icaos = [...new Set([...Object.keys(read.value), ...inUse])].sort();
     this.all = icaos.length;
     await this.#each('loading', icaos.slice(0, maxAirports), async (icao, isOver) => {
       const row = await this.#open(icao);

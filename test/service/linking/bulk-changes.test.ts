@@ -15,13 +15,14 @@ test('finds the airports with staged changes after a restart, with any valid cod
   await opened.call('saveLinkDraft', {
     ...{ icao: 'EDDL', draft: { ...draft('EDDL').draft, position: 0 } },
   });
-  const all = { ok: true, value: ['EDDF', 'EDDM', 'ÄB/1'] };
+  const all = { ok: true, value: { EDDF: 1, EDDM: 1, 'ÄB/1': 1 } };
   expect(await opened.call('readStagedAirports', undefined)).toEqual(all);
 
   const again = await openServiceSession({ dataFolder: opened.dataFolder });
   expect(await again.call('readStagedAirports', undefined)).toEqual(all);
   await again.call('saveLinkDraft', { icao: 'EDDM', draft: { steps: [], position: 0 } });
-  expect(await again.call('readStagedAirports', undefined)).toMatchObject({
-    value: ['EDDF', 'ÄB/1'],
+  expect(await again.call('readStagedAirports', undefined)).toEqual({
+    ok: true,
+    value: { EDDF: 1, 'ÄB/1': 1 },
   });
 });

@@ -12,6 +12,16 @@ import type { Handlers } from '../../../electron/contract.ts';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import type { Point } from '../../../electron/practice/world.ts';
 
+/** Each step is the opposite of the state before it, so the second one of a pair undoes the first. */
+function countChanges({ steps, position }: LinkDraft): number {
+  const changed = new Set<string>();
+  for (const { stopbarId, leadOnId } of steps.slice(0, position).flat()) {
+    const pair = `${stopbarId} ${leadOnId}`;
+    if (!changed.delete(pair)) changed.add(pair);
+  }
+  return changed.size;
+}
+
 /** Answers the Linking page's calls from one airport in memory. */
 export function createAirportDouble(airport: Airport = frankfurt()) {
   const double = {
@@ -32,6 +42,10 @@ export function createAirportDouble(airport: Airport = frankfurt()) {
     saveLinkDraft: ({ icao, draft }) => {
       double.drafts.set(icao, draft);
       return done(null);
+    },
+    readStagedAirports: () => {
+      const counts = [...double.drafts].map(([of, draft]) => [of, countChanges(draft)] as const);
+      return done(Object.fromEntries(counts.filter(([, count]) => count > 0)));
     },
     applyLinks: (asked) => {
       double.applied.push(asked);

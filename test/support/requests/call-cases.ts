@@ -82,7 +82,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 2,
     answers: { icao: 'EDDF' },
   },
-  readStagedAirports: { payload: undefined, requests: 0, answers: [] },
+  readStagedAirports: { payload: undefined, requests: 0, answers: {} },
   readAirports: {
     payload: { icaos: ['EDDF', 'EDDM'] },
     requests: 1,

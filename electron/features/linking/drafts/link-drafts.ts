@@ -60,19 +60,19 @@ export class LinkDrafts implements ApplyRecords {
     };
   }
 
-  /** Returns the number of staged changes of each airport that has some. @throws as `read` does. */
+  /** Returns the number of staged changes of each of these that has some. @throws as `read` does. */
   countStaged(icaos: readonly string[]): Readonly<Record<string, number>> {
     const counts = icaos.map((icao) => [icao, countChanges(this.#opened(icao).value)] as const);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
-  /** Returns the airports that have staged changes, in alphabetical order. @throws as `read` does. */
-  listStaged(): readonly string[] {
+  /** Returns the number of staged changes of each airport that has some. @throws as `read` does. */
+  countAllStaged(): Readonly<Record<string, number>> {
     for (const name of filesIn(this.#place.folder)) this.#openedFile(name);
     // A name may be a hash. A draft that couldn't be saved is only in memory.
     const drafts = [...this.#documents.values()].map(({ value }) => value);
-    const staged = drafts.filter((draft) => draft.icao !== '' && countChanges(draft) > 0);
-    return staged.map(({ icao }) => icao).sort();
+    const counts = drafts.map((draft) => [draft.icao, countChanges(draft)] as const);
+    return Object.fromEntries(counts.filter(([icao, count]) => icao !== '' && count > 0));
   }
 
   /** Saves the draft, or removes its file if nothing is left. @throws as `read` does. */

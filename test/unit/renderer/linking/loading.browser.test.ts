@@ -151,6 +151,18 @@ test('a note about an empty airport is cleared when another one fails to load', 
   await expect.element(page.getByText(/has no points at EHAM/)).not.toBeInTheDocument();
 });
 
+test('changes that an earlier window staged at any airport are marked on the navigation', async () => {
+  const airport = createAirportDouble();
+  const link = (leadOnId: string) => [{ stopbarId: 'S', leadOnId, linked: true }];
+  airport.double.drafts.set('EDDM', { steps: [link('A'), link('B')], position: 2 });
+  open(airport);
+  const linking = page.getByRole('link', { name: 'Linking', exact: true });
+  await expect.element(linking).toHaveAccessibleDescription(/2 staged changes/);
+  await load();
+  airportChoice.work?.stage(twoLinks);
+  await expect.element(linking).toHaveAccessibleDescription(/4 staged changes/);
+});
+
 describe('the airport in use while another one loads', () => {
   const linking = () => page.getByRole('link', { name: 'Linking', exact: true });
   const table = () => document.querySelector('[data-points]');
@@ -212,7 +224,17 @@ describe('the airport in use while another one loads', () => {
     const work = await airportChoice.open('EDDF');
     await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
     work?.discard();
-    await expect.element(linking()).not.toHaveAccessibleDescription(/unapplied/);
+    await expect.element(linking()).not.toHaveAccessibleDescription(/staged/);
+  });
+
+  test('belongs to its service: its changes aren’t marked once another one is in use', async () => {
+    const { double, push } = await loadEhamWithStaged();
+    await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
+    location.hash = '#/settings';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    double.drafts.clear();
+    push({ ...signedIn, serviceId: 2 });
+    await expect.element(linking()).not.toHaveAccessibleDescription(/staged/);
   });
 
   test('passes its view on to the next airport', async () => {

@@ -55,8 +55,11 @@ function createAirports() {
     readStagedAirports: () =>
       Promise.resolve(
         done(
-          [...doubles].flatMap(([icao, { double }]) =>
-            (double.drafts.get(icao)?.position ?? 0) > 0 ? [icao] : [],
+          Object.fromEntries(
+            [...doubles].flatMap(([icao, { double }]) => {
+              const { position = 0 } = double.drafts.get(icao) ?? {};
+              return position > 0 ? [[icao, position]] : [];
+            }),
           ),
         ),
       ),
