@@ -95,6 +95,26 @@ test('the filters of a compact window fit below the search, and Tab follows the 
 });
 
 describe('an entry', () => {
+  test('that is longer than the page starts below the heading of its day when it’s opened', async () => {
+    const link = Array.from({ length: 60 }, (_, at) => ({
+      stopbarId: `S${at}`,
+      leadOnId: `L${at}`,
+    }));
+    const long: ActivityEntry = {
+      ...entry(1),
+      action: 'changeLinks',
+      input: { icao: 'EDDF', link, unlink: [] },
+    };
+    mountPage('#/activity', { readActivity: () => answer({ entries: [long], unreadable: 0 }) });
+    const summary = rows.getByRole('button', { name: /Linked 60 lead-ons/ }).first();
+    await summary.click();
+    await expect.element(rows.first()).toMatchTextContent('S59');
+    const heading = page.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+    await expect
+      .poll(() => summary.element().getBoundingClientRect().top)
+      .toBeGreaterThanOrEqual(heading.bottom);
+  });
+
   test('shows IDs in the monospaced font', async () => {
     const failed: ActivityEntry = {
       ...entry(1),
