@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import { fold } from '../text/fold.ts';
 import { createRanking } from '../text/search-rank.ts';
 import { kindOf, outcomeOf, type KindChoice, type OutcomeChoice } from './outcome.ts';
 import { sayOutcome, sayWhat } from './text.ts';
@@ -19,7 +20,7 @@ export function createMatch({ outcome, kind, search }: Filter, service: string) 
     if (kind !== 'all' && kindOf(entry) !== kind) return false;
     if (!rank) return true;
     const texts = [sayWhat(entry), sayOutcome(entry, service), entry.who ?? '', idsIn(entry)];
-    return rank(texts.join('\n').toLowerCase()) !== undefined;
+    return rank(fold(texts.join('\n'))) !== undefined;
   };
 }
 

@@ -1,9 +1,11 @@
+import { fold } from './fold.ts';
+
 /** What a query matches: 0 a whole line, 1 the start of a line, 2 the start of a word, 3 any text. */
 type Rank = 0 | 1 | 2 | 3;
 
-/** Returns a function that ranks texts by how well they match. Texts must be in lower case. */
+/** Returns a function that ranks texts by how well they match. Texts must be folded (`fold`). */
 export function createRanking(query: string): (text: string) => Rank | undefined {
-  const whole = query.trim().toLowerCase();
+  const whole = fold(query.trim());
   const words = whole.split(/\s+/);
   if (words.length === 1) return (text) => rankOf(text, whole);
   return (text) =>

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../electron/contract/result.ts';
+import { fold } from '../../text/fold.ts';
 
 export const shows = ['all', 'on', 'off', 'unknown', 'blocked'] as const;
 export const sorts = [
@@ -65,8 +66,7 @@ const isShownBy = (show: Show, airport: Arrangeable): boolean =>
 /** Returns the keys as a set that isn't reactive. */
 export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
 
-const wordsIn = (search: string): readonly string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsIn = (search: string): readonly string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** Returns a predicate for airports: they must contain every word of the search. */
 export function createMatch({
@@ -78,7 +78,7 @@ export function createMatch({
 }
 
 const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>
-  searched.includes(word) || (name?.toLowerCase().includes(word) ?? false);
+  searched.includes(word) || (name !== undefined && fold(name).includes(word));
 
 /**
  * Returns the airports that match, and those for which `stays` is true, in order. ICAO codes that

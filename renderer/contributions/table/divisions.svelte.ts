@@ -7,6 +7,7 @@ import { airports } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import type { Overview } from '../overview/overview.svelte.ts';
+import { fold } from '../../text/fold.ts';
 import type { Row, Rows } from './rows.svelte.ts';
 import { blockedReason, reloadCancelled, roleName, type Blocked } from '../text.ts';
 
@@ -22,7 +23,7 @@ export interface Airport {
   readonly report: AirportReport | undefined;
   /** Why it can't be switched. */
   readonly blocked: Blocked | undefined;
-  /** The text to search, in lower case. */
+  /** The text to search, folded. */
   readonly searched: string;
 }
 
@@ -67,7 +68,7 @@ export class Division {
     const { airportRequestId, icao, status, hasObjects } = airport;
     const row = this.#rows.showRead({ divisionId: this.id, ...airport });
     const overview = this.#overview;
-    const searched = `${icao} ${this.name} ${status} ${airportRequestId}`.toLowerCase();
+    const searched = fold(`${icao} ${this.name} ${status} ${airportRequestId}`);
     return {
       row,
       division: this,

@@ -1,3 +1,4 @@
+import { fold } from '../../text/fold.ts';
 import { createRanking } from '../../text/search-rank.ts';
 
 /** The kinds of commands, in their usual order. */
@@ -114,12 +115,12 @@ function createCommandRanking(query: string): (command: Command) => number | und
   return ({ kind, title, name = '', shared = '', also, isGuess = false }) => {
     if (isGuess) return 2 * behind;
     const searched = length > shared.length ? name : name.slice(shared.length);
-    const own = `${title}\n${searched}`.toLowerCase();
+    const own = fold(`${title}\n${searched}`);
     const found = rank(own);
     const isChance = found === 3 && isShort && (kind === 'action' || kind === 'page');
     if (found !== undefined && !isChance) return found;
     // A part of another word isn't a match.
-    const other = rank(`${also} ${own}`.toLowerCase());
+    const other = rank(fold(`${also} ${own}`));
     return other === undefined || other === 3 ? undefined : other + behind;
   };
 }

@@ -4,6 +4,7 @@ import type {
   LinkChange,
   Pair,
 } from '../../../electron/contract/linking.ts';
+import { fold } from '../../text/fold.ts';
 import { anchorsOf } from '../nearest/distance.ts';
 
 export type Side = 'stopbar' | 'lead-on';
@@ -12,7 +13,7 @@ export type Side = 'stopbar' | 'lead-on';
 export interface Entry {
   readonly point: AirportPoint;
   readonly anchors: ReturnType<typeof anchorsOf>;
-  /** The ID and the name, in lower case. */
+  /** The ID and the name, folded. */
   readonly searchText: string;
   /** Why its links are stale: the point's type has changed, or it was deleted. */
   readonly stale?: 'changed' | 'deleted';
@@ -76,7 +77,7 @@ const idOn = (side: Side, { stopbarId, leadOnId }: Pair): string =>
 const entryOf = (point: AirportPoint, stale: Entry['stale'] | false): Entry => ({
   point,
   anchors: anchorsOf(point),
-  searchText: `${point.id}\n${point.name}`.toLowerCase(),
+  searchText: fold(`${point.id}\n${point.name}`),
   ...(stale && { stale }),
 });
 

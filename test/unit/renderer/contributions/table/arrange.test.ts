@@ -71,6 +71,11 @@ test('a search finds an airport by its name', () => {
   expect(found(some, { search: 'frankf' })).toEqual(['EDDF']);
 });
 
+test('a search without accents finds a name with them', () => {
+  const some = [airport('EDDL', '', { name: 'Düsseldorf' }), airport('EDDM')];
+  for (const search of ['dusseldorf', 'DÜSSEL']) expect(found(some, { search })).toEqual(['EDDL']);
+});
+
 test('each column sorts both ways', () => {
   const some = [
     airport('EDDA', 'Alps', { name: 'Zürich', hasObjects: false }),

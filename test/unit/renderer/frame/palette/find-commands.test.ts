@@ -52,6 +52,11 @@ describe('with a query', () => {
     expect(found(query)[0]?.[1]).toBe(title);
   });
 
+  test.each(["what's new", 'whats', 'WHAT’S'])('%j finds an apostrophe as in print', (query) => {
+    const news = command('What’s new');
+    expect(titles(findCommands([news], query, []))).toEqual([['action', 'What’s new']]);
+  });
+
   test('two letters inside a word find no action or page, three do', () => {
     expect(found('oc')).toEqual([]);
     expect(found('ock')).toEqual([['action', 'Undock']]);
