@@ -76,6 +76,20 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
+  test('is loaded by its name if it’s the only match', async () => {
+    const { double, handlers } = createAirportDouble();
+    const suggestAirports = () =>
+      Promise.resolve({ ok: true as const, value: { recent: ['EDDF', 'EDDL'], ofDivisions: [] } });
+    const eddl = { icao: 'EDDL', name: 'Düsseldorf Airport', country: null, runways: [] };
+    const readAirports = () => Promise.resolve({ ok: true as const, value: [eddl] });
+    open({ double, handlers: { ...handlers, suggestAirports, readAirports } });
+    await field().fill('dusseldorf');
+    await expect.element(page.getByRole('option')).toMatchTextContent('EDDL');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveValue('EDDL');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/EDDL has no points yet/);
+  });
+
   test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
     const { double, handlers } = createAirportDouble();
     const notFound = { kind: 'not-found', status: 404, said: '' } as const;
