@@ -117,7 +117,7 @@ class BulkChanges {
   }
 
   /** Applies the staged changes of one airport after another. Stops when the next would fail too. */
-  async apply(works: readonly AirportWork[] = this.staged): Promise<void> {
+  async apply(works: readonly AirportWork[] = this.staged, isUndo = false): Promise<void> {
     if (this.progress || works.length === 0) return;
     app.clearStatus();
     this.undoable = undefined;
@@ -132,7 +132,7 @@ class BulkChanges {
         const work = works.find((one) => one.icao === icao);
         if (!work) return true;
         const result = await sendChanges(work);
-        this.#put({ icao, work, ...noteOf(icao, result, service) });
+        this.#put({ icao, work, ...noteOf(icao, result, service, isUndo) });
         const outcomes = result.ok ? result.value.outcomes : [];
         settled += outcomes.filter(({ outcome }) => isSettled(outcome)).length;
         if (outcomes.some(({ outcome }) => outcome.kind === 'done')) applied.push(icao);
@@ -140,9 +140,9 @@ class BulkChanges {
       },
     );
     saveDraft();
-    if (applied.length > 0) this.undoable = { what: 'apply', icaos: applied };
+    if (applied.length > 0 && !isUndo) this.undoable = { what: 'apply', icaos: applied };
     if (!app.mayReport(identity)) return;
-    const message = text.ended(settled, total - settled, works.length);
+    const message = text.ended(settled, total - settled, works.length, isUndo);
     if (settled === total) app.done(message.what);
     else app.status = { kind: 'failed', message };
   }
@@ -164,7 +164,10 @@ class BulkChanges {
     saveDraft();
     this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
     if (undoable.what === 'apply')
-      void this.apply(alone.filter(({ pending }) => pending.length > 0));
+      void this.apply(
+        alone.filter(({ pending }) => pending.length > 0),
+        true,
+      );
   }
 
   /** Stops after the current airport. Changes already sent are kept. */
@@ -256,10 +259,13 @@ function noteOf(
   icao: string,
   result: Result<AppliedLinks>,
   service: string,
+  isUndo: boolean,
 ): Pick<BulkRow, 'note' | 'mark' | 'tone'> {
   if (!result.ok) return { note: oneLine(sayError(result.error, service)), ...failure };
   const status = applyStatus(icao, result.value, service);
-  if (status.kind !== 'failed') return { note: status.text };
+  if (status.kind !== 'failed') {
+    return { note: isUndo ? text.undone(icao, result.value.outcomes.length) : status.text };
+  }
   const note = oneLine(status.message);
   return status.message.isUnknown === true
     ? { note, mark: outcomeMarks.unknown, tone: 'caution' }

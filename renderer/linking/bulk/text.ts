@@ -57,9 +57,12 @@ export const bulk = {
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
-  ended: (applied: number, left: number, airports: number) =>
+  undone: (icao: string, changes: number) => `Undid ${plural(changes, 'change')} at ${icao}.`,
+  ended: (applied: number, left: number, airports: number, isUndo: boolean) =>
     left === 0
-      ? message(`Applied ${plural(applied, 'change')} at ${plural(airports, 'airport')}.`)
+      ? message(
+          `${isUndo ? 'Undid' : 'Applied'} ${plural(applied, 'change')} at ${plural(airports, 'airport')}.`,
+        )
       : message(
           `Applied ${number(applied)} of ${plural(applied + left, 'change')}.`,
           'The others are still staged.',

@@ -122,6 +122,12 @@ describe('several airports', () => {
     expect(linked()).toEqual(['EDDF', 'EDDL', 'EDDM']);
     await toReview('Undo applied changes').click();
     await expect.poll(linked).toEqual([]);
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Undid 4 changes at 3 airports.');
+    await expect.element(review()).toMatchTextContent(/EDDM.*Undid 2 changes at EDDM\./);
+    await expect.element(review()).not.toMatchTextContent('Applied');
+    await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
   });
 
   test('are reviewed with the names of their points', async () => {
