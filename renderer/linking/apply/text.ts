@@ -54,6 +54,10 @@ export function applied(icao: string, end: ApplyEnd): Message {
     const next = cancelled === 0 ? staged : '';
     return message(`Cancelled. ${some}; ${others.join(', ')}.`, joined(next, reload));
   }
+  if (!failure && done === 0) {
+    const what = `No changes were applied at ${icao}, for several reasons.`;
+    return message(what, joined('Review lists them.', reload));
+  }
   if (!failure) return message(`${some}.`, joined(staged, reload));
   const { what, next } = nothingApplied(icao, failure);
   return message(what, joined(next, reload));

@@ -61,6 +61,13 @@ test('says in one sentence that nothing was applied because of the user’s own 
   );
 });
 
+test('says where the reasons are if nothing was applied for several', () => {
+  const error = { kind: 'not-found', status: 404, said: 'No such point' } as const;
+  expect(say([1, refused], [1, { kind: 'refused', error }])).toBe(
+    'No changes were applied at EDDF, for several reasons. Review lists them.',
+  );
+});
+
 test('says why nothing was applied, or how much was, in one line', () => {
   const brief = (...groups: Groups) => {
     const status = applyStatus('EDDF', { outcomes: changes(...groups), airport }, 'Service');
