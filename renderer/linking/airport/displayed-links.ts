@@ -1,28 +1,26 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import {
-  cannotUnlink,
   isSamePair,
   linksByPoint,
   type AirportIndex,
   type DisplayedLink,
 } from './airport-index.ts';
 
-/** Returns the service's links with the staged changes. A stuck link can't be staged. */
+/** Returns the service's links with the staged changes. */
 export function displayedLinks(
   index: AirportIndex,
   pending: readonly LinkChange[],
 ): readonly DisplayedLink[] {
   const { links, linksOf } = index;
-  const staged = pending.filter((change) => change.linked || !cannotUnlink(index, change));
-  if (staged.length === 0) return links;
+  if (pending.length === 0) return links;
   const replaced = new Set(
-    staged.flatMap((change) =>
+    pending.flatMap((change) =>
       (linksOf.get(change.stopbarId) ?? []).filter((link) => isSamePair(link, change)),
     ),
   );
   return [
     ...links.filter((link) => !replaced.has(link)),
-    ...staged.map(
+    ...pending.map(
       ({ stopbarId, leadOnId, linked }) =>
         ({ stopbarId, leadOnId, state: linked ? 'linking' : 'unlinking' }) as const,
     ),

@@ -6,7 +6,8 @@ import { bar, review as text } from './text.ts';
 /** Changes that are listed under one heading. */
 export interface ReviewSection {
   readonly key: string;
-  readonly kind: 'not-applied' | 'unknown' | 'link' | 'unlink' | 'others' | 'applied';
+  readonly kind:
+    'impossible' | 'not-applied' | 'unknown' | 'link' | 'unlink' | 'others' | 'applied';
   readonly title: string;
   /** Why they weren't applied, if it's the same reason for all. */
   readonly reason?: Message | undefined;
@@ -20,24 +21,30 @@ interface Reviewed {
   readonly outcomes: readonly ChangeOutcome[];
   /** Returns why a change is still staged after an apply. */
   readonly reasonFor: (change: LinkChange) => LinkOutcome | undefined;
+  /** Returns whether the service would accept a change. */
+  readonly isPossible: (change: LinkChange) => boolean;
 }
 
 /** Returns the sections of a review. What needs attention comes first. */
 export function reviewSections(
-  { pending, madeByOthers, outcomes, reasonFor }: Reviewed,
+  { pending, madeByOthers, outcomes, reasonFor, isPossible }: Reviewed,
   service: string,
 ): readonly ReviewSection[] {
   const failed: ChangeOutcome[] = [];
   const fresh: LinkChange[] = [];
+  const impossible: LinkChange[] = [];
   for (const change of pending) {
     const outcome = reasonFor(change);
-    if (outcome) failed.push({ ...change, outcome });
+    if (!isPossible(change)) impossible.push(change);
+    else if (outcome) failed.push({ ...change, outcome });
     else fresh.push(change);
   }
   const [links, unlinks] = [fresh.filter(isLink), fresh.filter((change) => !isLink(change))];
   const isMade = ({ outcome }: ChangeOutcome): boolean =>
     outcome.kind === 'done' || outcome.kind === 'already';
+  const reason = text.impossibleBecause;
   return [
+    ...section('impossible', text.impossible, impossible).map((one) => ({ ...one, reason })),
     ...groupOutcomes(failed, service).map(groupSection),
     ...section('link', text.toLink, links),
     ...section('unlink', text.toUnlink, unlinks),

@@ -41,6 +41,11 @@ export const review = {
   toLink: (some: number) => plural(some, 'new link'),
   toUnlink: (some: number) => `${plural(some, 'link')} to remove`,
   alreadyApplied: (some: number) => `${plural(some, 'change')} already applied`,
+  impossible: (some: number) => `${plural(some, 'change')} can’t be applied`,
+  impossibleBecause: message(
+    'A point was deleted or changed type since then.',
+    'Remove what can’t be applied.',
+  ),
   others: (some: number) => `${bar.madeByOthers(some)}: won’t be sent`,
   far: (distance: number) => `▲ ${metres(distance)}`,
   usual: (usual: number) => `(usually shorter than ${metres(usual)})`,

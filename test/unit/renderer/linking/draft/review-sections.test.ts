@@ -21,7 +21,11 @@ test('groups changes by the same reason, and lists what needs attention first', 
   ]);
   const sections = reviewSections(
     {
-      pending: [change('L'), change('U', false), ...['A', 'B', 'C', 'D'].map((id) => change(id))],
+      pending: [
+        change('L'),
+        change('U', false),
+        ...['A', 'B', 'C', 'D', 'I'].map((id) => change(id)),
+      ],
       madeByOthers: [change('O')],
       outcomes: [
         { ...change('X'), outcome: { kind: 'done' } },
@@ -29,12 +33,14 @@ test('groups changes by the same reason, and lists what needs attention first', 
         { ...change('A'), outcome: refused },
       ],
       reasonFor: ({ leadOnId }) => reasons.get(leadOnId),
+      isPossible: ({ leadOnId }) => leadOnId !== 'I',
     },
     'Service',
   );
   expect(
     sections.map(({ title, changes }) => [title, changes.map((c) => c.leadOnId).join('')]),
   ).toEqual([
+    ['1 change can’t be applied', 'I'],
     ['2 changes not applied', 'AC'],
     ['1 change not applied', 'D'],
     ['1 change may have been applied', 'B'],
@@ -45,5 +51,5 @@ test('groups changes by the same reason, and lists what needs attention first', 
     ['1 change already applied', 'Y'],
   ]);
   expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
-  expect(sections[0]?.reason?.what).toBe('Service rejected the request: “Not you.”');
+  expect(sections[1]?.reason?.what).toBe('Service rejected the request: “Not you.”');
 });

@@ -19,9 +19,32 @@ import {
   rows,
   twoLinks,
 } from '../../../../support/linking/open-changes.ts';
-import { button } from '../../../../support/linking/open-linking-page.ts';
+import { button, row } from '../../../../support/linking/open-linking-page.ts';
 
 const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' } as const;
+
+describe('staged changes that others have made impossible', () => {
+  test('are marked in the table, and the review says what to do', async () => {
+    const { double, work } = await openStaged(createAirportDouble(), [...twoLinks, anUnlink]);
+    const points = double.airport.points
+      .filter(({ id }) => id !== 'EDDF_LO_L9_25C')
+      .map((point) =>
+        point.id === anUnlink.leadOnId ? { ...point, kind: 'other' as const } : point,
+      );
+    work.refresh({ ...double.airport, points });
+    await expect.element(bar()).toMatchTextContent(/^3 changes.*2 changes can’t be applied/);
+    await expect.element(row(anUnlink.stopbarId)).toMatchTextContent('− L1');
+    await expect.element(page.getByRole('radio', { name: 'Changed 2' })).toBeVisible();
+    await openReview();
+    await expect.poll(() => rows('2 changes can’t be applied').elements().length).toBe(2);
+    await expect.element(pane()).toMatchTextContent('A point was deleted or changed type');
+
+    await removeButton('EDDF_LO_L9_25C').click();
+    await button(/^Remove: Unlink/).click();
+    await expect.element(bar()).toMatchTextContent(/^1 change at/);
+    await expect.element(pane()).not.toMatchTextContent('can’t be applied');
+  });
+});
 
 describe('the review', () => {
   test('lists each change under a heading, by name and ID', async () => {
