@@ -165,6 +165,9 @@ export const importDialog = {
   file: 'Choose file…',
   tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
   unreadable: (file: string) => message(`Couldn’t read ${file}.`, 'Choose or drop it again.'),
+  notText: (file: string) =>
+    message(`${file} isn’t a text file.`, 'Save it as CSV, then choose that file.'),
+  emptyFile: (file: string) => message(`${file} is empty.`, 'Choose another file.'),
   badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
   otherJson: message(
     'This JSON isn’t a proposal or an export of Stopbar Companion.',
