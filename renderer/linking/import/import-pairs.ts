@@ -36,7 +36,8 @@ export function classifyPairs(
   const problems: SkippedLine[] = [];
   const seen = new Set<string>();
   let [already, staged] = [0, 0];
-  for (const line of lines) {
+  for (const written of lines) {
+    const line = 'pair' in written ? { ...written, pair: asListed(written.pair, index) } : written;
     const problem =
       'problem' in line ? line.problem : findProblem(line.pair, index, seen, isLinked);
     if (problem !== undefined) {
@@ -50,6 +51,15 @@ export function classifyPairs(
     else staged += 1;
   }
   return { changes: [...changes.values()], already, staged, problems };
+}
+
+/** Returns the pair with the IDs of points that it names in lower case. */
+function asListed({ stopbarId, leadOnId }: Pair, { byId }: AirportIndex): Pair {
+  const listed = (id: string): string => {
+    const upper = id.toUpperCase();
+    return !byId.has(id) && byId.has(upper) ? upper : id;
+  };
+  return { stopbarId: listed(stopbarId), leadOnId: listed(leadOnId) };
 }
 
 function findProblem(

@@ -52,6 +52,20 @@ test('S7 a stale link is exported too, and importing it causes no problem', () =
   });
 });
 
+test('IDs in lower case name the same points', () => {
+  const index = indexAirport({ ...airportWith(['SB_1', 'sb_2', 'SB_2'], ['LO_1']), links: [] });
+  const written = parsePairs('sb_1,Lo_1\nSB_1,LO_1\nsb_2,lo_1\nsb_3,lo_1');
+  const { changes, problems } = classifyPairs(written, index, () => false);
+  expect(changes.map(({ stopbarId, leadOnId }) => [stopbarId, leadOnId])).toEqual([
+    ['SB_1', 'LO_1'],
+    ['sb_2', 'LO_1'],
+  ]);
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, 'repeated'],
+    [4, 'unknown-stopbar'],
+  ]);
+});
+
 test('importing a stale link undoes its staged unlink', () => {
   const whole = airportWith(['SB', 'GONE'], ['LO']);
   const airport = { ...whole, points: whole.points.filter(({ id }) => id !== 'GONE') };
