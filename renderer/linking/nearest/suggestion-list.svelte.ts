@@ -11,22 +11,23 @@ const usualMetres = 50;
 
 /** The suggested links. The best ones are selected. */
 export class SuggestionList {
-  /** The input of the distance field, in metres. */
-  distance = $state(`${usualMetres}`);
   /** Whether stopbars that have a link are left out. */
   onlyUnlinked = $state(true);
   /** Rows whose selection the user changed. */
   #changed = $state.raw(readonlySet<string>());
   readonly #work: AirportWork;
-  readonly #metres = $derived(readDistance(this.distance));
-  readonly problem = $derived(this.#metres === undefined ? text.badDistance : undefined);
+  #distance = $state(`${usualMetres}`);
+  /** The last valid distance: the list stays while another one is typed. */
+  #metres = $state(usualMetres);
+  readonly problem = $derived(
+    readDistance(this.#distance) === undefined ? text.badDistance : undefined,
+  );
   readonly #unlinked = $derived.by(() =>
     this.#work.index.airport.points.filter(
       ({ id, kind }) => kind === 'stopbar' && this.#work.stateOf(id).links === 0,
     ),
   );
   readonly rows = $derived.by((): readonly Suggestion[] => {
-    if (this.#metres === undefined) return [];
     const { index, linksOf } = this.#work;
     const suggestions = suggestLinks({
       index,
@@ -49,7 +50,7 @@ export class SuggestionList {
   readonly unlinked = $derived.by(() => (this.onlyUnlinked ? this.#unlinked.length : undefined));
   /** Why nothing is suggested. */
   readonly nothing = $derived.by(() => {
-    if (this.#metres === undefined || this.suggested.length > 0) return undefined;
+    if (this.suggested.length > 0) return undefined;
     if (this.#unlinked.length === 0) return text.allLinked;
     if (this.#work.pending.some(({ linked }) => linked)) return text.nothingLeft(this.#metres);
     return this.rows.length > 0 ? text.noneFree : text.noneNear;
@@ -57,6 +58,16 @@ export class SuggestionList {
 
   constructor(work: AirportWork) {
     this.#work = work;
+  }
+
+  /** The input of the distance field, in metres. */
+  get distance(): string {
+    return this.#distance;
+  }
+
+  set distance(typed: string) {
+    this.#distance = typed;
+    this.#metres = readDistance(typed) ?? this.#metres;
   }
 
   isChosen(row: Suggestion): boolean {
