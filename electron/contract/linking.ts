@@ -47,9 +47,8 @@ export const linkingCalls = {
   readStagedAirports: call(v.undefined()).answers<Readonly<Record<string, number>>>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: call(icao).answers<LinkPermission>(),
-  /** Call it when the user has seen what changed at an airport. */
-  dismissAirportDiff: call(icao).answers<null>(),
   /** Marks what others changed at an airport as seen. */
+  dismissAirportDiff: call(icao).answers<null>(),
   readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
   suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
