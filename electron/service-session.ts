@@ -196,7 +196,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     inTurn: stores.inTurn,
     startReading: () => contributions.startReading(),
     enabledAt: (icao) => contributions.enabledAt(icao),
-    openSeenAirports: stores.openSeenAirports,
+    seen: stores.seenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
     onChange: tellChange,

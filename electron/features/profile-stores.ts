@@ -6,7 +6,7 @@ import { closedForWork } from './contributions/closed-for-work.ts';
 import { SavedAirports } from './contributions/saved-airports.ts';
 import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
-import type { SeenAirports } from './linking/seen/seen-airports.ts';
+import { SeenAirports } from './linking/seen/seen-airports.ts';
 import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
@@ -32,7 +32,7 @@ export class ProfileStores {
   readonly savedAirports: SavedAirports;
   readonly recentAirports: RecentAirports;
   readonly linkDrafts: LinkDrafts;
-  readonly openSeenAirports: () => Promise<SeenAirports>;
+  readonly seenAirports: SeenAirports;
   readonly closedForWork: StoredDocument<typeof closedForWork>;
   readonly airports: AirportCache;
   readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
@@ -67,12 +67,7 @@ export class ProfileStores {
       name: 'closed-for-work',
       schema: closedForWork,
     });
-    let seen: Promise<SeenAirports> | undefined;
-    // The first window doesn't need it.
-    this.openSeenAirports = () =>
-      (seen ??= import('./linking/seen/seen-airports.ts').then(
-        ({ SeenAirports }) => new SeenAirports(linking.folder, this.newSince),
-      ));
+    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince);
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new StoredDocument({

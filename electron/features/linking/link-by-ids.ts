@@ -14,7 +14,7 @@ interface LinkByIdsParts {
   readonly recorded: Recorded;
   readonly signedIn: () => Promise<boolean>;
   /** Called with the airport where the pair was linked, if that is known. */
-  readonly onLinked: (icao: string, pair: Pair) => Promise<void>;
+  readonly onLinked: (icao: string, pair: Pair) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function linkByIds(
   if (!result.ok) return result;
   const icao = result.value ? result.value.icao : input.icao;
   const { stopbarId, leadOnId } = pair;
-  if (icao !== null) await onLinked(icao, { stopbarId, leadOnId });
+  if (icao !== null) onLinked(icao, { stopbarId, leadOnId });
   return result;
 }
 

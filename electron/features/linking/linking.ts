@@ -3,7 +3,6 @@ import type { Waits } from '../../api/retries/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   Airport,
-  AirportDiff,
   Applying,
   ChangeOutcome,
   KeptLinkDraft,
@@ -39,7 +38,7 @@ interface LinkingParts {
   readonly enabledAt: (icao: string) => boolean | null;
   /** Called before the airports of the user's divisions are read. */
   readonly startReading: DivisionAirportsParts['startReading'];
-  readonly openSeenAirports: () => Promise<SeenAirports>;
+  readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -56,8 +55,6 @@ export class Linking {
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
-  /** Opened with the first airport. */
-  #seen: SeenAirports | undefined;
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
@@ -145,7 +142,7 @@ export class Linking {
       if (applied.ok) {
         const { airport, outcomes, turnedOut = [] } = applied.value;
         if (airport) this.#remember('update', airport);
-        await this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
+        this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
       }
       return applied;
     },
@@ -179,7 +176,8 @@ export class Linking {
     const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
     if (listing.value.points.length > 0) this.#remember('add', airport);
-    const diff = await this.#diff(airport, madeOf(turnedOut));
+    this.#addOwn(icao, madeOf(turnedOut));
+    const diff = this.#keepSeen((seen) => seen.visit(airport));
     return done({
       ...airport,
       ...(turnedOut.length > 0 && { turnedOut }),
@@ -187,20 +185,13 @@ export class Linking {
     });
   }
 
-  /** Returns what others changed since the user looked at the airport before. */
-  async #diff(airport: Airport, own: readonly LinkChange[]): Promise<AirportDiff | undefined> {
-    await this.#addOwn(airport.icao, own);
-    return this.#closed ? undefined : this.#keepSeen((seen) => seen.visit(airport));
-  }
-
-  async #addOwn(icao: string, changes: readonly LinkChange[]): Promise<void> {
-    this.#seen ??= await this.#parts.openSeenAirports();
+  #addOwn(icao: string, changes: readonly LinkChange[]): void {
     this.#keepSeen((seen) => seen.addOwn(icao, changes));
   }
 
   #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
     try {
-      return this.#seen && work(this.#seen);
+      return work(this.#parts.seen);
     } catch (thrown) {
       // Show the airport even if the disk is full.
       this.#parts.log('Can’t save what the airport looked like', thrown);

@@ -14,7 +14,7 @@ export const changes = [
       ['    this.#write(changed);', ''],
       ['now: withOwnChanges(visit.now, changes)', 'now: visit.now'],
       ['seen?.icao === icao &&', 'seen &&'],
-      ['&& seen.at >= this.#newSince', ''],
+      ['&& seen.at >= this.#newSince()', ''],
       ['|| airport.points.length === 0', ''],
       ['    this.#removeOldest();\n', ''],
     ],
@@ -24,7 +24,7 @@ export const changes = [
     ['service/linking/seen'],
     [
       ['madeOf([...turnedOut, ...outcomes])', '[]'],
-      ['await this.#addOwn(airport.icao, own);', ''],
+      ['this.#addOwn(icao, madeOf(turnedOut));', ''],
       ["kind === 'done' || kind === 'already');", 'kind === kind);'],
     ],
   ),

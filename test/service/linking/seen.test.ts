@@ -15,6 +15,7 @@ import {
   maxSnapshots,
   SeenAirports,
 } from '../../../electron/features/linking/seen/seen-airports.ts';
+import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import {
   link,
   openServiceSession,
@@ -96,6 +97,16 @@ describe('an airport that is loaded again', () => {
     const { dataFolder, ...open } = await openServiceSession();
     await load(open);
     const again = await openServiceSession({ dataFolder, serviceIsNew: true });
+    changeByOthers(again);
+    expect(await load(again)).not.toHaveProperty('diff');
+  });
+
+  test('says nothing about a service that started again without data in the same run', async () => {
+    const registry = new ProfileRegistry();
+    const first = await openServiceSession({ serviceIsNew: true, registry });
+    await load(first);
+    await load(first, 'EDDM');
+    const again = await openServiceSession({ serviceIsNew: true, registry });
     changeByOthers(again);
     expect(await load(again)).not.toHaveProperty('diff');
   });

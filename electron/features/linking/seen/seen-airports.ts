@@ -26,13 +26,13 @@ interface Visit {
  */
 export class SeenAirports {
   readonly #folder: string;
-  readonly #newSince: EpochMs;
+  readonly #newSince: () => EpochMs;
   #visit: Visit | undefined;
   /** A failed write can block for a second, and this isn't worth trying again. */
   #hasFailed = false;
 
-  /** @param newSince older snapshots aren't of this service's data */
-  constructor(folder: string, newSince: EpochMs = 0) {
+  /** @param newSince returns a time before which snapshots aren't of the service's current data */
+  constructor(folder: string, newSince: () => EpochMs = () => 0) {
     this.#folder = folder;
     this.#newSince = newSince;
   }
@@ -85,7 +85,7 @@ export class SeenAirports {
     checkSize(file);
     const seen = existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : undefined;
     // Someone may have renamed the file.
-    return seen?.icao === icao && seen.at >= this.#newSince ? seen : undefined;
+    return seen?.icao === icao && seen.at >= this.#newSince() ? seen : undefined;
   }
 
   // Not a StoredDocument: it reads, copies and compares a file several times, which delays a large
