@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { AppError, EpochMs, OfflineReason } from '../../contract/result.ts';
 import { retryAfter } from '../retries/retry-after.ts';
+import { BrokenBodyError } from '../http/send-http.ts';
 import { banOf } from './ban.ts';
 import { isServiceReply, serviceWords, type Clean } from './service-words.ts';
 
@@ -81,10 +82,11 @@ function causes(thrown: unknown): Error[] {
 }
 
 /**
- * Whether `fetch` threw this because of the network: Node throws a TypeError, Electron a plain Error.
- * With a time limit or a cancellation, both throw a DOMException.
+ * Whether `sendHttp` threw this because of the network: Node's `fetch` throws a TypeError, Electron's a
+ * plain Error. A time limit and a cancellation are a DOMException.
  */
 export const isNetworkFailure = (thrown: unknown): boolean =>
+  thrown instanceof BrokenBodyError ||
   thrown instanceof TypeError ||
   thrown instanceof DOMException ||
   (thrown instanceof Error && /^(net::ERR_|Redirect was cancelled)/.test(thrown.message));

@@ -40,6 +40,7 @@ export async function sendHttp(
   { url, ...request }: HttpRequest,
   { maxBytes, timeoutMs, end, onHeaders }: HttpLimits,
 ): Promise<HttpReply> {
+  end?.throwIfAborted();
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
   // Prevent an unhandled rejection: it may be rejected while nothing awaits it.

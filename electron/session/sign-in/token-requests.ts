@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { limitedFetch, errorBodyBytes } from '../../api/http/response-body.ts';
+import { errorBodyBytes } from '../../api/http/response-body.ts';
+import { sendHttp, type HttpReply } from '../../api/http/send-http.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';
@@ -83,16 +84,22 @@ export async function revokeToken(
 
 const optionsOf = ({ fetch, signal }: Sending) => ({
   signal,
-  [oauth.customFetch]: async (...request: Parameters<typeof fetch>) =>
-    withoutChallenge(await limitedFetch(fetch, request, bounds)),
+  [oauth.customFetch]: async (url: string, { method, headers, body }: TokenRequest) => {
+    const request = { url, method, headers, body: body.toString() };
+    return responseOf(await sendHttp(fetch, request, { ...limits, end: signal }));
+  },
   // A profile allows plain HTTP only on a loopback host.
   [oauth.allowInsecureRequests]: true,
 });
 
-// An endless response must not fill the memory.
-const bounds = { maxBytes: errorBodyBytes, withinMs: 30_000 };
+type TokenRequest = oauth.CustomFetchOptions<'POST', URLSearchParams>;
 
-function withoutChallenge(answer: Response): Promise<Response> {
+// An endless response must not fill the memory.
+const limits = { maxBytes: errorBodyBytes, timeoutMs: 30_000 };
+
+function responseOf({ status, headers, text }: HttpReply): Promise<Response> {
+  // Leave out the reason phrase: Response throws for one that isn't Latin-1.
+  const answer = new Response(text || null, { status, headers });
   // RFC 6749, 5.2: the body has the error, but oauth4webapi would only look at the challenge.
   answer.headers.delete('www-authenticate');
   return withoutOddLifetime(answer);

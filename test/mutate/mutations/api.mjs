@@ -97,20 +97,24 @@ export const api = [
   ),
   ...of(
     'api/http/response-body.ts',
-    ['unit/api/http/response-body', 'service/connection/connection'],
+    ['unit/api/http/send-http', 'service/connection/connection'],
     [
       ['while (left > 0 && !isWhole)', 'while (!isWhole)'],
       ['Promise.race([reader.read(), late])', 'reader.read()'],
+    ],
+  ),
+  ...of(
+    'api/http/send-http.ts',
+    ['unit/api/http/send-http'],
+    [
+      ['end?.throwIfAborted();', ''],
       ['clearTimeout(timer);', ''],
     ],
   ),
   ...of(
     'api/http/response-body.ts',
     ['service/answers/cut-off-bodies'],
-    [
-      ['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();'],
-      ['fetch(input, { ...init, signal })', 'fetch(input, init)'],
-    ],
+    [['if (!isWhole) request.abort();', 'if (!isWhole) void reader.cancel();']],
   ),
   ...of(
     'api/retries/retry-after.ts',

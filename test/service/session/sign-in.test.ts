@@ -55,6 +55,29 @@ test('O1 the browser opens the provider’s page, and the app only exchanges the
   expect(asked.map(String)).toEqual([tokenEndpoint]);
 });
 
+test('no request to the provider sends cookies, follows redirects or is cached', async () => {
+  const asked: Request[] = [];
+  const { browser, session } = await openSession({
+    fetch: (...request) => {
+      asked.push(new Request(...request));
+      return fetch(...request);
+    },
+  });
+  const signedIn = session.signIn();
+  await browser.comeBack();
+  await signedIn;
+  await session.signOut();
+  // The exchange, and a revocation of each token.
+  await expect.poll(() => asked).toHaveLength(3);
+  for (const { credentials, redirect, cache } of asked) {
+    expect({ credentials, redirect, cache }).toEqual({
+      credentials: 'omit',
+      redirect: 'manual',
+      cache: 'no-store',
+    });
+  }
+});
+
 test('O2 PKCE S256: the browser sends the challenge, and the exchange the verifier', async () => {
   const { browser, faults, session } = await openSession();
   const signedIn = session.signIn();
