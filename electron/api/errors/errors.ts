@@ -82,14 +82,14 @@ function causes(thrown: unknown): Error[] {
 }
 
 /**
- * Whether `sendHttp` threw this because of the network: Node's `fetch` throws a TypeError, Electron's a
- * plain Error. A time limit and a cancellation are a DOMException.
+ * Whether `sendHttp` threw this because of the network, and not because of a bug. Electron's `fetch`
+ * throws a plain Error and Node's a TypeError, so only their messages tell.
  */
 export const isNetworkFailure = (thrown: unknown): boolean =>
   thrown instanceof BrokenBodyError ||
-  thrown instanceof TypeError ||
   thrown instanceof DOMException ||
-  (thrown instanceof Error && /^(net::ERR_|Redirect was cancelled)/.test(thrown.message));
+  (thrown instanceof Error &&
+    /^(net::ERR_|Redirect was cancelled|fetch failed$)/.test(thrown.message));
 
 // Electron's net.fetch reports a redirect that wasn't followed in these ways. A looser pattern
 // would also match the word in an address, which other failures have in their messages.

@@ -22,7 +22,8 @@ async function signInAt(tokenEndpoint: string, fetch = systemFetch) {
 const failed = (error: AppError) => ({ ok: false, error });
 
 /** Fails like Electron's `net.fetch`. */
-const failsWith = (message: string) => () => Promise.reject(new Error(message));
+const failsWith = (message: string) => rejectsWith(new Error(message));
+const rejectsWith = (thrown: Error) => () => Promise.reject(thrown);
 
 describe('R2 signing in over Electron’s network stack', () => {
   test('fails as offline if the provider refuses the connection', async () => {
@@ -74,9 +75,12 @@ describe('R2 signing in over Electron’s network stack', () => {
     expect(logged).toEqual([]);
   });
 
-  test('logs an error that isn’t the network’s', async () => {
-    const { result, logged } = await signInAt('https://provider.invalid', failsWith('No memory'));
-    expect(result).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
-    expect(logged).toEqual([expect.stringContaining('No memory')]);
-  });
+  test.each([new Error('No memory'), new TypeError('undefined has no properties')])(
+    'logs an error that isn’t the network’s: %s',
+    async (thrown) => {
+      const { result, logged } = await signInAt('https://provider.invalid', rejectsWith(thrown));
+      expect(result).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
+      expect(logged).toEqual([expect.stringContaining(thrown.message)]);
+    },
+  );
 });
