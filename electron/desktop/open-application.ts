@@ -52,10 +52,11 @@ export async function openApplication(parts: Parts): Promise<Application> {
     clean: redaction.clean,
   });
   // Before the process ends, record what was sent, and save a token that is being renewed.
-  finishBeforeQuit(() => {
+  const finish = async () => {
     problems.retry();
-    return application.close();
-  }, quitLimitMs);
+    await application.close();
+  };
+  finishBeforeQuit(finish, quitLimitMs, log);
   return application;
 }
 

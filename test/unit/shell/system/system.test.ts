@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { app } from '../../../../electron/browser-host/electron/app.ts';
+import { finishBeforeQuit } from '../../../../electron/shell/system/system.ts';
+
+/** Quits an app that has work to finish. */
+function quitAfter(work: () => Promise<void>, limitMs = 60_000) {
+  const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined);
+  const logged: string[] = [];
+  onTestFinished(() => {
+    app.removeAllListeners();
+    vi.restoreAllMocks();
+  });
+  finishBeforeQuit(work, limitMs, (message) => logged.push(message));
+  app.quit();
+  return { exit, logged };
+}
+
+test('quits only when the work is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { exit, logged } = quitAfter(() => promise);
+  await new Promise(setImmediate);
+  expect(exit).not.toHaveBeenCalled();
+  resolve(undefined);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+  expect(logged).toEqual([]);
+});
+
+test('quits at the limit if the work doesn’t end', async () => {
+  const { exit } = quitAfter(() => new Promise(() => undefined), 1);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+});
+
+test('quits and logs the error if the work fails', async () => {
+  const { exit, logged } = quitAfter(() => Promise.reject(new Error('a mistake of ours')));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+  expect(logged).toEqual(['Can’t finish before quitting']);
+});
