@@ -102,7 +102,7 @@ interface Remembered {
 }
 
 export interface DesktopAbilities {
-  /** A tray icon. Without one, closing the window quits. */
+  /** Whether the tray icon is certainly visible. Otherwise, closing the window quits. */
   readonly tray: boolean;
   readonly openAtLogIn: boolean;
   /** The system that turned off starting at login, although it's on in Settings. */

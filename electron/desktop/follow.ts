@@ -11,7 +11,7 @@ import { applyTheme } from '../shell/window/theme.ts';
 interface Followers {
   readonly application: Application;
   readonly window: MainWindow;
-  readonly tray: AppTray | undefined;
+  readonly tray: AppTray;
   readonly isEuroScopeRunning: EuroScopeParts['isRunning'] | undefined;
   /** Asks the system whether the app starts at login, and returns whether that has changed. */
   readonly noticeLogIn: () => boolean;
@@ -42,7 +42,7 @@ export function follow(followers: Followers): void {
 
   application.onState((state) => {
     pushState(window.current, state);
-    tray?.update();
+    tray.update();
     quitIfDone();
   });
   application.onSettings((settings, before) => {

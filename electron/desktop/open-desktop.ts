@@ -61,7 +61,11 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.tray = tray;
   window.startPage = () => application.state.view.page;
   const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
-  window.on('shown', noticeNetwork);
+  window.on('shown', () => {
+    noticeNetwork();
+    // The tray icon may have been used.
+    application.pushState();
+  });
   onWake(() => {
     noticeNetwork();
     updates.startedOrWoke();
@@ -76,8 +80,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
       parts.log(`A link opened ${pageTitles[opens.page]}`);
       application.showPage(opens.page, opens.icao);
     }
-    // Without a tray, the user couldn't reach a hidden window.
-    if (hidden && !tray) window.showQuietly();
+    if (hidden && !tray.isSeen) window.showQuietly();
     updates.startedOrWoke();
   };
   finishLaunch(parts.launch);
@@ -97,7 +100,7 @@ const desktopOf = (
   logIn: () => LogInItem,
 ): Desktop => ({
   abilities: () => ({
-    tray: window.tray !== undefined,
+    tray: window.tray?.isSeen === true,
     openAtLogIn: canOpenAtLogIn(platform),
     logInOffBy: logIn().offBy,
     euroScope: isEuroScopeRunning !== undefined,
@@ -110,30 +113,23 @@ const desktopOf = (
   hideWindow: () => window.hide(),
 });
 
-/** Returns the tray; undefined if the desktop has none. */
-function openTray(
+const openTray = (
   { window, log, platform, balloons }: DesktopParts,
   application: Application,
-): AppTray | undefined {
-  try {
-    return new AppTray({
-      state: () => application.state,
-      recent: () => {
-        try {
-          return application.recentAirports();
-        } catch (thrown) {
-          // The menu must also open if the file can't be read.
-          log('The recent airports can’t be read', thrown);
-          return [];
-        }
-      },
-      actions: trayActions(application, window, log),
-      onClick: () => window.toggle(),
-      platform,
-      ...(balloons && { balloons }),
-    });
-  } catch (thrown) {
-    log('There is no tray', thrown);
-    return undefined;
-  }
-}
+): AppTray =>
+  new AppTray({
+    state: () => application.state,
+    recent: () => {
+      try {
+        return application.recentAirports();
+      } catch (thrown) {
+        // The menu must also open if the file can't be read.
+        log('The recent airports can’t be read', thrown);
+        return [];
+      }
+    },
+    actions: trayActions(application, window, log),
+    onClick: () => window.toggle(),
+    platform,
+    ...(balloons && { balloons }),
+  });

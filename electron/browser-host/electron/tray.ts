@@ -21,7 +21,6 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   constructor(image: Electron.NativeImage | string) {
     super();
     onlyOnceReady('Cannot create Tray before app is ready');
-    if (!machine.hasTray) throw new Error('There is no tray');
     this.image = image as unknown as HostedImage;
     trays.push(this);
   }

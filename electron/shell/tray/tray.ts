@@ -29,7 +29,6 @@ export class AppTray {
   #open: Menu | undefined;
   #onBalloonClick: (() => void) | undefined;
 
-  /** @throws Error if the desktop has no tray. */
   constructor(parts: AppTrayParts) {
     this.#parts = parts;
     this.#platform = parts.platform ?? process.platform;

@@ -49,7 +49,7 @@ export const packaged = [
     ['e2e/app/shell'],
     [['onLaunch(launchOf(argv))', 'undefined']],
   ),
-  ...of('desktop/follow.ts', ['e2e/app/shell'], [['tray?.update();', '']]),
+  ...of('desktop/follow.ts', ['e2e/app/shell'], [['tray.update();', '']]),
   ...of(
     'installer/fuses.mjs',
     ['installer/package'],

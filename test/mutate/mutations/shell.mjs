@@ -310,7 +310,7 @@ export const shell = [
     ['unit/desktop/settings'],
     [
       ['if (!launch.hidden) window.show();', 'window.show();'],
-      ['if (hidden && !tray) window.showQuietly();', ''],
+      ['if (hidden && !tray.isSeen) window.showQuietly();', ''],
     ],
   ),
   ...of(

@@ -137,7 +137,7 @@ export function resetMachine(): void {
     records.logInItem = { openAtLogin: false };
     Object.assign(machine, {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
-      ...{ online: true, hasTray: true, isPackaged: false, takenShortcuts: [] },
+      ...{ online: true, isPackaged: false, takenShortcuts: [] },
       ...{ darkSystem: true, darkTaskbar: true, showsTrayPlace: true },
     });
     Object.assign(machine, {

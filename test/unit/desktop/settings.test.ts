@@ -227,9 +227,8 @@ test('a start shows the window; W6 a start at login opens none', async () => {
   expect(desktop.shown()).toBeDefined();
 });
 
-test('a start at login shows the window if there is no tray', async () => {
-  machine.hasTray = false;
-  const desktop = await openDesktop();
+test('a hidden start shows the window on Linux, where the tray icon may not be visible', async () => {
+  const desktop = await openDesktop({ platform: 'linux' });
   desktop.launch({ link: undefined, hidden: true });
   expect(desktop.shown()).toBeDefined();
 });

@@ -238,29 +238,23 @@ describe('closing the window', () => {
     expect(desktop.onDisk().toldAboutTray).toBe(true);
   });
 
-  test('quits without a tray, and hiding only minimizes', async () => {
-    machine.hasTray = false;
-    const desktop = await openDesktop();
+  test('hides it on Linux only after the tray icon was used, and the page knows', async () => {
+    const desktop = await openDesktop({ platform: 'linux' });
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
-    expect(desktop.application.state.desktop.tray).toBe(false);
+    const pushed: boolean[] = [];
+    desktop.application.onState((state) => pushed.push(state.desktop.tray));
     const window = await desktop.show();
+    expect(pushed.at(-1)).toBe(false);
     desktop.window.hide();
     expect(window.isMinimized()).toBe(true);
     window.close();
     expect(quit).toHaveBeenCalledOnce();
     expect(notifications).toEqual([]);
-  });
-
-  test('hides it on Linux only after the tray icon was used', async () => {
-    const desktop = await openDesktop({ platform: 'linux' });
-    const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
-    const window = await desktop.show();
-    window.close();
-    expect(quit).toHaveBeenCalledOnce();
     const again = await desktop.show();
     desktop.tray().emit('click');
     expect(again.isVisible()).toBe(false);
     desktop.tray().emit('click');
+    expect(pushed.at(-1)).toBe(true);
     again.close();
     expect(quit).toHaveBeenCalledOnce();
     expect(again.isDestroyed()).toBe(false);
