@@ -65,8 +65,8 @@ export interface ServiceSessionParts {
    */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
-  /** Collects errors of the file system; without it, they are thrown. */
-  readonly problems?: StorageProblems | undefined;
+  /** Collects errors of the file system. */
+  readonly problems: StorageProblems;
 }
 
 interface Simulation {

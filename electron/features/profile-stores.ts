@@ -19,7 +19,7 @@ interface ProfilePlace {
   readonly folder: string;
   readonly secrets: SecretStore;
   /** As for StoredDocument. */
-  readonly problems?: StorageProblems | undefined;
+  readonly problems: StorageProblems;
 }
 
 /**
@@ -48,7 +48,6 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  /** @throws as StoredDocument does. */
   constructor({ folder, secrets, problems }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);

@@ -25,14 +25,11 @@ const maxInFile = 10_000;
 const thisRun = randomUUID();
 
 interface ActivityOptions {
+  /** Gets the file system's errors. Lines that can't be written are kept in memory. */
+  readonly problems: StorageProblems;
   /** How many lines of each kind a file may have. */
   readonly maxLines?: number | undefined;
   readonly run?: string;
-  /**
-   * Keeps in memory the lines that can't be written; without it, the file system's errors are
-   * thrown.
-   */
-  readonly problems?: StorageProblems | undefined;
 }
 
 interface Line {
@@ -56,51 +53,48 @@ export class ActivityLog {
   #survey: Survey | undefined;
   /** Lines that couldn't be written yet. */
   #waiting: readonly Line[] = [];
-  readonly #problems: StorageProblems | undefined;
+  readonly #problems: StorageProblems;
 
-  constructor(
-    file: string,
-    { maxLines = maxInFile, run = thisRun, problems }: ActivityOptions = {},
-  ) {
+  constructor(file: string, { problems, maxLines = maxInFile, run = thisRun }: ActivityOptions) {
     this.#file = file;
     this.#maxLines = maxLines;
     this.#run = run;
     this.#problems = problems;
   }
 
-  /** Writes the beginning of an action, so a crash can't hide it. @throws as `append`. */
+  /** Writes the beginning of an action, so a crash can't hide it. */
   begin(begun: Begun): void {
     this.#add('begin', beginLine(begun, this.#run));
     this.#begun.add(begun.id);
   }
 
   /**
-   * Writes an entry. It's in the file when this returns, so it survives a crash of the app,
-   * and on the disk soon after. @throws Error of the file system, if there are no `problems`.
+   * Writes an entry. It's in the file when this returns, so it survives a crash of the app, and on
+   * the disk soon after.
    */
   append(added: ActivityEntry): void {
     this.#add('end', endLine(added));
     this.#begun.delete(added.id);
   }
 
-  /** Removes an action that has begun: nothing was tried. @throws as `append`. */
+  /** Removes an action that has begun: nothing was tried. */
   withdraw(id: string): void {
     if (this.#begun.delete(id)) this.#add('end', withdrawLine(id));
   }
 
-  /** Writes outcomes of an apply's changes that differ from its entry. @throws as `append`. */
+  /** Writes outcomes of an apply's changes that differ from its entry. */
   turnOut(apply: string, parts: readonly LinkPart[]): void {
     this.#add('end', turnedOutLine(apply, parts));
   }
 
-  /** Writes the outcome of an action whose entry says something else. @throws as `append`. */
+  /** Writes the outcome of an action whose entry says something else. */
   settle(id: string, outcome: Result<null>): void {
     this.#add('end', settledLine(id, outcome));
   }
 
   /**
    * Returns entries, newest first, starting after the one with the ID `before`. Skips lines that it
-   * can't read. @throws as `append`.
+   * can't read.
    */
   read(limit: number, before?: string): readonly ActivityEntry[] {
     const page = new ActivityPage({ limit, before, entryOf: (line) => this.#entryOf(line) });
@@ -114,7 +108,7 @@ export class ActivityLog {
     return page.entries;
   }
 
-  /** Returns how many lines can't be read. They stay in the file. @throws as `append`. */
+  /** Returns how many lines can't be read. They stay in the file. */
   get unreadable(): number {
     return this.#surveyed.unreadable;
   }
@@ -135,10 +129,6 @@ export class ActivityLog {
   }
 
   #add(kind: 'begin' | 'end', text: string): void {
-    if (!this.#problems) {
-      this.#write({ kind, text });
-      return;
-    }
     this.#waiting = [...this.#waiting, { kind, text }];
     this.#problems.attempt(this.#file, 'write', this.#writeWaiting);
   }
@@ -159,14 +149,13 @@ export class ActivityLog {
     this.#lines[kind] += 1;
   }
 
-  /** Returns nothing for a file that can't be read, and reports it. @throws as `read` does. */
+  /** Returns nothing for a file that can't be read, and reports it. */
   #textOf(file: string): string {
     let text = '';
     const read = () => {
       text = textOf(file);
     };
-    if (this.#problems) this.#problems.attempt(file, 'read', read, this.#readAgain);
-    else read();
+    this.#problems.attempt(file, 'read', read, this.#readAgain);
     return text;
   }
 

@@ -63,7 +63,6 @@ const names = Object.keys(settingsTable);
 export class SettingsFile {
   readonly #document: StoredDocument<ReturnType<typeof stored>>;
 
-  /** @throws as StoredDocument does. */
   constructor({ hasBuiltIn = false, ...place }: SettingsPlace) {
     this.#document = new StoredDocument({
       ...place,
@@ -83,7 +82,6 @@ export class SettingsFile {
     return Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Settings;
   }
 
-  /** Saves the changes. @throws as StoredDocument does; nothing is changed then. */
   change(changed: Partial<StoredSettings>): void {
     this.#document.write({ ...this.#document.value, ...changed });
   }

@@ -15,8 +15,8 @@ export interface StoragePlace {
    * deletes the file.
    */
   readonly onDamaged: ((file: string) => void) | 'delete';
-  /** Keeps in memory what can't be saved; without it, the file system's errors are thrown. */
-  readonly problems?: StorageProblems | undefined;
+  /** Gets the file system's errors. What can't be saved is kept in memory. */
+  readonly problems: StorageProblems;
 }
 
 interface DocumentPlace<Schema> extends StoragePlace {
@@ -55,21 +55,17 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     this.#value = v.parse(place.schema, {});
   }
 
-  /** @throws Error of the file system, if there are no `problems`. */
   get value(): v.InferOutput<Schema> {
     this.#read();
     return this.#value;
   }
 
-  /**
-   * Returns whether the value was saved; otherwise it's kept in memory, and reported to `problems`.
-   * @throws as `value` does; the old value then stays.
-   */
+  /** Returns whether the value was saved. */
   write(value: v.InferOutput<Schema>): boolean {
     return this.#save(value, false);
   }
 
-  /** Removes the file and resets the value. @throws as `write` does. */
+  /** Removes the file and resets the value. */
   remove(): void {
     this.#save(v.parse(this.#place.schema, {}), true);
   }
@@ -78,12 +74,7 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     if (this.#isRead) return;
     // Reporting a problem reads the value again.
     this.#isRead = true;
-    try {
-      this.#attempt('read', () => this.#open());
-    } catch (thrown) {
-      this.#isRead = false;
-      throw thrown;
-    }
+    this.#attempt('read', () => this.#open());
   }
 
   #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
@@ -101,12 +92,9 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     return isDone;
   }
 
-  /** Returns whether it was done. @throws as `value` does. */
+  /** Returns whether it was done. */
   #attempt(doing: 'read' | 'write', work: () => void): boolean {
-    const { problems } = this.#place;
-    if (problems) return problems.attempt(fileOf(this.#place), doing, work, this.#again);
-    work();
-    return true;
+    return this.#place.problems.attempt(fileOf(this.#place), doing, work, this.#again);
   }
 
   /** Reads or writes again. Fields that weren't changed in memory come from the file. */

@@ -7,6 +7,9 @@ import { startPractice, type PracticeOptions } from '../../electron/practice/sta
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { accountToText } from '../../electron/session/account.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
+import { noStorageProblems } from '../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 /** Returns a service session on a new practice service, signed in as Nadia. */
 export async function benchCompanion(send: typeof fetch = fetch, options: PracticeOptions = {}) {
@@ -14,6 +17,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
   const token = practice.accessTokenFor(nadiaId);
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
   const companion = createServiceSession({
+    problems,
     ...{ profile: parseProfile(practice.profile), practice: true, version: '0', dataFolder },
     ...{ fetch: send, log: () => '', lastErrorIds: () => [], hide: () => undefined },
     clean: (text) => text,

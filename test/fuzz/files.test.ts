@@ -16,6 +16,9 @@ import { defaultSettings } from '../../electron/contract/application/settings.ts
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
+import { noStorageProblems } from '../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 vi.setConfig({ testTimeout: fuzzingLimit });
 
@@ -43,28 +46,28 @@ const kinds: Readonly<Record<string, Kind>> = {
   settings: {
     file: 'settings.json',
     open: (folder, onDamaged) => {
-      const settings = new SettingsFile({ folder, onDamaged });
+      const settings = new SettingsFile({ folder, problems, onDamaged });
       return { read: () => settings.all, write: () => settings.change({ theme: 'dark' }) };
     },
   },
   'staged links': {
     file: 'draft-EDDF.json',
     open: (folder, onDamaged) => {
-      const drafts = new LinkDrafts({ folder, onDamaged });
+      const drafts = new LinkDrafts({ folder, problems, onDamaged });
       return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
     },
   },
   'saved airports': {
     file: 'saved-airports.json',
     open: (folder, onDamaged) => {
-      const rows = new SavedAirports({ folder, onDamaged });
+      const rows = new SavedAirports({ folder, problems, onDamaged });
       return { read: () => rows.read(), write: () => rows.save(row) };
     },
   },
   correspondence: {
     file: 'contact.json',
     open: (folder, onDamaged) => {
-      const place = { folder, onDamaged, name: 'contact', schema: storedContact };
+      const place = { folder, problems, onDamaged, name: 'contact', schema: storedContact };
       const contact = new StoredDocument(place);
       return {
         read: () => contact.value,
@@ -140,7 +143,7 @@ test('airports are read or requested again after any damage, and no other file i
     const runways = [{ ends: [low, { ...low, designator: '25C' }] as const, widthMetres: 60 }];
     const info = { icao: 'EDDF', name: 'Frankfurt – Main', country: 'Germany', runways };
     const save = () =>
-      new AirportCache({ folder }).save(['EDDF', 'ZZZZ'], new Map([['EDDF', info]]), 0);
+      new AirportCache({ folder, problems }).save(['EDDF', 'ZZZZ'], new Map([['EDDF', info]]), 0);
     save();
     const whole = readFileSync(file);
 
@@ -148,12 +151,12 @@ test('airports are read or requested again after any damage, and no other file i
       fc.property(fc.array(corruptions, { minLength: 1, maxLength: 2 }), (several) => {
         const bytes = several.reduce<Buffer>(corrupted, whole);
         writeFileSync(file, bytes);
-        const read = new AirportCache({ folder }).read('EDDF', 0);
+        const read = new AirportCache({ folder, problems }).read('EDDF', 0);
         if (bytes.equals(whole)) expect(read).toEqual(info);
         if (read) expect(Object.keys(read).sort()).toEqual(Object.keys(info).sort());
         save();
-        expect(new AirportCache({ folder }).read('EDDF', 0)).toEqual(info);
-        expect(new AirportCache({ folder }).read('ZZZZ', 0)).toBeNull();
+        expect(new AirportCache({ folder, problems }).read('EDDF', 0)).toEqual(info);
+        expect(new AirportCache({ folder, problems }).read('ZZZZ', 0)).toBeNull();
         expect(readdirSync(folder)).toEqual(['airports.json']);
       }),
       fuzzing(files / 10),
@@ -167,6 +170,7 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
     const text = 'Wartung heute – „22:00z“';
     const open = () =>
       new StoredDocument({
+        problems,
         ...{ folder, name: 'dismissed-notice', schema: dismissedNotice },
         onDamaged: 'delete',
       });
@@ -196,7 +200,11 @@ test('any damaged setting is reset alone and reported', () => {
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
         writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...chosen, [name]: value }));
         const damagedFiles: string[] = [];
-        const read = new SettingsFile({ folder, onDamaged: (file) => damagedFiles.push(file) }).all;
+        const read = new SettingsFile({
+          problems,
+          folder,
+          onDamaged: (file) => damagedFiles.push(file),
+        }).all;
         expect(damagedFiles).toHaveLength(isDeepStrictEqual(read[name], value) ? 0 : 1);
         for (const file of damagedFiles) rmSync(join(folder, file));
         for (const other of names.filter((known) => known !== name)) {
@@ -222,7 +230,7 @@ test('every valid line of a damaged activity is read', () => {
     fc.property(corruptions, (damage: Corruption) => {
       const bytes = corrupted(whole, damage);
       writeFileSync(path, bytes);
-      const activity = new ActivityLog(path);
+      const activity = new ActivityLog(path, { problems });
       activity.append(entry(99));
       const read = activity.read(100);
       const kept = new Set(bytes.toString('utf8').split('\n'));

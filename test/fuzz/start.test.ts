@@ -18,6 +18,9 @@ import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
+import { noStorageProblems } from '../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 vi.setConfig({ testTimeout: fuzzingLimit });
 
@@ -47,6 +50,7 @@ const fetch: typeof globalThis.fetch = (input) =>
 async function start(dataFolder: string) {
   const damagedFiles: string[] = [];
   const settings = new SettingsFile({
+    problems,
     folder: dataFolder,
     onDamaged: (file) => damagedFiles.push(file),
   });
@@ -58,6 +62,7 @@ async function start(dataFolder: string) {
     openServiceSession: () =>
       Promise.resolve(
         createServiceSession({
+          problems,
           ...{ profile: liveProfile, practice: true, version: '1.2.3', dataFolder, fetch, log },
           openExternal: () => Promise.resolve(),
           copyText: () => Promise.resolve(),

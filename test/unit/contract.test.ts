@@ -10,10 +10,14 @@ import { SettingsFile } from '../../electron/storage/settings.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
+import { noStorageProblems } from '../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const names = Object.keys(calls) as CallName[];
 
 const companion = createServiceSession({
+  problems,
   profile: parseProfile({
     name: 'Nowhere',
     baseUrl: 'https://service.invalid/v2',
@@ -32,7 +36,7 @@ const companion = createServiceSession({
   secretStore: () => new MemoryStore(),
 });
 const { handlers } = await Application.open({
-  settings: new SettingsFile({ folder: tmpdir(), onDamaged: () => undefined }),
+  settings: new SettingsFile({ problems, folder: tmpdir(), onDamaged: () => undefined }),
   damagedFiles: [],
   profileGiven: true,
   builtIn: undefined,

@@ -108,7 +108,7 @@ describe('a file that another program has open', () => {
       close();
       problems.retry();
       expect(problems.worst).toBeNull();
-      const read = new ActivityLog(file('activity.jsonl')).read(10);
+      const read = new ActivityLog(file('activity.jsonl'), { problems }).read(10);
       expect(read).toEqual([entry(2), entry(1)]);
     }, 10_000);
   });
@@ -122,7 +122,7 @@ describe('a file that another program has open', () => {
     close();
     problems.retry();
     expect(problems.worst).toBeNull();
-    expect(new ActivityLog(file('activity.jsonl')).read(10)[0]).toEqual(entry(6));
+    expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)[0]).toEqual(entry(6));
   });
 });
 
@@ -165,16 +165,16 @@ describe('a data folder whose path is longer than 260 characters', () => {
   });
 
   test('keeps settings, documents and the activity', () => {
-    const settings = new SettingsFile({ folder, onDamaged: () => expect.unreachable() });
+    const settings = new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
     settings.change({ shortcut: 'Control+Alt+S' });
     document().write({ names: ['EDDF'] });
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     activity.append(entry(1));
-    expect(new SettingsFile({ folder, onDamaged: () => expect.unreachable() }).all.shortcut).toBe(
-      'Control+Alt+S',
-    );
+    expect(
+      new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() }).all.shortcut,
+    ).toBe('Control+Alt+S');
     expect(document().value).toEqual({ names: ['EDDF'] });
-    expect(new ActivityLog(file('activity.jsonl')).read(10)).toEqual([entry(1)]);
+    expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)).toEqual([entry(1)]);
     expect(problems.worst).toBeNull();
   });
 

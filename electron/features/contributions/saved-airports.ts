@@ -14,7 +14,6 @@ export class SavedAirports {
     this.#document = new StoredDocument({ ...place, name: 'saved-airports', schema });
   }
 
-  /** @throws Error of the file system, like the other methods. */
   read(): readonly Saved[] {
     return this.#document.value.rows;
   }

@@ -24,22 +24,19 @@ export class RecentAirports {
     this.#document = new StoredDocument({ ...place, name: 'recent', schema });
   }
 
-  /** @throws Error of the file system. */
   list(): readonly string[] {
     return this.#document.value.airports;
   }
 
-  /** @throws Error of the file system. */
   countOf(airport: string): UnlinkedCount | null {
     return this.#document.value.counts.find((count) => count.icao === airport) ?? null;
   }
 
-  /** @throws Error of the file system. */
   add(airport: string, count: UnlinkedCount): void {
     this.#write([airport, ...this.list().filter((other) => other !== airport)], airport, count);
   }
 
-  /** Keeps a newer count, if the airport is a recent one. @throws Error of the file system. */
+  /** Keeps a newer count, if the airport is a recent one. */
   update(airport: string, count: UnlinkedCount): void {
     this.#write(this.list(), airport, count);
   }

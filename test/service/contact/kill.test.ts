@@ -15,6 +15,9 @@ import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import type { Status } from '../../support/programs/contact-writer.ts';
 import { openPractice } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 /** `COMPANION_KILLS=200` kills it more often; `COMPANION_SEED` at other moments. */
 const kills = Number(process.env['COMPANION_KILLS'] ?? 12);
@@ -132,7 +135,7 @@ async function contactOf(dataFolder: string): Promise<StoredContact> {
 
 async function activityOf(dataFolder: string) {
   const folder = await profileFolder(dataFolder);
-  return new ActivityLog(join(folder ?? dataFolder, 'activity.jsonl')).read(1000);
+  return new ActivityLog(join(folder ?? dataFolder, 'activity.jsonl'), { problems }).read(1000);
 }
 
 /** Returns undefined before the first write. */

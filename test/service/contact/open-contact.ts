@@ -15,6 +15,9 @@ import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../../electron/storage/stored-document.ts';
 import { openPractice } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 export const message = {
   email: 'nadia@example.org',
@@ -44,7 +47,7 @@ export async function openContact(options: ContactOptions = {}) {
   });
   const logged: string[] = [];
   const log = (line: string, thrown?: unknown) => `log-${logged.push(`${line} ${String(thrown)}`)}`;
-  const activity = new ActivityLog(join(folder, 'activity.jsonl'));
+  const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const client = createClient({
     baseUrl: practice.baseUrl,
     tokenHeader: 'X-Network-Token',
@@ -59,6 +62,7 @@ export async function openContact(options: ContactOptions = {}) {
     createContact({
       ...{ client, log, now, sending: { current: undefined } },
       document: new StoredDocument({
+        problems,
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
       recorded: new Recorder({ activity, log, now, who: () => null }).recorded,

@@ -10,6 +10,9 @@ import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const frankfurt = '12/203';
 const path = '/v2/divisions/12/airports/203/contributions';
@@ -186,7 +189,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
     ...{ client: killed.client, inTurn: createKeyedLock() },
-    saved: new SavedAirports({ folder, onDamaged: () => expect.unreachable() }),
+    saved: new SavedAirports({ folder, problems, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     settled: () => undefined,
     onChange: () => undefined,
@@ -194,7 +197,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
   expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],
   });
-  expect(new ActivityLog(join(folder, 'activity.jsonl')).read(10)).toEqual([]);
+  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toEqual([]);
   expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
     value: expect.arrayContaining([
       expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),

@@ -5,6 +5,9 @@ import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { partAOnly } from '../../support/requests/part-a-only.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 /** Starts version 1.2.3 on a service with part A only. */
 async function start(dataFolder: string) {
@@ -21,7 +24,7 @@ async function start(dataFolder: string) {
 
 test('what’s new is offered after an update until it is dismissed, without a request', async () => {
   const folder = await temporaryFolder();
-  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
+  const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   settings.change({ newsShownOf: '1.2.2' });
 
   const crashed = await start(folder);
@@ -37,7 +40,7 @@ test('what’s new is offered after an update until it is dismissed, without a r
 
 test('what’s new isn’t offered after an update while it’s turned off', async () => {
   const folder = await temporaryFolder();
-  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
+  const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   settings.change({ newsShownOf: '1.2.2', showNews: false });
   expect(await (await start(folder)).since()).toBeNull();
 });

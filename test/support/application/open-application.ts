@@ -10,6 +10,9 @@ import { applicationParts } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 export const liveProfile = parseProfile({
   name: 'My service',
@@ -28,7 +31,7 @@ export async function openApplications() {
   const states: AppState[] = [];
 
   const settingsFile = (hasBuiltIn = false) =>
-    new SettingsFile({ folder, hasBuiltIn, onDamaged: () => undefined });
+    new SettingsFile({ folder, problems, hasBuiltIn, onDamaged: () => undefined });
 
   function companionFor(
     { service, liveProfile: profile }: Settings,
@@ -37,6 +40,7 @@ export async function openApplications() {
     const name = service === 'live' && profile ? profile.name : 'Practice service';
     opened.push(name);
     const companion = createServiceSession({
+      problems,
       profile: { ...(profile ?? liveProfile), name },
       practice: service === 'practice',
       version: '1.2.3',

@@ -34,6 +34,9 @@ import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 type Parts = Pick<DesktopParts, 'balloons' | 'isEuroScopeRunning' | 'platform' | 'updates'> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
@@ -50,7 +53,7 @@ export async function openDesktop(
   const folder = await temporaryFolder();
   const logged: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
-  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
+  const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   settings.change(stored);
   const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
   const desktop = await open({
@@ -70,6 +73,7 @@ export async function openDesktop(
         openServiceSession: () =>
           Promise.resolve(
             createServiceSession({
+              problems,
               profile: parseProfile(practice.profile),
               practice: true,
               version: '1.2.3',
@@ -95,7 +99,7 @@ export async function openDesktop(
     practice,
     browser,
     /** Returns the settings on disk. */
-    onDisk: () => new SettingsFile({ folder, onDamaged: () => undefined }).all,
+    onDisk: () => new SettingsFile({ folder, problems, onDamaged: () => undefined }).all,
     /** Returns the last window that isn't destroyed. */
     shown: (): BrowserWindow | undefined => windows.findLast((window) => !window.isDestroyed()),
     /** Shows the window and resolves with it when it's visible. */

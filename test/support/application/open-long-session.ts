@@ -35,6 +35,9 @@ import { resetMachine } from './open-desktop.ts';
 import { clock, openPractice } from '../practice-call.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser, type UserBrowser } from '../session/user-browser.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const hourSeconds = 3600;
 
@@ -55,7 +58,7 @@ export async function openLongSession() {
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const redaction = new Redaction();
   const stores = new Map<string, MemoryStore>();
-  const settings = new SettingsFile({ folder, onDamaged: () => undefined });
+  const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   const updates = noUpdates();
   let browser: UserBrowser = ownBrowser;
 
@@ -64,6 +67,7 @@ export async function openLongSession() {
     browser = practice ? openBrowser(practice) : ownBrowser;
     const { browse } = browser;
     const companion = createServiceSession({
+      problems,
       profile: practice ? parseProfile(practice.profile) : ownProfile,
       practice: practice !== undefined,
       version: '1.2.3',

@@ -17,6 +17,9 @@ import { nadia } from '../session/practice-browser.ts';
 import { openPractice } from '../practice-call.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
@@ -67,6 +70,7 @@ export async function openServices(options: ServicesOptions = {}) {
 
   function companionFor(profile: Profile): ServiceSession {
     const companion = createServiceSession({
+      problems,
       ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
       openExternal: browse,
       copyText: () => Promise.resolve(),
@@ -81,7 +85,7 @@ export async function openServices(options: ServicesOptions = {}) {
   }
 
   const application = await Application.open({
-    settings: new SettingsFile({ folder, onDamaged: () => undefined }),
+    settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
     openServiceSession: ({ service, liveProfile }: Settings) =>
       Promise.resolve(
         companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),

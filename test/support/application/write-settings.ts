@@ -2,9 +2,12 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const [, , folder = ''] = process.argv;
-const settings = new SettingsFile({ folder, onDamaged: () => process.exit(1) });
+const settings = new SettingsFile({ folder, problems, onDamaged: () => process.exit(1) });
 // A killed process doesn't keep its compiled modules.
 flushCompileCache();
 for (let number = 1; ; number += 1) {

@@ -15,6 +15,9 @@ import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { openClient } from '../requests/client-call.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 /** One request to switch, as the network sees it. */
 interface SentSwitch {
@@ -53,10 +56,10 @@ export async function openBoard(
     fetch: countSwitches(sent, lag, send),
   });
   const folder = await temporaryFolder();
-  const activity = new ActivityLog(join(folder, 'activity.jsonl'));
+  const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const log = (message: string) => message;
   const { recorded, settled } = new Recorder({ activity, log, who: () => 'Nadia Brandt' });
-  const saved = new SavedAirports({ folder, onDamaged: () => undefined });
+  const saved = new SavedAirports({ folder, problems, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
     ...{ client, recorded, settled, saved, inTurn: createKeyedLock() },
     onChange: () => undefined,

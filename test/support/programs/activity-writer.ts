@@ -7,6 +7,9 @@ import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { accountToText } from '../../../electron/session/account.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
 import { MemoryStore } from '../session/memory-store.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);
 const origin = 'app://companion';
@@ -16,6 +19,7 @@ const account = { tokens: { accessToken: token }, who: null };
 const secret = accountToText(account, bindingOf(parseProfileText(profile)));
 
 const { handlers, restore } = createServiceSession({
+  problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },

@@ -13,6 +13,9 @@ import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { DraftSaver } from '../../../renderer/frame/draft-saver.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 /** A message to the parent process. */
 export type Status =
@@ -29,6 +32,7 @@ const log = (line: string): string => line;
 const tell = (told: Status) => process.send?.(told);
 
 const { handlers } = createServiceSession({
+  problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },

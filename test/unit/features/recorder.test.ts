@@ -4,6 +4,9 @@ import { done } from '../../../electron/contract/result.ts';
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const action = {
   action: 'link',
@@ -15,12 +18,12 @@ async function open() {
   const logged: string[] = [];
   const changes: boolean[] = [];
   const recorder: Recorder = new Recorder({
-    activity: new ActivityLog(file, { run: 'this' }),
+    activity: new ActivityLog(file, { problems, run: 'this' }),
     who: () => 'Nadia Brandt',
     log: (message) => `log-${logged.push(message)}`,
     onChange: () => changes.push(recorder.isRunning),
   });
-  const ofNextRun = () => new ActivityLog(file, { run: 'next' }).read(10);
+  const ofNextRun = () => new ActivityLog(file, { problems, run: 'next' }).read(10);
   return { recorder, recorded: recorder.recorded, ofNextRun, logged, changes };
 }
 

@@ -5,6 +5,9 @@ import { failed, type Result } from '../../../electron/contract/result.ts';
 import type { Begun } from '../../../electron/storage/activity-lines.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const done: Result<null> = { ok: true, value: null };
 const refused = failed({ kind: 'forbidden', status: 403, said: 'No' });
@@ -30,7 +33,7 @@ const single = (id: string, at: number): ActivityEntry => ({
 
 async function openActivity(maxLines?: number) {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const inRun = (run: string) => new ActivityLog(file, { maxLines, run });
+  const inRun = (run: string) => new ActivityLog(file, { problems, maxLines, run });
   return { inRun, first: inRun('first') };
 }
 

@@ -5,6 +5,9 @@ import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { Begun } from '../../../electron/storage/activity-lines.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const begun = (number: number): Begun => ({
   id: `entry-${number}`,
@@ -24,7 +27,7 @@ const cutShort = (number: number): ActivityEntry => ({
 
 async function openActivity(maxLines?: number) {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const inRun = (run: string) => new ActivityLog(file, { maxLines, run });
+  const inRun = (run: string) => new ActivityLog(file, { problems, maxLines, run });
   return { file, inRun, first: inRun('first') };
 }
 
@@ -45,8 +48,8 @@ describe('an action that began', () => {
     expect(first.read(10)).toEqual([]);
     expect(inRun('first').read(10)).toEqual([]);
     const { file } = await openActivity();
-    new ActivityLog(file).begin(begun(1));
-    expect(new ActivityLog(file).read(10)).toEqual([]);
+    new ActivityLog(file, { problems }).begin(begun(1));
+    expect(new ActivityLog(file, { problems }).read(10)).toEqual([]);
   });
 
   test('and ended is one entry, with any number of lines in between', async () => {

@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../electron/contract/application/settings.ts';
 import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 let folder: string;
 let damagedFiles: string[];
@@ -14,7 +17,8 @@ beforeEach(async () => {
   damagedFiles = [];
 });
 
-const open = () => new SettingsFile({ folder, onDamaged: (file) => damagedFiles.push(file) });
+const open = () =>
+  new SettingsFile({ folder, problems, onDamaged: (file) => damagedFiles.push(file) });
 const found = (text: string) => writeFile(join(folder, 'settings.json'), text);
 
 /** A value for each setting that isn't its default. */

@@ -213,7 +213,7 @@ describe('the activity', () => {
     await rm(file('activity.jsonl'), { recursive: true });
     problems.retry();
     expect(problems.worst).toBeNull();
-    const next = new ActivityLog(file('activity.jsonl'), { run: 'next' });
+    const next = new ActivityLog(file('activity.jsonl'), { problems, run: 'next' });
     expect(next.read(10)).toEqual([entry(2), entry(1)]);
   });
 
@@ -227,7 +227,10 @@ describe('the activity', () => {
     await rm(folder);
     activity.append(entry(2));
     expect(problems.worst).toBeNull();
-    expect(new ActivityLog(file('activity.jsonl')).read(10)).toEqual([entry(2), entry(1)]);
+    expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)).toEqual([
+      entry(2),
+      entry(1),
+    ]);
   });
 });
 

@@ -8,6 +8,9 @@ import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { sweep } from '../../../electron/storage/sweep.ts';
 import { whyNoLinks } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
+
+const problems = noStorageProblems();
 
 const leftover = 'settings.json.tmp-3456789012abcdef';
 
@@ -37,7 +40,7 @@ test('S9 removes the temporary files of a program that was killed while writing'
 
   expect(await sweep(folder)).toBe(left.length);
   expect(await readdir(folder)).toEqual(['settings.json']);
-  const settings = new SettingsFile({ folder, onDamaged: () => expect.unreachable() });
+  const settings = new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
   expect(settings.all.compactPlacement).toMatchObject({ width: 420 });
 });
 

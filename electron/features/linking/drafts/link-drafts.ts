@@ -47,7 +47,7 @@ export class LinkDrafts implements ApplyRecords {
     this.#place = place;
   }
 
-  /** Returns null if nothing is staged, reported or undoable. @throws Error of the file system. */
+  /** Returns null if nothing is staged, reported or undoable. */
   read(icao: string): KeptLinkDraft | null {
     const { steps, position, applied } = this.#opened(icao).value;
     const { last } = this.readApplies(icao);
@@ -60,13 +60,13 @@ export class LinkDrafts implements ApplyRecords {
     };
   }
 
-  /** Returns the number of staged changes of each of these that has some. @throws as `read` does. */
+  /** Returns the number of staged changes of each of these that has some. */
   countStaged(icaos: readonly string[]): Readonly<Record<string, number>> {
     const counts = icaos.map((icao) => [icao, countChanges(this.#opened(icao).value)] as const);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
-  /** Returns the number of staged changes of each airport that has some. @throws as `read` does. */
+  /** Returns the number of staged changes of each airport that has some. */
   countAllStaged(): Readonly<Record<string, number>> {
     for (const name of filesIn(this.#place.folder)) this.#openedFile(name);
     // A name may be a hash. A draft that couldn't be saved is only in memory.
@@ -75,7 +75,7 @@ export class LinkDrafts implements ApplyRecords {
     return Object.fromEntries(counts.filter(([icao, count]) => icao !== '' && count > 0));
   }
 
-  /** Saves the draft, or removes its file if nothing is left. @throws as `read` does. */
+  /** Saves the draft, or removes its file if nothing is left. */
   save(icao: string, draft: v.InferOutput<typeof linkDraft>): void {
     const { steps, position, applied, taken } = draft;
     const { last, open } = this.#opened(icao).value;
@@ -90,7 +90,6 @@ export class LinkDrafts implements ApplyRecords {
     return { last: last as EndedApply | undefined, open: open as readonly UnknownChanges[] };
   };
 
-  /** @throws as `read` does. */
   saveApplies = (icao: string, record: ApplyRecord): void => {
     const { steps, position, applied } = this.#opened(icao).value;
     this.#write({ icao, steps, position, applied, ...(record as Pick<Stored, 'last' | 'open'>) });

@@ -1,0 +1,8 @@
+import { tmpdir } from 'node:os';
+import { StorageProblems } from '../../electron/storage/storage-problems.ts';
+
+/** For files that a test expects to read and write: throws an error where they can't be. */
+export const noStorageProblems = (): StorageProblems =>
+  new StorageProblems(tmpdir(), (message, cause) => {
+    throw new Error(message, { cause });
+  });
