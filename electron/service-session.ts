@@ -178,7 +178,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const { activity } = stores;
   const recorder = new Recorder({
     activity,
-    log,
     now,
     onChange: tellChange,
     who: () => session.who?.name ?? null,

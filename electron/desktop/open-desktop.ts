@@ -12,7 +12,6 @@ import type { MainWindow } from '../shell/window/main-window.ts';
 import type { Log } from '../storage/log.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 import { follow } from './follow.ts';
-import { trySaving } from './main-window.ts';
 import { trayActions } from './tray-actions.ts';
 
 export interface DesktopParts {
@@ -45,7 +44,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     logIn = readLogInItem(platform);
     const { on } = logIn;
     const isNew = canOpenAtLogIn(platform) && on !== settings.all.openAtLogIn;
-    if (isNew) trySaving(parts, { openAtLogIn: on });
+    if (isNew) settings.change({ openAtLogIn: on });
     return isNew || offBy !== logIn.offBy;
   };
   noticeLogIn();
@@ -119,15 +118,7 @@ const openTray = (
 ): AppTray =>
   new AppTray({
     state: () => application.state,
-    recent: () => {
-      try {
-        return application.recentAirports();
-      } catch (thrown) {
-        // The menu must also open if the file can't be read.
-        log('The recent airports can’t be read', thrown);
-        return [];
-      }
-    },
+    recent: () => application.recentAirports(),
     actions: trayActions(application, window, log),
     onClick: () => window.toggle(),
     platform,

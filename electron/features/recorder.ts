@@ -4,12 +4,10 @@ import { done, failed, type Result } from '../contract/result.ts';
 import type { Action } from '../contract/activity.ts';
 import { joinByOutcome } from '../storage/activity-page.ts';
 import type { ActivityLog } from '../storage/activity-log.ts';
-import type { Log } from '../storage/log.ts';
 
 interface RecorderParts {
   readonly activity: Pick<ActivityLog, 'begin' | 'append' | 'withdraw' | 'settle' | 'turnOut'>;
   readonly who: () => string | null;
-  readonly log: Log;
   readonly now?: () => number;
   /** Called when the first action starts and when the last one has ended. */
   readonly onChange?: () => void;
@@ -60,22 +58,14 @@ export class Recorder {
     // Read it now: the user may be signed out when the action ends.
     const asked = { id: randomUUID(), at: now(), who: who(), ...action };
     this.#start();
-    const beginning = setTimeout(() => {
-      try {
-        activity.begin(asked);
-      } catch {
-        // Writing the end reports the error.
-      }
-    }, beginAfterMs);
+    const beginning = setTimeout(() => activity.begin(asked), beginAfterMs);
     try {
       const outcome = await work(asked.id);
       const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
-      this.#write(() =>
-        activity.append({ ...ended, at: now(), outcome: outcome.ok ? done(null) : outcome }),
-      );
+      activity.append({ ...ended, at: now(), outcome: outcome.ok ? done(null) : outcome });
       return outcome;
     } catch (thrown) {
-      this.#write(() => activity.withdraw(asked.id));
+      activity.withdraw(asked.id);
       throw thrown;
     } finally {
       clearTimeout(beginning);
@@ -83,9 +73,7 @@ export class Recorder {
     }
   };
 
-  readonly settled: Settled = (id, outcome) => {
-    this.#write(() => this.#parts.activity.settle(id, outcome));
-  };
+  readonly settled: Settled = (id, outcome) => this.#parts.activity.settle(id, outcome);
 
   readonly turnedOut: TurnedOut = (apply, outcomes) => {
     if (outcomes.length === 0) return;
@@ -93,7 +81,7 @@ export class Recorder {
       const pair = [{ stopbarId, leadOnId }];
       return { link: linked ? pair : [], unlink: linked ? [] : pair, outcome: resultOf(outcome) };
     });
-    this.#write(() => this.#parts.activity.turnOut(apply, joinByOutcome(parts)));
+    this.#parts.activity.turnOut(apply, joinByOutcome(parts));
   };
 
   #start(): void {
@@ -107,15 +95,6 @@ export class Recorder {
     this.#ended.resolve(undefined);
     this.#ended = Promise.withResolvers();
     this.#parts.onChange?.();
-  }
-
-  /** Returns even if the disk is full: the outcome must reach the page. */
-  #write(line: () => void): void {
-    try {
-      line();
-    } catch (thrown) {
-      this.#parts.log('Can’t save the activity', thrown);
-    }
   }
 }
 

@@ -95,12 +95,7 @@ export function createContact(parts: ContactParts): Contact {
     }
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
       const result = await client.sendContactMessage(message);
-      try {
-        document.write(finishSending(document.value, message, result, now(), randomUUID()));
-      } catch (thrown) {
-        // A full disk must not hide the outcome of the request.
-        log('Can’t save the outcome of a contact message', thrown);
-      }
+      document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });
   }
@@ -149,8 +144,8 @@ export function createContact(parts: ContactParts): Contact {
       },
       readTechnicalDetails: () => {
         const { about, airportInWork, lastErrorIds } = parts;
-        const now = { airport: airportInWork(), errorIds: lastErrorIds() };
-        return Promise.resolve(done(technicalDetails({ ...about, ...now })));
+        const details = { ...about, airport: airportInWork(), errorIds: lastErrorIds() };
+        return Promise.resolve(done(technicalDetails(details)));
       },
       copySentMessage: async ({ key }) => {
         const message = document.value.sent.find((one) => one.key === key);

@@ -200,13 +200,8 @@ export class Linking {
   }
 
   #remember(how: 'add' | 'update', airport: Airport): void {
-    const count = { unlinked: countUnlinked(airport), readAt: airport.readAt };
-    try {
-      this.#parts.recent[how](airport.icao, count);
-    } catch (thrown) {
-      // Show the airport even if the disk is full.
-      this.#parts.log('Can’t save the recent airports', thrown);
-    }
+    const { icao, readAt } = airport;
+    this.#parts.recent[how](icao, { unlinked: countUnlinked(airport), readAt });
   }
 
   /** Asks for the permission itself (SERVICE.md B10); if that fails, sends an empty bulk request. */

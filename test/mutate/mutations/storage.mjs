@@ -99,8 +99,8 @@ export const storage = [
     'features/recorder.ts',
     ['unit/features/recorder'],
     [
-      ['activity.begin(asked);', ''],
-      ['this.#write(() => activity.withdraw(asked.id));', ''],
+      ['activity.begin(asked), beginAfterMs', 'undefined, beginAfterMs'],
+      ['activity.withdraw(asked.id);', ''],
       ['if (this.isRunning) return;', ''],
     ],
   ),

@@ -65,7 +65,7 @@ export async function openContact(options: ContactOptions = {}) {
         problems,
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
-      recorded: new Recorder({ activity, log, now, who: () => null }).recorded,
+      recorded: new Recorder({ activity, now, who: () => null }).recorded,
       onChange: () => undefined,
       copyText: () => Promise.resolve(),
       about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },

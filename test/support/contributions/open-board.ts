@@ -57,8 +57,7 @@ export async function openBoard(
   });
   const folder = await temporaryFolder();
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
-  const log = (message: string) => message;
-  const { recorded, settled } = new Recorder({ activity, log, who: () => 'Nadia Brandt' });
+  const { recorded, settled } = new Recorder({ activity, who: () => 'Nadia Brandt' });
   const saved = new SavedAirports({ folder, problems, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
     ...{ client, recorded, settled, saved, inTurn: createKeyedLock() },
