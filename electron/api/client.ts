@@ -6,7 +6,7 @@ import { path, type Operation } from './operation.ts';
 import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
 import type { Repeatable } from './retries/retry-rule.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
-import { Waits, type RunningCall } from './retries/waits.ts';
+import type { RunningCall } from './retries/waits.ts';
 
 /** The look-up that can be forgotten separately. */
 type LookUp = 'account';
@@ -44,9 +44,8 @@ export interface Pair {
  * Returns the service's operations, one method each (SERVICE.md). Every failure is an `AppError`.
  */
 export function createClient(settings: RequestSettings): Client {
-  const { waits = new Waits() } = settings;
-  const request = createRequest({ ...settings, waits });
-  const shared = { request, missing: new MissingEndpoints(settings.now) };
+  const { waits } = settings;
+  const shared = { request: createRequest(settings), missing: new MissingEndpoints(settings.now) };
   return {
     ...operationsFor(shared, settings.account, () => waits.current),
     forThisAccount: () => {

@@ -7,7 +7,7 @@ export class MissingEndpoints {
   readonly #since = new Map<string, EpochMs>();
   readonly #now: () => EpochMs;
 
-  constructor(now: () => EpochMs = Date.now) {
+  constructor(now: () => EpochMs) {
     this.#now = now;
   }
 

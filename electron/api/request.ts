@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done, failed, type AppError, type Result } from '../contract/result.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './http/response-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
 import { BrokenBodyError, sendHttp, type HttpReply } from './http/send-http.ts';
@@ -7,7 +7,13 @@ import { parseJson } from './http/parse-json.ts';
 import { isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
 import { isRead, type Operation } from './operation.ts';
 import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
-import { shownFromMs, Waits, type RunningCall } from './retries/waits.ts';
+import { shownFromMs, type RunningCall, type Waits } from './retries/waits.ts';
+
+/**
+ * What a rejected token means: it is `dead`, which is reported as signed out; the account has a `new`
+ * one, for a retry; or we don't know (`unproven`), which is reported as unavailable.
+ */
+export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
 
 /** Access to the account that an operation is sent for. It never gives another account's token. */
 export interface AccountAccess {
@@ -15,52 +21,44 @@ export interface AccountAccess {
    * Returns the current token. Fails once the account has signed out; the request fails with it.
    */
   readonly token: () => Promise<Result<string>>;
-  /**
-   * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): `dead` is
-   * reported as signed out, `unproven` as unavailable, and `new` retries with the account's new
-   * token.
-   */
-  readonly onRefusedToken?: (token: string) => Promise<'dead' | 'new' | 'unproven' | 'cancelled'>;
+  /** Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1). */
+  readonly onRefusedToken: (token: string) => Promise<TokenVerdict>;
   /**
    * Finds out what a 403 means: returns the ban if the account is banned, otherwise the same error.
    */
-  readonly onForbidden?: (token: string, error: AppError) => Promise<AppError>;
+  readonly onForbidden: (token: string, error: AppError) => Promise<AppError>;
   /** Called when the service accepted a request. @param sentAt when the request began. */
-  readonly onAccepted?: (token: string, sentAt: number, isWrite: boolean) => void;
+  readonly onAccepted: (token: string, sentAt: number, isWrite: boolean) => void;
   /** Aborted when the account signs out: waiting requests aren't retried. */
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
-interface ServiceAddress {
+export interface RequestSettings {
   readonly baseUrl: string;
   readonly tokenHeader: string;
-}
-
-export interface RequestSettings extends ServiceAddress {
   readonly fetch: typeof globalThis.fetch;
-  /** Like `fetch`, for operations that must not arrive twice. Default: `fetch` itself. */
-  readonly fetchOnce?: typeof globalThis.fetch;
+  /** Like `fetch`, for operations that must not arrive twice. */
+  readonly fetchOnce: typeof globalThis.fetch;
   /** Called when the headers of a response have arrived. @param sentAt when it was requested. */
-  readonly onHeaders?: (headers: Headers, sentAt: number) => void;
+  readonly onHeaders: (headers: Headers, sentAt: number) => void;
   /** Removes every known secret from what the service says. */
   readonly clean: Clean;
   /** Aborted when the service is closed: requests aren't retried. */
-  readonly stop?: AbortSignal;
+  readonly stop: AbortSignal;
   readonly account: () => AccountAccess;
-  readonly now?: () => number;
+  readonly now: () => EpochMs;
   /** The time limit for the headers of a response, and again for its body. */
   readonly timeoutMs?: number;
   /** The longest total wait of one operation. A longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
   /** Shows waits to the user, and knows which call each operation belongs to. */
-  readonly waits?: Waits;
+  readonly waits: Waits;
 }
 
 /** Returns a function that sends operations to one service. Errors are returned, not thrown. */
 export function createRequest(settings: RequestSettings) {
-  const { tokenHeader, now = Date.now, timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
-  const { fetch, fetchOnce = fetch, waits = new Waits() } = settings;
-  const baseUrl = settings.baseUrl.replace(/\/$/, '');
+  const { baseUrl, tokenHeader, fetch, fetchOnce, waits, now } = settings;
+  const { timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
 
   async function tryOnce(
     operation: Operation<unknown>,
@@ -76,7 +74,7 @@ export function createRequest(settings: RequestSettings) {
     const mayEnd = isRead(operation) && !call?.hasWritten ? call?.signal : undefined;
     if (call && !isRead(operation)) call.hasWritten = true;
     const sentAt = now();
-    const onHeaders = (replied: Headers) => settings.onHeaders?.(replied, sentAt);
+    const onHeaders = (replied: Headers) => settings.onHeaders(replied, sentAt);
     try {
       const answered = await sendHttp(
         repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce,
@@ -147,7 +145,7 @@ export function createRequest(settings: RequestSettings) {
     const result = await sendWith(operation, secret.value, account.signal);
     if (result.ok) {
       // Requests that `onAccepted` sends don't belong to this call.
-      waits.inBackground(() => account.onAccepted?.(secret.value, sentAt, !isRead(operation)));
+      waits.inBackground(() => account.onAccepted(secret.value, sentAt, !isRead(operation)));
       return result;
     }
     if (result.error.kind === 'cancelled') {
@@ -156,9 +154,9 @@ export function createRequest(settings: RequestSettings) {
     }
     // A probe that changes nothing gets a 403 if the account has no permission. That isn't a ban.
     if (result.error.kind === 'forbidden' && (result.error.ban || !operation.readOnly)) {
-      return failed((await account.onForbidden?.(secret.value, result.error)) ?? result.error);
+      return failed(await account.onForbidden(secret.value, result.error));
     }
-    if (result.error.kind !== 'signed-out' || !account.onRefusedToken) return result;
+    if (result.error.kind !== 'signed-out') return result;
     const verdict = await account.onRefusedToken(secret.value);
     if (verdict === 'dead') {
       // `token` returns why the account has ended.

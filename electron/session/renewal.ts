@@ -1,4 +1,5 @@
 import { ResponseBodyError } from 'oauth4webapi';
+import type { TokenVerdict } from '../api/request.ts';
 import type { Profile } from '../contract/service.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
@@ -34,12 +35,6 @@ async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal
     return { kind: 'failed' };
   }
 }
-
-/**
- * What a rejected token means: it is `dead`, a `new` one can be tried, or we don't know
- * (`unproven`) and the session continues.
- */
-export type TokenVerdict = 'dead' | 'new' | 'unproven' | 'cancelled';
 
 const pauseAfterFailureMs = 30_000;
 

@@ -5,7 +5,7 @@ import {
   type KeychainProblem,
   type Result,
 } from '../contract/result.ts';
-import type { AccountAccess } from '../api/request.ts';
+import type { AccountAccess, TokenVerdict } from '../api/request.ts';
 import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
 import { AccountCheck } from './account-check.ts';
@@ -13,7 +13,7 @@ import { AccountStore } from './account-store.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { lookUpNew, whyUnusable } from './new-account.ts';
-import { TokenRenewal, type Renewal, type TokenVerdict } from './renewal.ts';
+import { TokenRenewal, type Renewal } from './renewal.ts';
 import { hasKeychain, isTokenInvalid, isSomebodyElse, signedInState } from './session-state.ts';
 import { CurrentSignIn } from './sign-in/current-sign-in.ts';
 import { revoke } from './revocation.ts';

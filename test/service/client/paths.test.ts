@@ -75,9 +75,7 @@ describe('a path parameter', () => {
 describe('the base address', () => {
   test.each([
     ['', ''],
-    ['/', ''],
     ['/v2', '/v2'],
-    ['/v2/', '/v2'],
     ['/lighting/api/v2', '/lighting/api/v2'],
     ['/with%20space', '/with%20space'],
   ])('can have the path %j', async (path, prefix) => {

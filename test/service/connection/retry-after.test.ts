@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../../../electron/contract/result.ts';
 import { createClient } from '../../../electron/api/client.ts';
 import { openClient } from '../../support/requests/client-call.ts';
 import { link, operations } from '../../support/requests/client-operations.ts';
+import { usualSettings } from '../../support/requests/usual-settings.ts';
 
 const repeatable = operations.filter((other) => other.repeatable === 'yes');
 const hour = 3_600_000;
@@ -84,16 +84,11 @@ describe('Retry-After', () => {
 
   test('is reported without a retry if it is more than half a minute, by default', async () => {
     const { baseUrl, faults } = await openClient();
-    const settings = {
-      baseUrl,
-      tokenHeader: 'X-Network-Token',
-      fetch,
-      clean: (text: string) => text,
-      account: () => ({ token: () => Promise.resolve(done('token')) }),
-    };
     const headers = { 'Retry-After': '31' };
     faults.next({ path: /links$/ }, { kind: 'answer', status: 429, headers });
-    expect(await createClient({ ...settings, now: () => 0 }).readLinks('EDDF')).toEqual({
+    expect(
+      await createClient({ ...usualSettings(baseUrl), now: () => 0 }).readLinks('EDDF'),
+    ).toEqual({
       ok: false,
       error: { kind: 'limited', said: '', retryAt: 31_000 },
     });

@@ -14,6 +14,7 @@ import { createFaults } from '../../../electron/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { StoredDocument } from '../../../electron/storage/stored-document.ts';
 import { openPractice } from '../../support/practice-call.ts';
+import { usualSettings } from '../../support/requests/usual-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 
@@ -49,11 +50,7 @@ export async function openContact(options: ContactOptions = {}) {
   const log = (line: string, thrown?: unknown) => `log-${logged.push(`${line} ${String(thrown)}`)}`;
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const client = createClient({
-    baseUrl: practice.baseUrl,
-    tokenHeader: 'X-Network-Token',
-    fetch,
-    clean: (text) => text,
-    account: () => ({ token: () => Promise.resolve({ ok: true, value: 'the-secret-token' }) }),
+    ...usualSettings(practice.baseUrl, () => 'the-secret-token', settings.fetch),
     timeoutMs: 5000,
     ...settings,
   });

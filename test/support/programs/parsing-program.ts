@@ -1,6 +1,6 @@
 // Reads hostile replies in its own process, so its memory can be measured.
 import { createClient } from '../../../electron/api/client.ts';
-import { done } from '../../../electron/contract/result.ts';
+import { usualSettings } from '../requests/usual-settings.ts';
 
 /** The outcome of reading `/<name>`. */
 export interface ParsingOutcome {
@@ -17,10 +17,8 @@ const peakMB = () => process.resourceUsage().maxRSS / 1024;
 
 async function ask(name: string): Promise<string> {
   const client = createClient({
-    ...{ baseUrl: `${origin}/${name}`, tokenHeader: 'X-Network-Token', fetch },
-    account: () => ({ token: () => Promise.resolve(done('token')) }),
+    ...usualSettings(`${origin}/${name}`),
     timeoutMs: 60_000,
-    clean: (text) => text,
   });
   const [call] = name.split('-');
   const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };

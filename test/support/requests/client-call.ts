@@ -1,8 +1,8 @@
 import { createClient, type Client } from '../../../electron/api/client.ts';
 import type { RequestSettings } from '../../../electron/api/request.ts';
-import { done, failed } from '../../../electron/contract/result.ts';
 import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
 import { openPractice, type OpenPractice } from '../practice-call.ts';
+import { usualSettings } from './usual-settings.ts';
 
 type Settings = Partial<Omit<RequestSettings, 'account'>> & {
   /** Undefined while signed out. */
@@ -38,16 +38,7 @@ export function clientOf(
   { token = () => 'token', ...settings }: Settings = {},
 ): Client {
   return createClient({
-    baseUrl,
-    tokenHeader: 'X-Network-Token',
-    fetch: globalThis.fetch,
-    clean: (text) => text,
-    account: () => ({
-      token: () => {
-        const known = token();
-        return Promise.resolve(known === undefined ? failed({ kind: 'signed-out' }) : done(known));
-      },
-    }),
+    ...usualSettings(baseUrl, token, settings.fetch),
     timeoutMs: 5000,
     // Long enough for a test to see the wait.
     longestWaitMs: 50,

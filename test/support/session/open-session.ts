@@ -68,7 +68,7 @@ export async function openSignedIn({
 
 /** Makes the session check whether a rejected token is still valid. */
 export const rejectToken = (session: Session, token: string) =>
-  session.access().onRefusedToken?.(token);
+  session.access().onRefusedToken(token);
 
 /** Returns the token of the next request. */
 export async function tokenOf(session: Session): Promise<string | undefined> {
