@@ -6,6 +6,7 @@ import { path, type Operation } from './operation.ts';
 import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
 import type { Repeatable } from './retries/retry-rule.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
+import type { Pair } from '../contract/linking.ts';
 import type { RunningCall } from './retries/waits.ts';
 
 /** The look-up that can be forgotten separately. */
@@ -34,10 +35,6 @@ const listBytes = 2 * 1024 * 1024;
 interface LinkChanges {
   readonly link: readonly Pair[];
   readonly unlink: readonly Pair[];
-}
-export interface Pair {
-  readonly stopbarId: string;
-  readonly leadOnId: string;
 }
 
 /**

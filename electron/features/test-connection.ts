@@ -3,7 +3,7 @@ import { errorBodyBytes } from '../api/http/response-body.ts';
 import { sendHttp, type HttpReply } from '../api/http/send-http.ts';
 import { withTimeout } from '../api/http/with-timeout.ts';
 import { health } from '../api/schema.ts';
-import { errorOfAnswer, errorOfFailure } from '../api/errors/errors.ts';
+import { errorOfFailure, movedTo } from '../api/errors/errors.ts';
 import { isHtml, serviceWords, type Clean } from '../api/errors/service-words.ts';
 import type { Connection } from '../contract/service.ts';
 
@@ -32,10 +32,12 @@ export async function testConnection(
 
 /** Returns undefined if the server replies but has no health look-up. */
 function classifyHealth(reply: HttpReply, clean: Clean): Connection | undefined {
-  const { ok, status, text } = reply;
+  const { ok, status, text, headers } = reply;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
   if (parts.success && (ok || status === 503)) return connectionOf(parts.output, clean);
-  if (status >= 300 && status < 400) return { kind: 'moved', to: movedTo(reply, clean) };
+  if (status >= 300 && status < 400) {
+    return { kind: 'moved', to: movedTo(headers.get('location'), clean) ?? null };
+  }
   if (status >= 500) return { kind: 'failing', status };
   return ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
@@ -46,11 +48,6 @@ const maxParts = 20;
 function connectionOf(out: readonly string[], clean: Clean): Connection {
   const parts = out.slice(0, maxParts).map((part) => serviceWords(part, clean));
   return parts.length === 0 ? { kind: 'healthy' } : { kind: 'outage', parts };
-}
-
-function movedTo(reply: HttpReply, clean: Clean): string | null {
-  const error = errorOfAnswer(reply, '', Date.now(), clean);
-  return error.kind === 'rejected' ? (error.movedTo ?? null) : null;
 }
 
 function classifyFailure(thrown: unknown): Connection {

@@ -1,8 +1,8 @@
 // The manifests of winget: https://learn.microsoft.com/windows/package-manager/package/manifest
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { hashOf } from './release.mjs';
 
 const shared = {
   PackageIdentifier: v.pipe(
@@ -71,12 +71,11 @@ export function writeWingetManifests(output, root, downloads, page) {
   const installers = ['x64', 'arm64'].flatMap((arch) => {
     const name = `Stopbar-Companion-Setup-${version}-${arch}.exe`;
     if (!existsSync(join(output, name))) return [];
-    const hash = createHash('sha256').update(readFileSync(join(output, name)));
     return [
       {
         Architecture: arch,
         InstallerUrl: `${downloads}/${name}`,
-        InstallerSha256: hash.digest('hex').toUpperCase(),
+        InstallerSha256: hashOf(output, name, 'sha256', 'hex').toUpperCase(),
       },
     ];
   });

@@ -2,6 +2,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { Profile } from '../contract/service.ts';
 import { practiceClientId, practiceScope } from './identity-provider/authorization-request.ts';
 import { limitBody } from './body-limit.ts';
 import { Grants } from './identity-provider/grants.ts';
@@ -39,27 +40,13 @@ export interface Practice {
   /** `http://127.0.0.1:PORT/v2` */
   readonly baseUrl: string;
   /** The profile of this service (SERVICE.md, "Profiles"). */
-  readonly profile: PracticeProfile;
+  readonly profile: ReturnType<typeof profileOf>;
   readonly world: World;
   readonly simulation: Simulation;
   /** Returns an access token without a browser, for tests. Account IDs are in seed/accounts.ts. */
   readonly accessTokenFor: (accountId: string) => string;
   /** Closes the server and every socket. Can be called twice. */
   readonly close: () => Promise<void>;
-}
-
-interface PracticeProfile {
-  readonly name: string;
-  readonly baseUrl: string;
-  readonly tokenHeader: string;
-  readonly signIn: {
-    readonly authorizationEndpoint: string;
-    readonly tokenEndpoint: string;
-    readonly revocationEndpoint: string;
-    readonly clientId: string;
-    readonly scope: string;
-    readonly callback: 'loopback';
-  };
 }
 
 const maxConnections = 250;
@@ -114,19 +101,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
 
   return {
     baseUrl,
-    profile: {
-      name: 'Practice service',
-      baseUrl,
-      tokenHeader: networkTokenHeader,
-      signIn: {
-        authorizationEndpoint: `${issuer}/oauth/authorize`,
-        tokenEndpoint: `${issuer}/oauth/token`,
-        revocationEndpoint: `${issuer}/oauth/revoke`,
-        clientId: practiceClientId,
-        scope: practiceScope,
-        callback: 'loopback',
-      },
-    },
+    profile: profileOf(issuer, baseUrl),
     world,
     simulation,
     accessTokenFor: (accountId) => grants.accessTokenFor(accountId),
@@ -136,6 +111,21 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
     },
   };
 }
+
+const profileOf = (issuer: string, baseUrl: string) =>
+  ({
+    name: 'Practice service',
+    baseUrl,
+    tokenHeader: networkTokenHeader,
+    signIn: {
+      authorizationEndpoint: `${issuer}/oauth/authorize`,
+      tokenEndpoint: `${issuer}/oauth/token`,
+      revocationEndpoint: `${issuer}/oauth/revoke`,
+      clientId: practiceClientId,
+      scope: practiceScope,
+      callback: 'loopback',
+    },
+  }) as const satisfies Profile;
 
 async function listen(server: Server, port: number): Promise<number> {
   try {

@@ -16,7 +16,8 @@ export function errorOfAnswer(
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
-    return { kind: 'rejected', status, said, ...movedTo(headers.get('location'), clean) };
+    const to = movedTo(headers.get('location'), clean);
+    return { kind: 'rejected', status, said, ...(to !== undefined && { movedTo: to }) };
   }
   if (status === 401) return { kind: 'signed-out' };
   if (status === 403) return { kind: 'forbidden', status, said, ...banOf(body) };
@@ -67,10 +68,11 @@ export function errorOfFailure(thrown: unknown): AppError {
 export const asWrite = (error: AppError): AppError =>
   error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
 
-function movedTo(location: string | null, clean: Clean): { movedTo?: string } {
-  if (location === null || !URL.canParse(location)) return {};
+/** Returns the origin of a redirect; undefined if it has no full web address. */
+export function movedTo(location: string | null, clean: Clean): string | undefined {
+  if (location === null || !URL.canParse(location)) return undefined;
   const { protocol, origin } = new URL(location);
-  return /^https?:$/.test(protocol) ? { movedTo: clean(origin) } : {};
+  return /^https?:$/.test(protocol) ? clean(origin) : undefined;
 }
 
 function causes(thrown: unknown): Error[] {

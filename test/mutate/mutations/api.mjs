@@ -261,7 +261,7 @@ export const api = [
   ...of(
     'api/errors/errors.ts',
     ['service/connection/test-connection'],
-    [['movedTo: clean(origin)', 'movedTo: origin']],
+    [['? clean(origin) :', '? origin :']],
   ),
   ...of(
     'features/test-connection.ts',

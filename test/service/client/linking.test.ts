@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Pair } from '../../../electron/api/client.ts';
+import type { Pair } from '../../../electron/contract/linking.ts';
 import { openClient, type OpenClient } from '../../support/requests/client-call.ts';
 import { link, linked } from '../../support/requests/client-operations.ts';
 
