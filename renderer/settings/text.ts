@@ -62,7 +62,7 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
 
 export const startUp = {
   tray: 'When you close the window, Stopbar Companion keeps running in the tray.',
-  noTray: 'Closing the window quits Stopbar Companion until you’ve used its tray icon.',
+  noTray: 'Until you’ve used the tray icon, closing the window quits Stopbar Companion.',
   openAtLogIn: 'Start at login',
   openAtLogInHint: 'Hidden in the tray.',
   offInWindows: 'Off in Task Manager › Startup apps. Turning it on here turns it on there, too.',
