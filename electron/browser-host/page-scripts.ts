@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { openBridge } from './page/bridge.ts';
+import { openWire } from './page/wire.ts';
 
 // The worker connects to the host; the page itself keeps its own policy.
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Returns the host's own script for a path, or undefined. */
 export async function hostScript(path: string, preload: string): Promise<Response | undefined> {
-  if (path === 'host/wire.js') return script(await browserScript('wire'));
+  if (path === 'host/wire.js') return script(`(${openWire.toString()})();`);
   if (path !== 'host/bridge.js') return undefined;
-  const bridge = await browserScript('bridge');
   const bundle = await readFile(preload, 'utf8');
-  return script(
-    `(() => {\nconst runPreload = (require, exports = {}) => {\n${bundle}\n};\n${bridge}\n})();`,
-  );
+  return script(`(${openBridge.toString()})((require, exports = {}) => {\n${bundle}\n});`);
 }
 
 /** Inserts the bridge before the page's own scripts, and marks the title. */
@@ -22,11 +20,6 @@ export async function withHostScript(answer: Response): Promise<Response> {
     .replace('<head>', '<head><script src="./host/bridge.js"></script>')
     .replace('</title>', ' (browser host)</title>');
   return new Response(html, { status: answer.status, headers: answer.headers });
-}
-
-async function browserScript(name: 'bridge' | 'wire'): Promise<string> {
-  const source = await readFile(new URL(`./page/${name}.ts`, import.meta.url), 'utf8');
-  return stripTypeScriptTypes(source);
 }
 
 function script(text: string): Response {

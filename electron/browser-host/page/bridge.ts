@@ -1,123 +1,126 @@
-// Runs before the page's own scripts, in one function with the preload's bundle (page-scripts.ts).
 import type { FromPage, ToPage } from './messages.ts';
-
-declare const runPreload: (require: (name: string) => object) => void;
 
 type Listener = (event: unknown, ...args: unknown[]) => void;
 
-const wire = new Worker(new URL('wire.js', (document.currentScript as HTMLScriptElement).src));
-const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-const listeners = new Map<string, Set<Listener>>();
-let calls = 0;
+/**
+ * Runs the preload before the page's own scripts. The page gets this function as text, so it uses nothing
+ * outside.
+ */
+export function openBridge(runPreload: (require: (name: string) => object) => void): void {
+  const wire = new Worker(new URL('wire.js', (document.currentScript as HTMLScriptElement).src));
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, Set<Listener>>();
+  let calls = 0;
 
-const ipcRenderer = {
-  invoke: (channel: string, payload?: unknown, meantFor?: unknown): Promise<unknown> => {
-    const answer = Promise.withResolvers<unknown>();
-    const id = (calls += 1);
-    waiting.set(id, answer);
-    const frame = { url: location.href, top: window.top === window };
-    wire.postMessage({ id, channel, payload, meantFor, frame } satisfies FromPage);
-    return answer.promise;
-  },
-  on: (channel: string, listener: Listener) => {
-    const known = listeners.get(channel) ?? new Set();
-    listeners.set(channel, known.add(listener));
-    return ipcRenderer;
-  },
-  off: (channel: string, listener: Listener) => {
-    listeners.get(channel)?.delete(listener);
-    return ipcRenderer;
-  },
-};
+  const ipcRenderer = {
+    invoke: (channel: string, payload?: unknown, meantFor?: unknown): Promise<unknown> => {
+      const answer = Promise.withResolvers<unknown>();
+      const id = (calls += 1);
+      waiting.set(id, answer);
+      const frame = { url: location.href, top: window.top === window };
+      wire.postMessage({ id, channel, payload, meantFor, frame } satisfies FromPage);
+      return answer.promise;
+    },
+    on: (channel: string, listener: Listener) => {
+      const known = listeners.get(channel) ?? new Set();
+      listeners.set(channel, known.add(listener));
+      return ipcRenderer;
+    },
+    off: (channel: string, listener: Listener) => {
+      listeners.get(channel)?.delete(listener);
+      return ipcRenderer;
+    },
+  };
 
-const contextBridge = {
-  exposeInMainWorld: (name: string, value: object) => {
-    Object.defineProperty(window, name, { value: Object.freeze(value), enumerable: true });
-  },
-};
+  const contextBridge = {
+    exposeInMainWorld: (name: string, value: object) => {
+      Object.defineProperty(window, name, { value: Object.freeze(value), enumerable: true });
+    },
+  };
 
-const hostRequire = (name: string) => {
-  if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}`);
-  return { contextBridge, ipcRenderer };
-};
+  const hostRequire = (name: string) => {
+    if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}`);
+    return { contextBridge, ipcRenderer };
+  };
 
-runPreload(hostRequire);
+  runPreload(hostRequire);
 
-wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
-  if (message.kind === 'answer') settle(message);
-  else if (message.kind === 'push') {
-    for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
-  } else if (message.kind === 'offer') offer(message.address);
-  else if (message.kind === 'copy') {
-    // A browser may deny it. The app's own clipboard has the text.
-    navigator.clipboard.writeText(message.text).catch(console.warn);
-  } else if (message.kind === 'reload') location.reload();
-  else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
-  else if (message.kind === 'hidden') notice('The app hid its window.', showAgain());
-  else end(message.kind);
-};
+  wire.onmessage = ({ data: message }: MessageEvent<ToPage>) => {
+    if (message.kind === 'answer') settle(message);
+    else if (message.kind === 'push') {
+      for (const listener of listeners.get(message.channel) ?? []) listener({}, ...message.args);
+    } else if (message.kind === 'offer') offer(message.address);
+    else if (message.kind === 'copy') {
+      // A browser may deny it. The app's own clipboard has the text.
+      navigator.clipboard.writeText(message.text).catch(console.warn);
+    } else if (message.kind === 'reload') location.reload();
+    else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
+    else if (message.kind === 'hidden') notice('The app hid its window.', showAgain());
+    else end(message.kind);
+  };
 
-function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): void {
-  const answer = waiting.get(id);
-  waiting.delete(id);
-  if (failure === undefined) answer?.resolve(value);
-  else answer?.reject(new Error(failure));
-}
+  function settle({ id, value, failure }: Extract<ToPage, { kind: 'answer' }>): void {
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (failure === undefined) answer?.resolve(value);
+    else answer?.reject(new Error(failure));
+  }
 
-let isClosed = false;
+  let isClosed = false;
 
-/** Handles a closed socket: closing the window closes it too, while the app keeps running. */
-function end(how: 'closed' | 'stopped'): void {
-  if (isClosed) return;
-  isClosed = how === 'closed';
-  for (const answer of waiting.values()) answer.reject(new Error(`The app has ${how}`));
-  waiting.clear();
-  if (isClosed) notice('The app closed its window.', showAgain());
-  else notice('The app has stopped.');
-}
+  /** Handles a closed socket: closing the window closes it too, while the app keeps running. */
+  function end(how: 'closed' | 'stopped'): void {
+    if (isClosed) return;
+    isClosed = how === 'closed';
+    for (const answer of waiting.values()) answer.reject(new Error(`The app has ${how}`));
+    waiting.clear();
+    if (isClosed) notice('The app closed its window.', showAgain());
+    else notice('The app has stopped.');
+  }
 
-/** Returns a button that shows the window: opening its address does that. */
-function showAgain(): HTMLElement {
-  const button = document.createElement('button');
-  button.textContent = 'Show window';
-  button.onclick = () => location.reload();
-  return button;
-}
+  /** Returns a button that shows the window: opening its address does that. */
+  function showAgain(): HTMLElement {
+    const button = document.createElement('button');
+    button.textContent = 'Show window';
+    button.onclick = () => location.reload();
+    return button;
+  }
 
-/** Offers a link where Electron would open the system's browser. */
-function offer(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.textContent = `Open ${new URL(address).host} in a new tab`;
-  link.style.color = '#9cd0ff';
-  const strip = notice('The app wants to open your browser: ', link);
-  link.onclick = () => strip.remove();
-}
+  /** Offers a link where Electron would open the system's browser. */
+  function offer(address: string): void {
+    const link = document.createElement('a');
+    link.href = address;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+    link.textContent = `Open ${new URL(address).host} in a new tab`;
+    link.style.color = '#9cd0ff';
+    const strip = notice('The app wants to open your browser: ', link);
+    link.onclick = () => strip.remove();
+  }
 
-function notice(...content: (string | Node)[]): HTMLElement {
-  document.getElementById('browser-host')?.remove();
-  const strip = document.createElement('aside');
-  strip.id = 'browser-host';
-  strip.setAttribute('aria-label', 'Browser host');
-  const dismiss = document.createElement('button');
-  dismiss.textContent = 'Dismiss';
-  dismiss.onclick = () => strip.remove();
-  strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
-  Object.assign(strip.style, {
-    padding: '10px 16px',
-    background: '#10263a',
-    color: '#f2f6fa',
-    // In both themes, so the button is readable on the dark bar.
-    colorScheme: 'dark',
-    font: '14px/1.4 system-ui, sans-serif',
-  });
-  // Keep the bar in its own row: it must not cover a control of the app.
-  Object.assign(document.body.style, {
-    display: 'grid',
-    gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',
-  });
-  document.body.append(strip);
-  return strip;
+  function notice(...content: (string | Node)[]): HTMLElement {
+    document.getElementById('browser-host')?.remove();
+    const strip = document.createElement('aside');
+    strip.id = 'browser-host';
+    strip.setAttribute('aria-label', 'Browser host');
+    const dismiss = document.createElement('button');
+    dismiss.textContent = 'Dismiss';
+    dismiss.onclick = () => strip.remove();
+    strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
+    Object.assign(strip.style, {
+      padding: '10px 16px',
+      background: '#10263a',
+      color: '#f2f6fa',
+      // In both themes, so the button is readable on the dark bar.
+      colorScheme: 'dark',
+      font: '14px/1.4 system-ui, sans-serif',
+    });
+    // Keep the bar in its own row: it must not cover a control of the app.
+    Object.assign(document.body.style, {
+      display: 'grid',
+      gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',
+    });
+    document.body.append(strip);
+    return strip;
+  }
 }
