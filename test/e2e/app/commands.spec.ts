@@ -10,7 +10,6 @@ import { linesOf } from '../../support/application/hosted-companion.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
-let project: string;
 
 /** How a program ends after a signal. On Windows, it can't handle the signal. */
 const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
@@ -18,24 +17,25 @@ const stopped = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null];
 /** Returns whether a file is a source, and not the temporary one that the bundler writes beside it. */
 const isSource = (path: string): boolean => !/\.vite\.config\.ts\..*\.mjs$/.test(path);
 
-/** Copies the project, so builds and saved files don't affect other tests. */
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-start-'));
-  project = join(folder, 'project');
-  for (const part of [
-    ...['electron', 'renderer'],
-    ...['package.json', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md'],
-  ]) {
-    await cp(join(root, part), join(project, part), { recursive: true, filter: isSource });
-  }
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
 });
 
 // The app may still be writing while it quits.
 test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
 
-function command([script = '', ...rest]: string[], profile?: string, more = {}) {
-  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: profile, ...more };
+/** Copies parts of the project, so builds and saved files don't affect other tests. */
+async function copyProject(...parts: string[]): Promise<string> {
+  const project = join(folder, 'project');
+  for (const part of [...parts, 'electron', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    await cp(join(root, part), join(project, part), { recursive: true, filter: isSource });
+  }
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  return project;
+}
+
+function command(project: string, [script = '', ...rest]: string[], more: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_PROFILE: undefined, ...more };
   const args = [`electron/commands/${script}`, ...rest];
   const child = spawn(process.execPath, args, {
     cwd: project,
@@ -60,7 +60,11 @@ test('R12 start uses the given profile, prints one address, says why root gets t
   await writeFile(profile, JSON.stringify({ ...service.profile, name: 'My service' }));
   const isRoot = process.getuid?.() === 0;
   const args = ['start.mjs', ...(isRoot ? [] : ['--browser-host']), `--user-data-dir=${folder}`];
-  const { child, exit, line, lines } = command(args, profile, { DISPLAY: ':99' });
+  // The build of the page is that of the other tests. Start builds the rest, which has the profile.
+  const project = await copyProject('out/renderer');
+  const { child, exit, line, lines } = command(project, args, {
+    ...{ COMPANION_PROFILE: profile, COMPANION_BUILD: 'main', DISPLAY: ':99' },
+  });
   const address = (await line(/^Open /)).slice('Open '.length);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{20,}\/$/);
   await page.goto(address);
@@ -80,7 +84,7 @@ test('R12 start uses the given profile, prints one address, says why root gets t
 });
 
 test('practice starts only the service and prints a profile for it', async () => {
-  const { child, exit, line, lines } = command(['practice.mjs', '--port', '0']);
+  const { child, exit, line, lines } = command(root, ['practice.mjs', '--port', '0']);
   await line(/^}/);
   const printed = lines.join('\n');
   const profile = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1));
@@ -109,11 +113,9 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   page,
 }) => {
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ welcomed: true }));
-  const { child, exit, line, lines } = command([
-    'dev.mjs',
-    '--browser-host',
-    `--user-data-dir=${folder}`,
-  ]);
+  const project = await copyProject('renderer', 'CHANGELOG.md');
+  const args = ['dev.mjs', '--browser-host', `--user-data-dir=${folder}`];
+  const { child, exit, line, lines } = command(project, args);
   const printed = (pattern: RegExp) => lines.filter((text) => pattern.test(text));
   const heading = join(project, 'renderer/frame/Navigation.svelte');
 
