@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
+import { writeFileSync } from 'node:fs';
+import { appendFile, cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Arch, build, type Configuration } from 'electron-builder';
 import { root } from '../../../electron/commands/run.mjs';
+import afterPack from '../../../electron/installer/after-pack.mjs';
 import { updateArguments } from '../../../electron/installer/update-address.mjs';
 import { makeElectronFolder } from './stand-in-electron.ts';
 
@@ -19,78 +19,94 @@ export interface Packaged extends Target {
   readonly output: string;
 }
 
-export interface Packaging extends Target {
+export interface Packaging {
   /** An empty folder to work in. */
   readonly stage: string;
   readonly kind?: 'dir' | 'nsis';
   /** The built app. Default: the project's own build. */
   readonly out?: string;
-  /** Replaces the native module for the target; null for none. */
-  readonly nativeModule?: Buffer | null;
+  /** Replaces the native module for the target. */
+  readonly nativeModule?: Buffer;
   /** Additional lines for the installer's script. */
   readonly script?: string;
   /** Options in addition to `electron-builder.yml`. */
-  readonly config?: object;
-  readonly env?: NodeJS.ProcessEnv;
+  readonly config?: Configuration;
   readonly updates?: string;
 }
 
-const run = promisify(execFile);
-const builder = join(root, 'node_modules', 'electron-builder', 'cli.js');
 const keytar = join('node_modules', 'keytar');
+const nativeModule = join(keytar, 'build', 'Release', 'keytar.node');
+const systems = { win32: 'win', linux: 'linux' } as const;
 
 /**
- * Packages the built companion with a stand-in for Electron's folder.
- * @throws Error with electron-builder's output if it fails.
+ * Packages the built companion for each target, with a stand-in for Electron's folder. Runs electron-builder
+ * in this process: its command takes a second to start, and asks for newer versions of itself.
+ * @throws Error of electron-builder if it fails.
  */
-export async function packageCompanion(packaging: Packaging): Promise<Packaged> {
-  const { stage, platform, arch, kind = 'dir', env = {}, updates } = packaging;
-  const update = updateArguments(updates);
-  await stageProject(packaging);
-  const target = [platform === 'win32' ? '--win' : '--linux', kind, `--${arch}`];
-  const config = ['--projectDir', stage, '--config', join(stage, 'stage.json')];
-  try {
-    await run(projectNode(), [builder, ...target, ...config, ...update, '--publish', 'never'], {
-      cwd: stage,
-      env: { ...process.env, ...env },
-      maxBuffer: 16 * 1024 * 1024,
-    });
-  } catch (thrown) {
-    throw thrown instanceof Error && 'stdout' in thrown ? new Error(String(thrown.stdout)) : thrown;
-  }
+export async function packageCompanion<const Targets extends readonly Target[]>(
+  targets: Targets,
+  packaging: Packaging,
+): Promise<{ [Index in keyof Targets]: Packaged }> {
+  const { stage, kind = 'dir' } = packaging;
+  const config = await stageProject(targets, packaging);
+  const byPlatform = Object.groupBy(targets, ({ platform }) => systems[platform]);
+  const wanted = Object.entries(byPlatform).map(
+    ([system, all]) => [system, all.map(({ arch }) => `${kind}:${arch}`)] as const,
+  );
+  await build({ projectDir: stage, config, publish: 'never', ...Object.fromEntries(wanted) });
   const output = join(stage, 'dist');
-  const [unpacked] = (await readdir(output)).filter((name) => name.endsWith('unpacked'));
-  return { platform, arch, output, folder: join(output, unpacked ?? '') };
+  const packaged = targets.map((target): Packaged => {
+    const { platform, arch } = target;
+    const system = `${systems[platform]}${arch === 'x64' ? '' : `-${arch}`}`;
+    return { ...target, output, folder: join(output, `${system}-unpacked`) };
+  });
+  // `map` returns a plain array.
+  return packaged as { [Index in keyof Targets]: Packaged };
 }
 
 /** Creates a project with everything for a release and a stand-in for Electron. */
-async function stageProject(packaging: Packaging): Promise<void> {
-  const { stage, platform, arch, nativeModule, script = '', config } = packaging;
+async function stageProject(
+  targets: readonly Target[],
+  packaging: Packaging,
+): Promise<Configuration> {
+  const { stage, script = '', config, updates } = packaging;
   const out = packaging.out ?? join(root, 'out');
   await cp(out, join(stage, 'out'), { recursive: true, preserveTimestamps: true });
   const what = ['package.json', 'electron-builder.yml', join('electron', 'installer')];
   for (const name of [...what, join(keytar, 'package.json'), join(keytar, 'lib')]) {
     await cp(join(root, name), join(stage, name), { recursive: true });
   }
-  const release = join(stage, keytar, 'build', 'Release');
-  await mkdir(release, { recursive: true });
-  if (nativeModule !== null) {
-    await writeFile(join(release, 'keytar.node'), nativeModule ?? moduleFor({ platform, arch }));
-  }
+  await mkdir(dirname(join(stage, nativeModule)), { recursive: true });
   await appendFile(join(stage, 'electron', 'installer', 'installer.nsh'), script);
-  const electronDist = join(stage, 'electron-folder');
-  makeElectronFolder(electronDist, platform);
-  const staged = {
-    extends: 'electron-builder.yml',
-    electronDist,
-    // Packages are resolved from this folder.
-    afterPack: join(root, 'electron', 'installer', 'after-pack.mjs'),
+  const electronOf = (platform: string) => join(stage, `electron-${platform}`);
+  for (const platform of new Set(targets.map(({ platform }) => platform))) {
+    makeElectronFolder(electronOf(platform), platform);
+  }
+  return {
+    electronDist: ({ platformName }) => electronOf(platformName),
+    // Instead of compiling it for each target.
+    beforePack: ({ electronPlatformName, arch }) => {
+      const target = targets.find(
+        (each) => each.platform === electronPlatformName && each.arch === Arch[arch],
+      );
+      const module = packaging.nativeModule ?? (target && moduleFor(target));
+      if (module) writeFileSync(join(stage, nativeModule), module);
+    },
+    afterPack,
     npmRebuild: false,
     // That tool, which sets a name and an icon, only runs on Windows.
     win: { signAndEditExecutable: false },
+    ...(updates !== undefined && { publish: publishOf(updates) }),
     ...config,
   };
-  await writeFile(join(stage, 'stage.json'), JSON.stringify(staged));
+}
+
+/** Returns electron-builder's options for the update address. */
+function publishOf(updates: string): NonNullable<Configuration['publish']> {
+  const options = updateArguments(updates).map((given) =>
+    given.replace('-c.publish.', '').split('='),
+  );
+  return Object.fromEntries(options) as NonNullable<Configuration['publish']>;
 }
 
 /** Returns the header of a module for a target, enough to recognise it. */

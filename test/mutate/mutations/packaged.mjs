@@ -119,12 +119,12 @@ export const packaged = [
   ...ofFile('package.json', ['unit/electron-major'], [['"electron": "', '"electron": "^']]),
   ...ofFile(
     'electron-builder.yml',
-    ['installer/bill'],
+    ['installer/package'],
     [['    to: licences.txt', '    to: other.txt']],
   ),
   ...of(
     'bundled-packages.ts',
-    ['installer/bill'],
+    ['installer/package'],
     [['for (const folder of sources.flatMap(packageOf))', 'for (const folder of [])']],
   ),
   ...of(
@@ -134,7 +134,7 @@ export const packaged = [
   ),
   ...of(
     'installer/sbom.mjs',
-    ['installer/bill'],
+    ['installer/package'],
     [["if (!name.endsWith('.asar') && builtFor", 'if (builtFor']],
   ),
   ...of(

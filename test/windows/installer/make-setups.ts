@@ -12,25 +12,27 @@ const [given = '', plugins = '', windows = '', setups = ''] = process.argv.slice
 await rm(setups, { recursive: true, force: true });
 await mkdir(setups, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'companion-'));
+/** Windows ignores what follows a program in its file. */
+const program = join(folder, 'program.exe');
 try {
+  const nsis = makeNsisFolder(join(folder, 'nsis'), {
+    plugins,
+    program,
+    wine: `WINEPREFIX='${windows}' WINEDEBUG=-all ${wine}`,
+  });
+  // electron-builder looks for them once.
+  Object.assign(process.env, nsis);
   for (const version of ['1.0.0', '1.1.0']) await makeSetup(version);
 } finally {
   await rm(folder, { recursive: true });
 }
 
 async function makeSetup(version: string): Promise<void> {
-  const [stage, nsis] = [join(folder, version), join(folder, `nsis-${version}`)];
+  const stage = join(folder, version);
   await mkdir(stage);
-  // Windows ignores what follows a program in its file.
-  const program = join(folder, `${version}.exe`);
   await writeFile(program, Buffer.concat([await readFile(given), Buffer.from(version)]));
-  const { output } = await packageCompanion({
-    ...{ platform: 'win32', arch: 'x64', kind: 'nsis', stage },
-    env: makeNsisFolder(nsis, {
-      plugins,
-      program,
-      wine: `WINEPREFIX='${windows}' WINEDEBUG=-all ${wine}`,
-    }),
+  const [{ output }] = await packageCompanion([{ platform: 'win32', arch: 'x64' }], {
+    ...{ kind: 'nsis', stage },
     // A setup for 64 bits alone doesn't use some of the script's code, which causes warnings.
     config: { extraMetadata: { version }, nsis: { warningsAsErrors: false } },
   });
