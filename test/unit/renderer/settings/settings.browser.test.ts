@@ -80,7 +80,7 @@ describe('the tray and start-up settings', () => {
     (await shown(toggle(name))).click();
     await expect.element(toggle(name)).not.toBeChecked();
     expect(changed).toEqual([]);
-    await expect.element(page.getByText(/Closing the window quits/)).toBeVisible();
+    await expect.element(page.getByText(/closing the window quits/)).toBeVisible();
   });
 
   test('R8 start at login says that Windows has turned it off, and can be turned on again', async () => {
