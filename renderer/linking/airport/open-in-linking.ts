@@ -1,5 +1,5 @@
-import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
-import type { Check, Finding } from '../../linking/checks/check-airport.ts';
+import type { Check, Finding } from '../checks/check-airport.ts';
+import { airportChoice } from './airport-choice.svelte.ts';
 
 /** Opens an airport on the Linking page. `found`: filters the table by what a check found. */
 export function openInLinking(icao: string, found?: Pick<Finding, 'check' | 'side'>): void {
