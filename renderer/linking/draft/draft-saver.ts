@@ -1,7 +1,6 @@
 import type { LinkDraft } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { DraftSaver } from '../../frame/draft-saver.ts';
-import { stagedCounts } from './staged-counts.svelte.ts';
 
 interface Unsaved {
   /** Identifies the draft's service (`app.serviceTurn`). */
@@ -14,7 +13,6 @@ const saver = new DraftSaver(async ({ serviceTurn, icao, draft }: Unsaved) => {
   // S3: another service may have an airport with the same code.
   if (serviceTurn !== app.serviceTurn) return true;
   await app.report(window.companion.saveLinkDraft({ icao, draft }));
-  void stagedCounts.read();
   // A failure was reported. The next change saves the draft again.
   return true;
 });

@@ -20,6 +20,7 @@ import {
 } from './draft.ts';
 import { saveDraftSoon } from './draft-saver.ts';
 import { pairKey } from './pair-key.ts';
+import { stagedCounts } from './staged-counts.svelte.ts';
 
 interface LoadedAirport {
   readonly index: AirportIndex;
@@ -45,6 +46,7 @@ export class StagedChanges {
   constructor(airport: LoadedAirport, draft: LinkDraft | null) {
     this.#airport = airport;
     this.draft = $state.raw(rebase(draft ?? emptyDraft, this.isPresent));
+    this.#count();
   }
 
   /** Returns whether the service has this link. */
@@ -113,5 +115,11 @@ export class StagedChanges {
     this.draft = { ...draft, taken: draft.taken ?? taken };
     const { index, serviceTurn } = this.#airport;
     saveDraftSoon({ serviceTurn, icao: index.airport.icao, draft: this.draft });
+    this.#count();
+  }
+
+  #count(): void {
+    const { index, serviceTurn } = this.#airport;
+    stagedCounts.set(serviceTurn, index.airport.icao, this.pending.length);
   }
 }

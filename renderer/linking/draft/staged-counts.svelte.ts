@@ -1,29 +1,36 @@
 import { app } from '../../frame/app.svelte.ts';
 
-/** How many changes the saved drafts stage at each airport. */
-class StagedCounts {
-  #counts = $state.raw<Readonly<Record<string, number>>>({});
-  /** Identifies the service of the counts (`app.serviceTurn`). */
-  #serviceTurn = $state.raw(0);
-  #read = 0;
+type Counts = Readonly<Record<string, number>>;
 
-  /** Reads them again: at the start, and whenever a draft was saved. Keeps the last ones if it fails. */
+/** How many changes are staged at each airport. */
+class StagedCounts {
+  /** `serviceTurn` identifies the service of the counts. */
+  #known = $state.raw<{ readonly serviceTurn: number; readonly counts: Counts }>();
+
+  /** Reads the counts of saved drafts. Ignores a failure: the airports report it when they load. */
   async read(): Promise<void> {
-    this.#read += 1;
-    const [turn, read] = [app.serviceTurn, this.#read];
-    const counts = await window.companion.readStagedAirports();
-    if (!counts.ok || turn !== app.serviceTurn || read !== this.#read) return;
-    this.#counts = counts.value;
-    this.#serviceTurn = turn;
+    const { serviceTurn } = app;
+    const saved = await window.companion.readStagedAirports();
+    if (!saved.ok || serviceTurn !== app.serviceTurn) return;
+    // What was set meanwhile is newer.
+    this.#known = { serviceTurn, counts: { ...saved.value, ...this.#counts } };
+  }
+
+  set(serviceTurn: number, icao: string, count: number): void {
+    if (serviceTurn !== app.serviceTurn) return;
+    this.#known = { serviceTurn, counts: { ...this.#counts, [icao]: count } };
   }
 
   /** Returns how many changes are staged at all airports but this one. */
   except(icao: string | undefined): number {
-    if (this.#serviceTurn !== app.serviceTurn) return 0;
     return Object.entries(this.#counts).reduce(
       (sum, [other, count]) => (other === icao ? sum : sum + count),
       0,
     );
+  }
+
+  get #counts(): Counts {
+    return this.#known?.serviceTurn === app.serviceTurn ? this.#known.counts : {};
   }
 }
 
