@@ -223,12 +223,15 @@ export class AirportWork {
     this.#forgetResults();
   }
 
-  /** Reverts the last apply on the service. If other changes are staged too, only stages that. */
-  undoApply(): void {
+  /**
+   * Reverts the last apply on the service. If other changes are staged too, only stages that. `isUndo` is false if
+   * that one undid another.
+   */
+  undoApply(isUndo = true): void {
     if (this.applying) return;
     const isAlone = this.pending.length === 0;
     const isComplete = this.#stageUndoOfApply();
-    if (isAlone && isComplete && applyBlocked(this) === undefined) void applyChanges(this);
+    if (isAlone && isComplete && applyBlocked(this) === undefined) void applyChanges(this, isUndo);
   }
 
   /** Returns whether all of it could be staged. */
@@ -258,10 +261,13 @@ export class AirportWork {
   }
 
   /** Returns the status of an apply with an undo, if it changed anything and the bar doesn't offer it. */
-  withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status {
+  withUndo(status: Status, outcomes: AppliedLinks['outcomes'], isUndo = false): Status {
     const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
     return isChanged && this.pending.length === 0 && this.staged.undoTarget === 'apply'
-      ? { ...status, action: { label: bar.undo, run: () => this.undoApply() } }
+      ? {
+          ...status,
+          action: { label: isUndo ? bar.redo : bar.undo, run: () => this.undoApply(!isUndo) },
+        }
       : status;
   }
 

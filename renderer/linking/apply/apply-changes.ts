@@ -23,7 +23,7 @@ interface StagedWork {
   applying: 'here' | 'earlier' | false;
   applied(ended: AppliedLinks, apply: string): void;
   applyFailed(changes: readonly LinkChange[], error: AppError, apply: string): void;
-  withUndo(status: Status, outcomes: AppliedLinks['outcomes']): Status;
+  withUndo(status: Status, outcomes: AppliedLinks['outcomes'], isUndo: boolean): Status;
 }
 
 export function isSignedOut(): boolean {
@@ -41,8 +41,8 @@ export function applyBlocked(work: StagedWork): string | undefined {
   return accountBlocked();
 }
 
-/** Applies all staged changes. Those that aren't settled stay staged. */
-export async function applyChanges(work: StagedWork): Promise<void> {
+/** Applies all staged changes. Those that aren't settled stay staged. `isUndo`: they undo an apply. */
+export async function applyChanges(work: StagedWork, isUndo = false): Promise<void> {
   const { icao, pending } = work;
   const { service, identity } = app;
   if (work.applying || work.replacedBy !== undefined || pending.length === 0) return;
@@ -56,7 +56,7 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   const result = await sendChanges(work);
   const again = {
     ...{ what: text.again(icao), identity },
-    run: () => void applyChanges(work),
+    run: () => void applyChanges(work, isUndo),
     isNeeded: () => work.pending.length > 0,
   };
   const isInUse = work.serviceTurn === app.serviceTurn;
@@ -74,8 +74,8 @@ export async function applyChanges(work: StagedWork): Promise<void> {
   }
   if (!app.mayReport(identity)) return;
   const { outcomes } = result.value;
-  const status = work.withUndo(applyStatus(icao, result.value, service), outcomes);
-  app.status = withReopening(icao, status);
+  const status = applyStatus(icao, result.value, service, isUndo);
+  app.status = withReopening(icao, work.withUndo(status, outcomes, isUndo));
   if (!isInUse) return;
   if (outcomes.some(isForbidden)) offerProposal();
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);

@@ -9,10 +9,18 @@ import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './staged-outcomes.ts';
 import { applied, appliedInBrief, lateOutcomes } from './text.ts';
 
-/** Returns the status after an apply. Includes what it found out about earlier applies. */
-export function applyStatus(icao: string, ended: AppliedLinks, service: string): Status {
+/**
+ * Returns the status after an apply. Includes what it found out about earlier applies. `isUndo`: it undoes
+ * another one.
+ */
+export function applyStatus(
+  icao: string,
+  ended: AppliedLinks,
+  service: string,
+  isUndo = false,
+): Status {
   const { outcomes, airport, turnedOut = [] } = ended;
-  const main = describeApply(icao, ended, service);
+  const main = describeApply(icao, ended, service, isUndo);
   const late = turnedOut.length > 0 ? describeLate(icao, turnedOut) : { what: '', next: '' };
   const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
   return statusOf(
@@ -34,7 +42,12 @@ export function lateStatus(icao: string, late: readonly ChangeOutcome[]): Status
 const statusOf = (message: Message, isDone: boolean): Status =>
   isDone ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 
-function describeApply(icao: string, ended: AppliedLinks, service: string): Message {
+function describeApply(
+  icao: string,
+  ended: AppliedLinks,
+  service: string,
+  isUndo: boolean,
+): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
   const reason = reasonForAll(ended.outcomes, service);
   const end = {
@@ -50,6 +63,7 @@ function describeApply(icao: string, ended: AppliedLinks, service: string): Mess
     failure: outcomes.some(isBan) ? sayBannedShortly : reason,
     wasCancelled: ended.cancelled === true,
     wasRead: ended.airport !== null,
+    isUndo,
   };
   const said = applied(icao, end);
   if (end.applied === end.total) return said;

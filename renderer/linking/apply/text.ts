@@ -30,6 +30,8 @@ interface ApplyEnd {
   /** Why all changes failed, if it's the same reason. */
   readonly failure?: Message | undefined;
   readonly wasCancelled: boolean;
+  /** Whether it undoes another apply. */
+  readonly isUndo: boolean;
   /** False if the links couldn't be read after the apply. */
   readonly wasRead: boolean;
 }
@@ -42,7 +44,10 @@ export function applied(icao: string, end: ApplyEnd): Message {
   const { total, applied: done, unknown, cancelled, failure } = end;
   if (unknown > 0) return unknownOutcomes(icao, end);
   const reload = end.wasRead ? '' : `Couldn’t reload the links. Reload ${icao}.`;
-  if (done === total) return message(`Applied ${plural(total, 'change')} at ${icao}.`, reload);
+  if (done === total) {
+    const verb = end.isUndo ? 'Undid' : 'Applied';
+    return message(`${verb} ${plural(total, 'change')} at ${icao}.`, reload);
+  }
   const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
   const failed = total - done - cancelled;
   const staged = failed > 0 ? 'The others are still staged.' : '';

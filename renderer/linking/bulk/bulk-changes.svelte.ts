@@ -262,10 +262,8 @@ function noteOf(
   isUndo: boolean,
 ): Pick<BulkRow, 'note' | 'mark' | 'tone'> {
   if (!result.ok) return { note: oneLine(sayError(result.error, service)), ...failure };
-  const status = applyStatus(icao, result.value, service);
-  if (status.kind !== 'failed') {
-    return { note: isUndo ? text.undone(icao, result.value.outcomes.length) : status.text };
-  }
+  const status = applyStatus(icao, result.value, service, isUndo);
+  if (status.kind !== 'failed') return { note: status.text };
   const note = oneLine(status.message);
   return status.message.isUnknown === true
     ? { note, mark: outcomeMarks.unknown, tone: 'caution' }

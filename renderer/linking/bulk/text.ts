@@ -57,7 +57,6 @@ export const bulk = {
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
-  undone: (icao: string, changes: number) => `Undid ${plural(changes, 'change')} at ${icao}.`,
   ended: (applied: number, left: number, airports: number, isUndo: boolean) =>
     left === 0
       ? message(

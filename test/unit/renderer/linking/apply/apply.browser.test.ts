@@ -23,7 +23,7 @@ const forbidden = { kind: 'forbidden', status: 403, said: 'Not at this airport' 
 const cancelled = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
 
 describe('an apply', () => {
-  test('sends the staged changes, and the toast’s undo sends the inverse', async () => {
+  test('sends the staged changes, and the toast undoes and redoes them on the service', async () => {
     const { double } = await openStaged(createAirportDouble(), [twoLinks[0], anUnlink]);
     await barButton('Apply 2 changes').click();
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
@@ -43,7 +43,15 @@ describe('an apply', () => {
     await expect
       .poll(() => sorted(double.airport).toSorted())
       .toEqual(sorted(frankfurt()).toSorted());
+    await expect.element(status()).toMatchTextContent('Undid 2 changes at EDDF.');
     await expect.element(bar()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Redo' }).click();
+
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
+    expect(double.applied[2]).toMatchObject({
+      link: [pair(twoLinks[0])],
+      unlink: [pair(anUnlink)],
+    });
   });
 
   test('that waits for the service has one Cancel, in the bar', async () => {
