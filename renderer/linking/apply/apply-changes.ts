@@ -36,9 +36,13 @@ export function applyBlocked(work: StagedWork): string | undefined {
   const reason = work.blocked ?? work.forbidden;
   if (reason !== undefined) return reason;
   if (work.pending.length === 0) return bar.nothingStaged;
+  return sessionBlocked();
+}
+
+/** Returns why the account can't apply anything now. */
+export function sessionBlocked(): string | undefined {
   if (isSignedOut()) return bar.signedOut;
-  if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
-  return accountBlocked();
+  return app.state?.session.kind === 'signed-in' ? accountBlocked() : bar.notYetSignedIn;
 }
 
 /** Applies all staged changes. Those that aren't settled stay staged. `isUndo`: they undo an apply. */

@@ -13,6 +13,7 @@ import {
   open,
   option,
   row,
+  signedIn,
 } from '../../../../support/linking/open-linking-page.ts';
 
 /** Frankfurt under another code. */
@@ -128,6 +129,19 @@ describe('several airports', () => {
     await expect.element(review()).toMatchTextContent(/EDDM.*Undid 2 changes at EDDM\./);
     await expect.element(review()).not.toMatchTextContent('Applied');
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
+  });
+
+  test('can’t be applied while the account is banned, which the button says', async () => {
+    const { push } = open(airports);
+    await load();
+    await importAll();
+    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    await expect
+      .element(toReview(/^Apply/))
+      .toHaveAccessibleDescription('Your account is banned on Test service with no end date.');
+    await toReview(/^Apply/).click({ force: true });
+    expect(airports.applied).toEqual([]);
   });
 
   test('are reviewed with the names of their points', async () => {
