@@ -39,6 +39,8 @@ export const activityPage = {
 
 export const activityRow = {
   undo: 'Undo',
+  /** It only stages the reverse changes. */
+  undoLinks: 'Undo…',
   withoutLookUps: (service: string) =>
     `Links can’t be undone: ${service} doesn’t list points. Ask its operators.`,
   copy: 'Copy',

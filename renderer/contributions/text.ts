@@ -61,10 +61,10 @@ export function changedByOthers(
   const named = airports.slice(0, maxNamed);
   const parts = ([null, true, false] as const).flatMap((state) => {
     const icaos = named.filter(({ enabled }) => enabled === state).map(({ icao }) => icao);
-    return icaos.length === 0 ? [] : `${icaos.join(', ')} ${changed(state)}`;
+    return icaos.length === 0 ? [] : `${changed(state)} contributions at ${icaos.join(', ')}`;
   });
   const more = airports.length - named.length;
-  return `${parts.join(' and ')} by someone else.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
+  return `Someone else ${parts.join(' and ')}.${more > 0 ? ` ${number(more)} more in the table.` : ''}`;
 }
 export const markAsSeen = 'Mark as seen';
 
@@ -279,6 +279,7 @@ export const questionTitle = (where: string): string => `${switching(true, where
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
+export const notReady = (icao: string): string => `${icao} isn’t ready:`;
 export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No points yet';
 /** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
@@ -304,5 +305,6 @@ export const divisionId = 'Division ID';
 export const airportRequestId = 'Airport request ID';
 export const airportRequestIdHint = 'The request’s number, not the ICAO code.';
 export const waiting = 'Wait for the service to reply.';
-export const ownLabel = 'Name (optional)';
-export const saveButton = 'Save';
+export const ownLabel = 'Name';
+export const ownLabelHint = 'Optional.';
+export const saveButton = 'Save airport';

@@ -3,4 +3,4 @@ export const dismiss = 'Dismiss';
 
 /** For a list that the search or the filters leave empty. */
 export const noMatches = 'No matches';
-export const clearFilters = 'Clear filters';
+export const showAll = 'Show all';

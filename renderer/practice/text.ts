@@ -24,7 +24,7 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Practice: simulating',
   simulating: (condition: Condition) => `Practice: simulating ${inSentence(condition)}`,
-  /** Below the heading “Simulate”. */
+  /** In the part of the menu below the heading “Simulate”. */
   change: (icao: string | null) => `Changes by others${icao === null ? '' : ` at ${icao}`}`,
   noAirport: 'Choose an airport first.',
   changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,

@@ -34,7 +34,7 @@ export const account = {
   keychain: 'System keychain',
   notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
-  wouldLast: 'You’ll be signed out when you quit.',
+  wouldLast: 'You won’t stay signed in after you quit.',
 } as const;
 
 export const windowSettings = {
@@ -62,7 +62,8 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
 
 export const startUp = {
   tray: 'When you close the window, Stopbar Companion keeps running in the tray.',
-  noTray: 'Until you’ve used the tray icon, closing the window quits Stopbar Companion.',
+  noTray:
+    'Some desktops hide tray icons. Until you’ve used this one, closing the window quits Stopbar Companion.',
   openAtLogIn: 'Start at login',
   openAtLogInHint: 'Hidden in the tray.',
   offInWindows: 'Off in Task Manager › Startup apps. Turning it on here turns it on there, too.',
@@ -211,7 +212,7 @@ export const help = {
   log: 'Log and diagnostics',
   noSecrets: 'They contain no passwords or tokens.',
   openLogs: 'Open log folder',
-  diagnostics: 'Copy diagnostics',
+  diagnostics: 'Copy diagnostics…',
   defaults: 'Settings',
   reset: 'Reset to defaults',
   version: (version: string) => `Stopbar Companion ${version}`,

@@ -143,7 +143,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Linking',
     keys: [
-      [['↑', '↓'], 'Next or previous point'],
+      [['↑', '↓'], 'Previous or next point'],
       [['Space'], 'Select a point'],
       [['Enter'], 'Choose what to link it to'],
       [['Delete'], 'Unlink'],
@@ -156,7 +156,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Contributions',
     keys: [
-      [['↑', '↓'], 'Next or previous airport'],
+      [['↑', '↓'], 'Previous or next airport'],
       [['Shift Space'], 'Select an airport'],
       [['Shift ↑', 'Shift ↓', 'Shift click'], 'Select a range'],
       [['Ctrl A'], 'Select all'],

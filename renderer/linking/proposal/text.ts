@@ -22,7 +22,7 @@ export const saving = {
   title: 'Save proposal',
   author: 'Your name',
   note: 'Note',
-  optional: 'optional',
+  optional: 'Optional.',
   cancel: 'Cancel',
   copy: 'Copy as text',
   save: 'Save file',

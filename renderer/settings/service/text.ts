@@ -42,7 +42,7 @@ export const ownService = {
   intro: 'Your service’s operators can give you these values.',
   paste: 'Paste a profile',
   pasted: 'Profile as JSON',
-  fillIn: 'Enter the values',
+  fillIn: 'Fill in the form',
   pasteFirst: 'Paste a profile first.',
   name: 'Service name',
   baseUrl: 'Service address',

@@ -137,8 +137,8 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
   ] as const) {
     await text(page, 'Division ID').fill('12');
     await text(page, 'Airport request ID').fill(id);
-    await text(page, 'Name (optional)').fill(label);
-    await button(page, 'Save').click();
+    await text(page, 'Name').fill(label);
+    await button(page, 'Save airport').click();
     await expect(button(page, `Remove ${label}`)).toBeVisible();
   }
   await press(button(page, 'Remove Two'));
@@ -201,7 +201,7 @@ test('Settings: the focus returns from dialogs and stays in view after removing 
   await page.goto(companion.address);
   await openPage(page, 'Settings');
   const [diagnostics, reset] = [
-    button(page, 'Copy diagnostics'),
+    button(page, 'Copy diagnostics…'),
     button(page, 'Reset to defaults'),
   ];
   await expectFocusReturns({ page, opener: diagnostics, name: 'Diagnostics', close: 'Close' });

@@ -165,7 +165,7 @@ test('moves a damaged file aside and says so once, and axe finds no issues in th
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindings(page, 'reset');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await page.getByRole('button', { name: 'Copy diagnostics…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Service: Practice service');
   await expectNoFindings(page, 'diagnostics');
   await page.getByRole('dialog').getByRole('button', { name: 'Copy diagnostics' }).click();
@@ -177,7 +177,7 @@ async function useOwnService(page: Page, { profile }: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByText('Paste a profile', { exact: true }).click();
   await page.getByLabel('Profile as JSON').fill(JSON.stringify({ ...profile, name: 'My own' }));
-  await page.getByRole('button', { name: 'Enter the values' }).click();
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
   await page.getByRole('button', { name: 'Save and use' }).click();
   await expect(page.getByRole('status')).toHaveText('Saved. You’re now using My own.');
 }

@@ -34,7 +34,7 @@ async function simulate(page: Page, condition: string) {
 
 const stop = async (page: Page) => {
   await menu(page).click();
-  await page.getByRole('menuitemradio', { name: 'Off', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Stop simulating', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Practice', exact: true })).toBeVisible();
 };
 
@@ -63,7 +63,7 @@ test('a simulated outage ends, a simulated end of the session signs out, and the
     async (look, rules) => {
       await menu(page).click();
       const open = page.getByRole('menu');
-      const off = open.getByRole('menuitemradio', { name: 'Off', exact: true });
+      const off = open.getByRole('menuitemradio', { name: 'Stop simulating', exact: true });
       await expect(off).toBeInViewport({ ratio: 1 });
       await expect(open).toBeInViewport({ ratio: 1 });
       expect(await findings(page, rules), look).toEqual([]);

@@ -119,7 +119,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Save', exact: true }),
+    show: (page) => page.getByRole('button', { name: 'Save airport' }),
   },
   'contributions-selected': {
     height: 600,
@@ -228,7 +228,7 @@ export const contributionsStates: States = {
       const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
       if (other) other.contributions_enabled = false;
       await reload(scene.page);
-      await scene.page.getByText('disabled by someone else').first().waitFor();
+      await scene.page.getByText('Someone else disabled').first().waitFor();
     },
     show: (page) => page.getByRole('grid'),
   },

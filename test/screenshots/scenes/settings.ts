@@ -82,7 +82,7 @@ export const settingsStates: States = {
   'settings-diagnostics': {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
-      await press(page, 'Copy diagnostics');
+      await press(page, 'Copy diagnostics…');
       await page.getByRole('dialog').waitFor();
       // The same diagnostics on every computer.
       await page.getByLabel('Diagnostics text').evaluate((text) => {
@@ -116,7 +116,7 @@ export const settingsStates: States = {
       await press(page, 'Edit service');
       await page.getByText('Paste a profile', { exact: true }).click();
       await fill(page, 'Profile as JSON', 'my-service');
-      await press(page, 'Enter the values');
+      await press(page, 'Fill in the form');
       await page.getByText('Not valid JSON').waitFor();
     },
     show: (page) => page.getByRole('textbox', { name: 'Service name' }),

@@ -35,15 +35,15 @@ test.each([
 test('switches by others say which way, and name twelve airports at most', () => {
   const of = (icao: string, enabled: boolean | null) => ({ icao, enabled });
   expect(changedByOthers([of('EDDF', false), of('EDDM', true), of('EDDL', false)])).toBe(
-    'EDDM enabled and EDDF, EDDL disabled by someone else.',
+    'Someone else enabled contributions at EDDM and disabled contributions at EDDF, EDDL.',
   );
-  expect(changedByOthers([of('EDDF', null)])).toBe('EDDF changed by someone else.');
+  expect(changedByOthers([of('EDDF', null)])).toBe('Someone else changed contributions at EDDF.');
   expect(changedByOthers([of('EDDF', null), of('EDDM', true)])).toBe(
-    'EDDF changed and EDDM enabled by someone else.',
+    'Someone else changed contributions at EDDF and enabled contributions at EDDM.',
   );
   const many = Array.from({ length: 14 }, (_, at) => of(`ED${at + 10}`, true));
   expect(changedByOthers(many)).toMatch(
-    /^ED10, .*, ED21 enabled by someone else\. 2 more in the table\.$/,
+    /^Someone else enabled contributions at ED10, .*, ED21\. 2 more in the table\.$/,
   );
 });
 

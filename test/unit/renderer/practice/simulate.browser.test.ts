@@ -76,7 +76,7 @@ describe('the practice menu', () => {
         .elements()
         .map(({ textContent }) => textContent.trim()),
     ).toEqual([
-      'Off',
+      'Stop simulating',
       'Slow service (5 s)',
       'Offline',
       'Too many requests (429)',
@@ -99,7 +99,7 @@ describe('the practice menu', () => {
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     expect(focused()).toBe('Practice: simulating no reply');
     await badge('Practice: simulating no reply').click();
-    await item('Off').click();
+    await item('Stop simulating').click();
     await expect.element(badge('Practice')).toBeVisible();
     expect(asked).toEqual(['lost-reply', 'none']);
     expect(focused()).toBe('Practice');
@@ -135,7 +135,7 @@ describe('the practice menu', () => {
     await userEvent.keyboard('{Home}');
     expect(focused()).toBe('Take the tour');
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('Account banned');
+    expect(focused()).toMatch(/^Changes by others/);
     await userEvent.keyboard('{Escape}');
     await expect.poll(focused).toBe('Practice: simulating offline');
     expect(asked).toEqual([]);

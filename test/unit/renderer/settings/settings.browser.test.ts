@@ -261,13 +261,13 @@ describe('the help section', () => {
 
   test('shows the diagnostics before copying them', async () => {
     const { asked } = open();
-    await button('Copy diagnostics').click();
+    await button('Copy diagnostics…').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/Companion 1\.2\.3/);
     expect(asked).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Copy diagnostics' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Diagnostics copied/);
     expect(asked).toEqual(['copyDiagnostics']);
-    await expect.element(button('Copy diagnostics')).toHaveFocus();
+    await expect.element(button('Copy diagnostics…')).toHaveFocus();
   });
 
   test('resets the settings after a confirmation that lists them', async () => {

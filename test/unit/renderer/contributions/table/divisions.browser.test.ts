@@ -98,7 +98,9 @@ describe('a change by someone else', () => {
         Promise.resolve(done(divisionId === 12 ? [changed] : [])),
       acknowledgeChanges: acknowledged,
     });
-    await expect.element(page.getByText('EDDF disabled by someone else.')).toBeVisible();
+    await expect
+      .element(page.getByText('Someone else disabled contributions at EDDF.'))
+      .toBeVisible();
     await expect.element(page.getByText(/Disabled by someone else since \d/)).toBeVisible();
     await axeFindsNothing();
     await press('Mark as seen');

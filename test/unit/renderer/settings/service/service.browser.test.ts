@@ -118,11 +118,11 @@ describe('the service', () => {
     await button('Edit service').click();
     await page.getByText('Paste a profile').click();
     await field('Profile as JSON').fill('{"name":');
-    await button('Enter the values').click();
+    await button('Fill in the form').click();
     await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/Not valid JSON/);
     const other = { ...liveProfile, name: 'Another', tokenHeader: 'X Token' };
     await field('Profile as JSON').fill(JSON.stringify(other));
-    await button('Enter the values').click();
+    await button('Fill in the form').click();
     await expect.element(field('Service name')).toHaveValue('Another');
     await expect
       .element(field('Token header'))
@@ -146,7 +146,7 @@ test('a pasted profile changes only its own fields, and its unknown keys are rep
   const signIn = { scope: 'account', audience: 'x' };
   const pasted = { name: 'Another', colour: 'red', tokenHeader: 7, signIn };
   await field('Profile as JSON').fill(JSON.stringify(pasted));
-  await button('Enter the values').click();
+  await button('Fill in the form').click();
   await expect.element(field('Service name')).toHaveValue('Another');
   await expect.element(field('Scope')).toHaveValue('account');
   await expect.element(field('Client ID')).toHaveValue('typed here');
@@ -178,7 +178,7 @@ test('pasting another service’s profile clears the old sign-in fields', async 
     signIn: { authorizationEndpoint: 'https://login.another.example/go', clientId: 'companion' },
   };
   await field('Profile as JSON').fill(JSON.stringify(pasted));
-  await button('Enter the values').click();
+  await button('Fill in the form').click();
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('The other fields were cleared: this is another service’s profile.');
@@ -196,10 +196,10 @@ test('a rejected paste clears the previous message', async () => {
   await button('Edit service').click();
   await page.getByText('Paste a profile').click();
   await field('Profile as JSON').fill('{"name": "Another", "colour": "red"}');
-  await button('Enter the values').click();
+  await button('Fill in the form').click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/Fields filled in/);
   await field('Profile as JSON').fill('nonsense');
-  await button('Enter the values').click();
+  await button('Fill in the form').click();
   await expect.element(field('Profile as JSON')).toHaveAccessibleDescription(/Not valid JSON/);
   await expect.element(page.getByText(/Fields filled in/)).not.toBeInTheDocument();
   await button('Discard edits').click();
@@ -266,7 +266,7 @@ describe('the connection', () => {
       responseType: 'Code',
     };
     await field('Profile as JSON').fill(JSON.stringify({ ...liveProfile, signIn }));
-    await button('Enter the values').click();
+    await button('Fill in the form').click();
     await expect.element(field('Redirect URI')).toHaveValue(signIn.redirectUri);
     const responseType = field('Response type');
     await expect.element(responseType).toHaveAccessibleDescription('Enter code or token.');
