@@ -44,13 +44,14 @@ function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
     ({ state }) => state !== 'unlinking',
   );
   const isShared = link.state !== 'unlinking' && countLinks(links) > 1;
+  const isMisnamed = work.isMisnamed(link);
   const marks = [
     ...(link.state === 'stale' ? [text.staleLink] : []),
     // A lead-on's own row shows its stopbars.
     ...(isShared && side === 'stopbar' ? [text.shared] : []),
     ...(far === undefined ? [] : [`▲ ${far}`]),
+    ...(isMisnamed ? [text.misnamed] : []),
   ];
-  const isMisnamed = work.isMisnamed(link);
   const stopbars = isShared ? links.map(({ stopbarId }) => work.lists.nameOf(stopbarId)) : [];
   return {
     link,

@@ -58,6 +58,7 @@ export const row = {
   moreNames: (names: readonly string[]) => `${names.length} more: ${names.join(', ')}`,
   shared: 'shared',
   staleLink: 'stale',
+  misnamed: 'names differ',
 } as const;
 
 /** Returns whether a light is lit, for screen readers; nothing if it isn't known. */

@@ -57,6 +57,7 @@ describe('the filters', () => {
     await filter('Names differ').click();
     const misnamed = ['EDDF_SB_L7_07C', 'EDDF_SB_M8_07R', 'EDDF_SB_W2_18'];
     await expect.poll(visibleIds).toEqual(misnamed);
+    await expect.element(row('EDDF_SB_M8_07R')).toMatchTextContent('· names differ');
     await filter('No coordinates').click();
     await expect.poll(visibleIds).toEqual(['BARS_M1N6E', 'BARS_0Q5JY']);
     await expect
