@@ -8,6 +8,7 @@ export const linkingWarningStates: States = {
       always(scene, { path: /points$/ }, limited);
       await load(scene.page, 'EDDF');
       await scene.page.getByRole('timer').waitFor();
+      await scene.page.getByRole('button', { name: 'Cancel' }).first().waitFor();
     },
   },
   'linking-far': {
