@@ -14,7 +14,7 @@ const closed = v.object({
   ...airportRequestIds.entries,
   icao: v.string(),
   since: v.number(),
-  /** Who closed it. */
+  /** Who closed it. The ID is empty if that was unknown. */
   account: v.object({ id: v.string(), name: v.string() }),
 });
 export const closedForWork = v.object({ airports: v.optional(v.array(closed), []) });
@@ -51,7 +51,7 @@ export class ClosedForWork {
     const user = this.#parts.account();
     const { stateOf, findEnabled } = this.#parts.contributions;
     const closedForWork = this.#airports
-      .filter(({ account }) => user === undefined || account.id === user.id)
+      .filter(({ account }) => user === undefined || isOf(account, user))
       .map(({ account, ...airport }) => {
         const { wanted, failure } = stateOf(airport);
         return { ...airport, wanted, failure, account: user ? null : account.name };
@@ -113,7 +113,7 @@ export class ClosedForWork {
   #find(icao: string): Closed | undefined {
     const user = this.#parts.account();
     return this.#airports.find(
-      (airport) => airport.icao === icao && airport.account.id === user?.id,
+      (airport) => airport.icao === icao && user !== undefined && isOf(airport.account, user),
     );
   }
 
@@ -134,3 +134,7 @@ export class ClosedForWork {
     return document.value.airports.filter(({ since }) => since >= newSince);
   }
 }
+
+/** Returns whether the user closed it. If it's unknown who did, any user may have. */
+const isOf = (account: ClosedForWorkAccount, user: ClosedForWorkAccount): boolean =>
+  account.id === '' || account.id === user.id;

@@ -58,8 +58,9 @@ export const changes = [
     ['service/contributions/closed-for-work'],
     [
       ['contributionsEnabled !== true || wanted === false', 'true'],
-      ['user === undefined || account.id === user.id', 'true'],
-      ['&& airport.account.id === user?.id', ''],
+      ['user === undefined || isOf(account, user)', 'true'],
+      ['&& user !== undefined && isOf(airport.account, user)', ''],
+      ["account.id === '' || ", ''],
       ['since >= newSince', 'true'],
       ['document.write({ airports: [...others, airport].slice(-maxClosed) });', ''],
       ['if (!ids) return', 'if (ids && !ids) return'],

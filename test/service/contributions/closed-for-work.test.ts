@@ -163,6 +163,21 @@ describe('an airport that is closed for work', () => {
     expect(open.isOn()).toBe(false);
   });
 
+  test('stays with a user whose account becomes known later', async () => {
+    const open = await openServiceSession();
+    const unavailable = { kind: 'answer', status: 503, body: 'Down' } as const;
+    open.faults.next({ path: /account$/ }, unavailable, { times: Infinity });
+    await open.signIn();
+    await open.call('loadAirport', 'EDDF');
+    await open.call('suggestAirports');
+    await open.call('closeForWork', 'EDDF');
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    open.faults.clear();
+    await open.call('checkAccount');
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
+  });
+
   test('says why it can’t be opened when the user lost the rights, and is still remembered', async () => {
     const open = await closeFrankfurt();
     open.faults.next(patch, { kind: 'answer', status: 403, body: 'Not a member' });
