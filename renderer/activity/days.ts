@@ -10,19 +10,14 @@ interface DayOf<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** Groups entries by UTC day, in their order. */
-export function groupByDay<Entry extends { readonly at: EpochMs }>(
+/** Groups entries by UTC day. A day is only there once, even if the clock was wrong in between. */
+export const groupByDay = <Entry extends { readonly at: EpochMs }>(
   entries: readonly Entry[],
-): readonly DayOf<Entry>[] {
-  const days: { readonly day: number; readonly entries: Entry[] }[] = [];
-  for (const entry of entries) {
-    const day = dayOf(entry.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
-}
+): readonly DayOf<Entry>[] =>
+  Array.from(
+    Map.groupBy(entries, ({ at }) => dayOf(at)),
+    ([day, ofDay]) => ({ day, entries: ofDay }),
+  );
 
 const date = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', {

@@ -214,7 +214,7 @@ export const features = [
   ...ofFile(
     'renderer/activity/days.ts',
     ['unit/renderer/activity/days'],
-    [['if (last?.day === day)', 'if (last)']],
+    [['({ at }) => dayOf(at)', '() => 0']],
   ),
   ...ofFile(
     'renderer/contact/SendRow.svelte',

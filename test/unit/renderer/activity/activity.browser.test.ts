@@ -296,6 +296,20 @@ describe('the log', () => {
     for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBe(30);
   });
 
+  test('shows every entry if the clock was wrong for a day in between', async () => {
+    const entries = [0, 1, 0].map((back, at) => ({
+      ...entry(3 - at),
+      at: Date.now() - back * day,
+    }));
+    mountPage('#/activity', { readActivity: () => answer({ entries, unreadable: 0 }) });
+    await expect.element(rows.nth(2)).toBeVisible();
+    expect(rows.elements().map(({ textContent }) => /Topic \d/.exec(textContent)?.[0])).toEqual([
+      'Topic 3',
+      'Topic 1',
+      'Topic 2',
+    ]);
+  });
+
   test('shows the details of an entry on Enter, and moves between entries with the arrow keys', async () => {
     mountTwo();
     await expect.element(first).toBeVisible();
