@@ -114,9 +114,14 @@ export class ContactPage {
         this.#saver.cancel();
         const { draft } = this;
         const result = await window.companion.sendContactMessage({ ...message, anyway, draft });
-        if (result.ok) this.known = result.value;
-        if (result.ok) this.#wasSent(message);
-        else refusal = result.error;
+        if (result.ok) {
+          this.known = result.value;
+          this.#wasSent(message);
+        } else {
+          refusal = result.error;
+          // An earlier message in doubt may be in the sent list now.
+          await this.#read();
+        }
         return result;
       },
       ({ topic }) => outcomes.sent(topic),

@@ -151,6 +151,24 @@ test('sends one request for several clicks while it’s running', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
+test('an earlier message in doubt stays listed when the next one is in doubt too', async () => {
+  const earlier = { ...fields, key: 'doubt-1', at: 1, id: null, arrival: 'unknown' as const };
+  let sent: readonly (typeof earlier)[] = [];
+  const { contact } = open({
+    readCorrespondence: () =>
+      Promise.resolve({ ok: true, value: { draft: empty, email: '', sent } }),
+    sendContactMessage: () => {
+      sent = [earlier];
+      return Promise.resolve({ ok: false, error: { kind: 'lost', reason: 'broken' } } as const);
+    },
+  });
+  await contact.open();
+  Object.assign(contact.form.values, fields, { message: 'Another text.' });
+  await contact.send(true);
+  expect(contact.known?.sent).toEqual([earlier]);
+  expect(contact.form.values.message).toBe('Another text.');
+});
+
 test('a page that is reloaded while a message is being sent clears the draft when it has arrived', async () => {
   const sent = { ...fields, key: 'a', at: 1, id: null, arrival: 'confirmed' as const };
   const draft = { ...empty, ...fields };
