@@ -107,7 +107,6 @@ export class ContributionsPage {
     this.divisions.clear();
     this.overview.clear();
     this.confirmation.clear();
-    if (this.#isOpen) void this.saved.read();
   }
 }
 

@@ -16,7 +16,7 @@ import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 
 /** Shows a board with EDDF on and EDDM off. Svelte warns when something reads stale state. */
-async function open() {
+async function open(changes: Partial<Handlers> = {}) {
   const warn = vi.spyOn(console, 'warn');
   const on = { contributionsEnabled: true };
   const both = [airport(203, 'EDDF', on), airport(204, 'EDDM')];
@@ -26,6 +26,7 @@ async function open() {
     readDivisions,
     readViewStates: () => Promise.resolve({ ok: true, value: {} }),
     persistViewState: () => Promise.resolve({ ok: true, value: null }),
+    ...changes,
   });
   await expect.element(switchOf('EDDF')).toBeVisible();
   return { push, readDivisions, warn };
@@ -56,6 +57,21 @@ test('the airports that couldn’t be loaded are loaded when the page is opened 
   await expect.element(switchOf('EDDF')).toBeVisible();
   await expect.element(page.getByText(/Can’t reach/)).not.toBeInTheDocument();
   expect(readDivisions).toHaveBeenCalledOnce();
+});
+
+test('reports nothing when removing the service ends the session', async () => {
+  // The service changes before the reply to anything that is read after the session has ended.
+  let isRemoved = false;
+  const { push } = await open({
+    readSavedAirports: () => Promise.resolve(isRemoved ? failed({ kind: 'cancelled' }) : done([])),
+  });
+  location.hash = '#/settings';
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  isRemoved = true;
+  push(signedOut);
+  await expect.element(page.getByText('Not signed in')).toBeVisible();
+  push({ ...signedOut, serviceId: 300 });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
 });
 
 test('the page of a service that is no longer in use reads nothing', async () => {
