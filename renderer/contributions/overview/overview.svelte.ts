@@ -40,11 +40,13 @@ export class Overview {
   }
 
   /** Reads these airports. Those that were read before keep their numbers until then. */
-  async start(icaos: readonly string[]): Promise<void> {
+  async start(ofRows: readonly string[]): Promise<void> {
     if (this.run) return;
     this.#turn += 1;
     const turn = this.#turn;
-    const left = icaos.filter((icao, at) => icaos.indexOf(icao) === at);
+    // An airport of two divisions is one airport.
+    const icaos = ofRows.filter((icao, at) => ofRows.indexOf(icao) === at);
+    const left = [...icaos];
     app.clearStatus();
     this.failed = [];
     this.run = { done: 0, total: left.length };

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../../../electron/contract.ts';
 import { frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   airport,
+  alps,
   boardHandlers,
   done,
   failed,
@@ -95,6 +96,21 @@ describe('the overview', () => {
       .element(status())
       .toMatchTextContent('Checked 5 airports: 14 unlinked stopbars, 0 stale links.');
     await expect.element(check()).toBeVisible();
+  });
+
+  test('counts an airport of two divisions once', async () => {
+    const twins = new Map([
+      [germany, [airport(203, 'EDDF')]],
+      [alps, [airport(247, 'EDDF')]],
+    ]);
+    openBoardPage({
+      ...boardHandlers(twins),
+      readAirport: ({ icao }) => Promise.resolve(done(airportWith(icao, counts[icao] ?? 0))),
+    });
+    await check().click();
+    await expect
+      .element(status())
+      .toMatchTextContent('Checked 1 airport: 2 unlinked stopbars, 0 stale links.');
   });
 
   test('returns the focus to its button at the end, unless the user moved it', async () => {
