@@ -31,9 +31,9 @@ export class ViewState {
     this.#onChange();
   }
 
-  /** Forgets what belongs to the previous service. */
+  /** Forgets what belongs to the previous service. What was typed in Settings doesn't. */
   forgetService(): void {
-    this.#states.clear();
+    for (const part of this.#states.keys()) if (part !== 'settings') this.#states.delete(part);
   }
 
   readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {

@@ -196,4 +196,16 @@ describe('an address from the page', () => {
     expect(await handlers.changeSettings({ theme: 'dark' })).toMatchObject({ ok: true });
     expect(asked).toHaveLength(2);
   });
+
+  test('includes what was typed in Settings when the service changes, and no views of its data', async () => {
+    const application = await open();
+    for (const part of ['settings', 'contributions'] as const) {
+      await application.handlers.persistViewState({ part, state: part });
+    }
+    await application.changeSettings({ service: 'live', liveProfile });
+    expect(await application.handlers.readViewStates(undefined)).toEqual({
+      ok: true,
+      value: { settings: 'settings' },
+    });
+  });
 });
