@@ -1,4 +1,4 @@
-import type { ViewPart, ViewStates } from '../../electron/contract/application/window.ts';
+import type { ViewPart } from '../../electron/contract/application/window.ts';
 
 interface ViewState<State> {
   readonly part: ViewPart;
@@ -10,8 +10,6 @@ interface ViewState<State> {
   readonly signal?: AbortSignal;
 }
 
-let earlier: Promise<ViewStates> | undefined;
-
 /**
  * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
  * after a while, and the next one restores it. Resolves when the state is restored.
@@ -22,9 +20,9 @@ export async function persistViewState<State>({
   restore,
   signal,
 }: ViewState<State>): Promise<void> {
-  earlier ??= readEarlier();
-  let last = (await earlier)[part];
+  const read = await window.companion.readViewStates();
   if (signal?.aborted === true) return;
+  let last = read.ok ? read.value[part] : undefined;
   // Only this page wrote it, so the cast is safe.
   if (last !== undefined) restore(JSON.parse(last) as State);
   const stop = $effect.root(() => {
@@ -36,9 +34,4 @@ export async function persistViewState<State>({
     });
   });
   signal?.addEventListener('abort', stop);
-}
-
-async function readEarlier(): Promise<ViewStates> {
-  const read = await window.companion.readViewStates();
-  return read.ok ? read.value : {};
 }

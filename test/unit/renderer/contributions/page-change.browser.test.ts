@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ViewStates } from '../../../../electron/contract/application/window.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import {
   airport,
@@ -16,7 +17,7 @@ import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 const switchOf = (icao: string) => page.getByRole('switch', { name: `Contributions at ${icao}` });
 
 /** Shows a board with EDDF on and EDDM off. Svelte warns when something reads stale state. */
-async function open(changes: Partial<Handlers> = {}) {
+async function open(changes: Partial<Handlers> = {}, shown = 'EDDF') {
   const warn = vi.spyOn(console, 'warn');
   const on = { contributionsEnabled: true };
   const both = [airport(203, 'EDDF', on), airport(204, 'EDDM')];
@@ -28,7 +29,7 @@ async function open(changes: Partial<Handlers> = {}) {
     persistViewState: () => Promise.resolve({ ok: true, value: null }),
     ...changes,
   });
-  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(switchOf(shown)).toBeVisible();
   return { push, readDivisions, warn };
 }
 
@@ -72,6 +73,22 @@ test('reports nothing when removing the service ends the session', async () => {
   await expect.element(page.getByText('Not signed in')).toBeVisible();
   push({ ...signedOut, serviceId: 300 });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
+});
+
+test('what an earlier window showed isn’t restored again when the service is in use again', async () => {
+  const query = { search: 'eddm', show: 'all', sort: 'icao', isReversed: false, divisionId: null };
+  const contributions = JSON.stringify({
+    whose: `${signedIn.profile.baseUrl} 1`,
+    ...{ query, ticked: [], typed: {} },
+  });
+  let kept: ViewStates = { contributions };
+  const { push } = await open({ readViewStates: () => Promise.resolve(done(kept)) }, 'EDDM');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('eddm');
+  // The main process forgets it with the service.
+  kept = {};
+  push({ ...signedIn, serviceId: 300 });
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('the page of a service that is no longer in use reads nothing', async () => {
