@@ -1,6 +1,7 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
 import { rowKey } from '../../electron/contract/contributions.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
+import { outcomeOf } from './outcome.ts';
 
 export type EntryOf<Name extends ActivityEntry['action']> = Extract<
   ActivityEntry,
@@ -12,7 +13,8 @@ type Undo = 'switch' | 'stage';
 
 /**
  * Returns how each entry can be undone, by its ID; the others can't. Only the last switch of an
- * airport can be undone: an older one isn't its current state. `entries` are newest first.
+ * airport can be undone: an older one isn't its current state, unless the newer ones changed nothing.
+ * `entries` are newest first.
  */
 export function undosOf(entries: readonly ActivityEntry[]): ReadonlyMap<string, Undo> {
   const switched = new Set<string>();
@@ -21,7 +23,7 @@ export function undosOf(entries: readonly ActivityEntry[]): ReadonlyMap<string, 
     if (entry.action === 'switchContributions') {
       const key = rowKey(entry.input);
       if (!switched.has(key) && entry.outcome.ok) undos.set(entry.id, 'switch');
-      switched.add(key);
+      if (['done', 'unknown'].includes(outcomeOf(entry))) switched.add(key);
     } else if (canBeStaged(entry)) undos.set(entry.id, 'stage');
   }
   return undos;

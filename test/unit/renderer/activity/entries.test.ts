@@ -217,3 +217,8 @@ test('only completed actions can be undone, and only the last switch of an airpo
   expect(undoOf(lost)).toBeUndefined();
   expect(undoOf(refused)).toBeUndefined();
 });
+
+test('the last switch of an airport can still be undone after one that changed nothing', () => {
+  const newest: ActivityEntry = { ...switched('off', false), outcome: refused.outcome };
+  expect(undoOf(switched('on', true), newest)).toBe('switch');
+});
