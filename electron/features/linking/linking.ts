@@ -58,6 +58,8 @@ export class Linking {
   #applying: Applying | null = null;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
+  /** Counts when the user's changes were made on the service. */
+  #madeChanges = 0;
 
   constructor(parts: LinkingParts) {
     const { client, startReading, now = Date.now } = parts;
@@ -166,8 +168,11 @@ export class Linking {
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
     this.#requestedAirport = null;
     this.#parts.client.forgetMissing();
+    const made = this.#madeChanges;
     const listing = await readListing(this.#parts.client, icao, this.#now);
     if (!listing.ok) return listing;
+    // It may lack what the user has changed since it was requested.
+    if (made !== this.#madeChanges) return this.#loadAirport(icao);
     if (this.#closed) return failed({ kind: 'cancelled' });
     if (this.#airportInWork !== icao) {
       this.#airportInWork = icao;
@@ -186,6 +191,7 @@ export class Linking {
   }
 
   #addOwn(icao: string, changes: readonly LinkChange[]): void {
+    if (changes.length > 0) this.#madeChanges += 1;
     this.#keepSeen((seen) => seen.addOwn(icao, changes));
   }
 

@@ -135,6 +135,26 @@ describe('an airport that is loaded again', () => {
     expect(links).toContainEqual([byIds.stopbarId, byIds.leadOnId]);
   });
 
+  test.each(['applyLinks', 'link'] as const)(
+    'with a change that the user makes while it loads shows it: %s',
+    async (call) => {
+      const open = await openServiceSession();
+      await open.signIn();
+      await load(open);
+      const release = open.faults.hold({ path: '/v2/airports/EDDF/points' });
+      const loading = load(open);
+      await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1);
+      const pair = { stopbarId, leadOnId };
+      const sent = { applyLinks: { icao: 'EDDF', link: [pair], unlink: [] }, link };
+      expect(await open.call(call, sent[call])).toMatchObject({ ok: true });
+      release();
+
+      const { links, diff } = await loading;
+      expect(links).toContainEqual(pair);
+      expect(diff).toBeUndefined();
+    },
+  );
+
   test('reports what others changed while the user’s changes were applied', async () => {
     const open = await openServiceSession();
     await open.signIn();
