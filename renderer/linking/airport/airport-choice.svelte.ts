@@ -55,6 +55,12 @@ class AirportChoice {
     return (work?.pending.length ?? 0) + stagedCounts.except(work?.icao);
   }
 
+  /** Returns an airport that is open. After its apply, only the saved draft of the previous one counts. */
+  opened(icao: string): AirportWork | undefined {
+    const previous = this.#previous?.applying ? this.#previous : undefined;
+    return [this.work, previous, ...this.beside].find((work) => work?.icao === icao);
+  }
+
   /** Why there are no points to work with. */
   get whyNoPoints(): string {
     if (this.withoutLookUps) return noLookUps(app.service).what;
@@ -212,7 +218,7 @@ class AirportChoice {
   async #read(icao: string): Promise<AirportWork | undefined> {
     this.#cancelLoad();
     const load = this.#load;
-    const known = [this.work, this.#previous, ...this.beside].find((work) => work?.icao === icao);
+    const known = this.opened(icao);
     loadingAirport.icao = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({

@@ -227,7 +227,9 @@ class BulkChanges {
   }
 
   async #open(icao: string): Promise<BulkRow> {
-    if (choice.work?.icao === icao) return { icao, work: choice.work };
+    const opened = choice.opened(icao);
+    if (opened) return { icao, work: opened };
+    saveDraft();
     const turn = app.serviceTurn;
     const read = await window.companion.readAirport({ icao, wait: true });
     if (!read.ok) {

@@ -8,6 +8,7 @@ import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelt
 import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   button,
+  changes,
   chooseMore,
   load,
   open,
@@ -282,6 +283,29 @@ describe('several airports', () => {
     await button('Undo').click();
     await expect.element(button('Apply 2 changes')).not.toBeInTheDocument();
     await expect.poll(() => airports.at('EDDM').double.drafts.get('EDDM')?.position).toBe(0);
+  });
+
+  test('imported at an airport that was left during its apply aren’t lost', async () => {
+    const { handlers } = airports;
+    const finish = Promise.withResolvers<undefined>();
+    const applyLinks: Handlers['applyLinks'] = async (asked) => {
+      await finish.promise;
+      return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
+    };
+    open({ ...airports, handlers: { ...handlers, applyLinks } });
+    await load();
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_25C').click();
+    await button('Apply 1 change').click();
+    await load('eddm');
+    await expect.element(row('EDDM_SB_L9_07C')).toBeVisible();
+    finish.resolve(undefined);
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
+    await importAll();
+    await toReview('Open EDDF').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(changes()).not.toMatchTextContent('already made by others');
   });
 
   test('of a division are exported into one file, without those that can’t be read', async () => {
