@@ -52,10 +52,18 @@ class BulkChanges {
   #serviceTurn = 0;
   /** Counts how often the airports were closed. */
   #run = 0;
+  /** Whether the dialog is shown. An apply continues without it. */
+  #isShown = false;
 
   readonly staged = $derived.by(() =>
     this.rows.flatMap(({ work }) => (work && work.pending.length > 0 ? [work] : [])),
   );
+
+  /** Shows an import or a running apply, or else the staged changes of all airports. */
+  show(): void {
+    this.#isShown = true;
+    if (this.rows.length === 0) void this.review();
+  }
 
   /** Shows the staged changes of all airports. */
   async review(): Promise<void> {
@@ -140,7 +148,8 @@ class BulkChanges {
       },
     );
     saveDraft();
-    if (applied.length > 0 && !isUndo) this.undoable = { what: 'apply', icaos: applied };
+    if (!this.#isShown) this.#restart();
+    else if (applied.length > 0 && !isUndo) this.undoable = { what: 'apply', icaos: applied };
     if (!app.mayReport(identity)) return;
     const message = text.ended(settled, total - settled, works.length, isUndo);
     if (settled === total) app.done(message.what);
@@ -182,6 +191,7 @@ class BulkChanges {
 
   /** Forgets the airports, unless they're being applied. Their changes stay staged. */
   close(): void {
+    this.#isShown = false;
     if (this.progress?.doing === 'loading') this.cancel();
     saveDraft();
     if (!this.progress) this.#restart();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../../electron/contract.ts';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
@@ -306,6 +306,30 @@ describe('several airports', () => {
 
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(changes()).not.toMatchTextContent('already made by others');
+  });
+
+  test('are read again when the review is opened after it was closed during an apply', async () => {
+    const { handlers } = airports;
+    const finish = Promise.withResolvers<undefined>();
+    const applyLinks: Handlers['applyLinks'] = async (asked) => {
+      await finish.promise;
+      return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
+    };
+    open({ ...airports, handlers: { ...handlers, applyLinks } });
+    await load();
+    await importAll();
+    await toReview(/^Apply 4/).click();
+    await userEvent.keyboard('{Escape}');
+    finish.resolve(undefined);
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 4 changes at 3 airports.');
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_25C').click();
+    await chooseMore('Review changes at all airports…');
+
+    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
+    await expect.element(review()).not.toMatchTextContent('EDDM');
   });
 
   test('of a division are exported into one file, without those that can’t be read', async () => {
