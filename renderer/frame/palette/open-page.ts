@@ -16,9 +16,10 @@ export async function openPage(page: PageName): Promise<void> {
   await waitForElement('main .page > *');
 }
 
-/** Opens a page and focuses it, unless the user does something else. */
+/** Opens a page and focuses it, unless the focus is in it already or the user does something else. */
 export async function showPage(page: PageName): Promise<void> {
   const acted = untilUserActs();
+  const isFocused = page === app.page && document.activeElement?.closest('main .page > *');
   await openPage(page);
-  if (!acted.aborted) focusPage();
+  if (!acted.aborted && !isFocused) focusPage();
 }

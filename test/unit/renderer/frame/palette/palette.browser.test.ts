@@ -6,7 +6,7 @@ import type { SettingsChange } from '../../../../../electron/contract/applicatio
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
-import { open, signedIn } from '../../../../support/linking/open-linking-page.ts';
+import { open, row, signedIn } from '../../../../support/linking/open-linking-page.ts';
 
 const field = page.getByRole('combobox', { name: 'Command' });
 const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
@@ -130,6 +130,17 @@ describe('at a loaded airport', () => {
     await expect.element(option('Apply 1 change')).toMatchTextContent(/Ctrl Enter/);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => double.airport.links).toContainEqual(pair);
+  });
+
+  test('a command keeps the focus in the page that it works on', async () => {
+    await openFrankfurt();
+    await row('EDDF_SB_L9_07C').click();
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    work().stage([{ ...pair, linked: true }]);
+    await run('undo');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(work().pending).toHaveLength(1);
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
   });
 
   test('discarded changes can be brought back', async () => {
