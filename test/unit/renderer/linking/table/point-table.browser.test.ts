@@ -108,6 +108,18 @@ describe('with the keyboard', () => {
     ]);
   });
 
+  test('Delete unlinks the only link of a row, also when it’s pressed twice', async () => {
+    const work = openWorkspace();
+    await row('EDDF_SB_L3_07C').click();
+    await userEvent.keyboard('{Delete}{Delete}');
+    expect(work.pending).toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
+    await row('EDDF_SB_L9_07C').click();
+    await candidate('EDDF_LO_L9_07C').click();
+    focusRow('EDDF_SB_L9_07C');
+    await userEvent.keyboard('{Delete}{Delete}');
+    expect(work.pending).toHaveLength(1);
+  });
+
   test('Delete unlinks the only link of a row, or the one that is chosen of several', async () => {
     const work = openWorkspace();
     await row('EDDF_SB_L3_07C').click();
