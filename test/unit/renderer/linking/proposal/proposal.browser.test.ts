@@ -147,15 +147,20 @@ test.each([
   ['is too large', ' '.repeat(5_000_001), 'EDDF.csv is larger than 5 MB. Split it.'],
   ['is empty', ' \n', 'EDDF.csv is empty. Choose another file.'],
   ['isn’t text', 'PK\u0003\u0004\0', 'EDDF.csv isn’t a text file. Save it as CSV'],
-])('a file that %s is refused by its name', async (_what, content, problem) => {
-  open(createAirportDouble());
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], 'EDDF.csv'));
-  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-  await expect.element(button('More')).toBeVisible();
-  document.querySelector('main')?.dispatchEvent(drop);
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
-});
+])(
+  'a file that %s is refused by its name, until something else is pasted',
+  async (_what, content, problem) => {
+    open(createAirportDouble());
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'EDDF.csv'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    await expect.element(button('More')).toBeVisible();
+    document.querySelector('main')?.dispatchEvent(drop);
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
+    await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
 test('a file that can’t be read is reported by its name', async () => {
   open(createAirportDouble());
