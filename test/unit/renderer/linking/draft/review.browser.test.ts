@@ -96,6 +96,19 @@ describe('the review', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('keeps the focus on a change that fails again', async () => {
+    const airport = createAirportDouble();
+    airport.double.outcomeOf = () => ({ kind: 'refused', error: forbidden });
+    await openStaged(airport);
+    await openReview();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(pane()).toMatchTextContent('2 changes not applied');
+    (removeButton('EDDF_LO_L9_25C').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => airport.double.applied.length).toBe(2);
+    await expect.element(removeButton('EDDF_LO_L9_25C')).toHaveFocus();
+  });
+
   test('warns about a far pair in its row', async () => {
     await openStaged(createAirportDouble(), [link('EDDF_LO_P25_25R')]);
     await openReview();
