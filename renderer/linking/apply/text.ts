@@ -36,6 +36,10 @@ interface ApplyEnd {
   readonly wasRead: boolean;
 }
 
+/** Returns what happens to the changes that weren't applied, if others were. */
+export const stillStaged = (some: number): string =>
+  some === 1 ? 'The other one is still staged.' : 'The others are still staged.';
+
 const was = (some: number): string => (some === 1 ? 'was' : 'were');
 const wasNot = (some: number): string => (some === 1 ? 'wasn’t' : 'weren’t');
 
@@ -50,7 +54,7 @@ export function applied(icao: string, end: ApplyEnd): Message {
   }
   const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
   const failed = total - done - cancelled;
-  const staged = failed > 0 ? 'The others are still staged.' : '';
+  const staged = failed > 0 ? stillStaged(failed) : '';
   if (end.wasCancelled || cancelled > 0) {
     const others = [
       ...(failed > 0 ? [`${number(failed)} failed`] : []),

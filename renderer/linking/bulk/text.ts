@@ -1,6 +1,7 @@
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
+import { stillStaged } from '../apply/text.ts';
 import { message } from '../text.ts';
 import { maxAirports } from './group-lines.ts';
 
@@ -57,15 +58,13 @@ export const bulk = {
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
-  ended: (applied: number, left: number, airports: number, isUndo: boolean) =>
-    left === 0
-      ? message(
-          `${isUndo ? 'Undid' : 'Applied'} ${plural(applied, 'change')} at ${plural(airports, 'airport')}.`,
-        )
-      : message(
-          `Applied ${number(applied)} of ${plural(applied + left, 'change')}.`,
-          'The others are still staged.',
-        ),
+  ended: (applied: number, left: number, airports: number, isUndo: boolean) => {
+    const [did, done] = isUndo ? ['Undid', 'undone'] : ['Applied', 'applied'];
+    const all = plural(applied + left, 'change');
+    if (left === 0) return message(`${did} ${all} at ${plural(airports, 'airport')}.`);
+    if (applied === 0) return message(`No changes were ${done}.`, 'They’re still staged.');
+    return message(`${did} ${number(applied)} of ${all}.`, stillStaged(left));
+  },
 } as const;
 
 export const importing = {

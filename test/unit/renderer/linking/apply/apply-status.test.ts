@@ -44,7 +44,10 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
     'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF to check.',
   );
   expect(say([1, done], [1, refused])).toBe(
-    '1 of 2 changes at EDDF was applied. The others are still staged.',
+    '1 of 2 changes at EDDF was applied. The other one is still staged.',
+  );
+  expect(say([1, done], [2, refused])).toBe(
+    '1 of 3 changes at EDDF was applied. The others are still staged.',
   );
 });
 
@@ -104,7 +107,7 @@ test('says that an apply was cancelled after everything was sent, and that chang
     kind: 'failed',
     message: {
       what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
-      next: 'The others are still staged.',
+      next: 'The other one is still staged.',
       brief: '1 of 2 changes not applied',
     },
   });

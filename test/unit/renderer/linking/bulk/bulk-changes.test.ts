@@ -9,6 +9,7 @@ import {
 import { readImport } from '../../../../../renderer/linking/import/read-import.ts';
 import { groupLines } from '../../../../../renderer/linking/bulk/group-lines.ts';
 import { formatLinksFile } from '../../../../../renderer/linking/bulk/links-file.ts';
+import { bulk } from '../../../../../renderer/linking/bulk/text.ts';
 import { mayContinue } from '../../../../../renderer/linking/bulk/may-continue.ts';
 
 const id = fc.string({
@@ -38,6 +39,16 @@ test('S7 an export of several airports can be imported again, as CSV and as JSON
       }
     }),
   );
+});
+
+test('an apply at several airports says how much it changed', () => {
+  expect(bulk.ended(0, 3, 2, false)).toMatchObject({ what: 'No changes were applied.' });
+  expect(bulk.ended(2, 1, 2, false)).toMatchObject({
+    ...{ what: 'Applied 2 of 3 changes.', next: 'The other one is still staged.' },
+  });
+  expect(bulk.ended(1, 2, 2, true)).toMatchObject({
+    ...{ what: 'Undid 1 of 3 changes.', next: 'The others are still staged.' },
+  });
 });
 
 describe('an import', () => {
