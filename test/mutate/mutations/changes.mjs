@@ -75,6 +75,6 @@ export const changes = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/frame/closed/closed-for-work.browser'],
-    [['app.status = withReopening(icao, status);', 'app.status = status;']],
+    [['withReopening(icao, work.withUndo(status, outcomes, isUndo));', 'status;']],
   ),
 ];
