@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
+import { unreadSwitch } from '../../../support/contributions/switches-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
@@ -42,6 +43,21 @@ test('entries are shown while an action is running', async () => {
   const readActivity = () => answer({ entries: [entry(1)], unreadable: 0 });
   mountPage('#/activity', { readActivity }, { ...signedIn, working: true });
   await expect.element(rows.first()).toMatchTextContent('Topic 1');
+});
+
+test('a switch whose outcome becomes known later is shown with it', async () => {
+  const enabled: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
+  let entries = [needle];
+  const readActivity = () => answer({ entries, unreadable: 0 });
+  const state = (contributionsEnabled: boolean | null) => ({
+    ...signedIn,
+    switches: [{ ...unreadSwitch, ...ids, contributionsEnabled }],
+  });
+  const { push } = mountPage('#/activity', { readActivity }, state(null));
+  await expect.element(rows.first()).toMatchTextContent('Tried to enable');
+  entries = [enabled];
+  push(state(true));
+  await expect.element(rows.first()).toMatchTextContent('Enabled contributions');
 });
 
 describe('a long activity', () => {
