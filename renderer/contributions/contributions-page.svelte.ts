@@ -28,6 +28,8 @@ export class ContributionsPage {
   #isOpen = $state(false);
   readonly #closed = new AbortController();
   #isPersisted = false;
+  /** Who searched and typed last. */
+  #user: string | null | undefined;
 
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
   /** What one user searched for and selected isn't shown to another. */
@@ -71,8 +73,16 @@ export class ContributionsPage {
   }
 
   #read(): void {
+    if (this.#user !== undefined && this.#user !== this.#whose) this.#clearInput();
+    this.#user = this.#whose;
     this.#persistView();
     void this.divisions.read();
+  }
+
+  #clearInput(): void {
+    this.view.clearFilters();
+    this.view.query.divisionId = null;
+    this.byIds.form.clear(this.byIds.form.values);
   }
 
   #check(): void {

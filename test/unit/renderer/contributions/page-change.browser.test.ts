@@ -60,6 +60,22 @@ test('the airports that couldn’t be loaded are loaded when the page is opened 
   expect(readDivisions).toHaveBeenCalledOnce();
 });
 
+test('what one user searches for is kept for the same user, and isn’t shown to another', async () => {
+  const { push } = await open();
+  const search = page.getByRole('searchbox');
+  await search.fill('eddm');
+  push(signedOut);
+  await expect.element(search).not.toBeInTheDocument();
+  push(signedIn);
+  await expect.element(search).toHaveValue('eddm');
+  push(signedOut);
+  await expect.element(search).not.toBeInTheDocument();
+  const who = { name: 'Alex Reed', networkId: '2', email: null, division: null };
+  push({ ...signedIn, session: { kind: 'signed-in', who } });
+  await expect.element(search).toHaveValue('');
+  await expect.element(switchOf('EDDF')).toBeVisible();
+});
+
 test('reports nothing when removing the service ends the session', async () => {
   // The service changes before the reply to anything that is read after the session has ended.
   let isRemoved = false;
