@@ -6,7 +6,7 @@ export function briefReason(error: AppError): string {
     case 'cancelled':
       return error.because ? briefReason(error.because) : 'cancelled';
     case 'signed-out':
-      return 'session expired';
+      return 'signed out';
     case 'keychain':
       return 'keychain not readable';
     case 'limited':

@@ -21,7 +21,7 @@ export function sayError(error: AppError, service: string): Message {
     case 'invalid':
       return { what: 'Nothing was sent.', next: 'Correct the marked fields.' };
     case 'signed-out':
-      return { what: 'Your session has expired.', next: 'Sign in, then try again.' };
+      return { what: 'You’re signed out.', next: 'Sign in, then try again.' };
     case 'forbidden':
       if (error.ban) return sayBanned(error.ban, error.said, service);
       return {

@@ -75,7 +75,7 @@ export function leftBecause(error: AppError, service: string): string {
     case 'cancelled':
       return 'You cancelled.';
     case 'signed-out':
-      return 'Your session has expired.';
+      return 'You’re signed out.';
     case 'keychain':
       return 'The keychain couldn’t be read.';
     case 'limited':

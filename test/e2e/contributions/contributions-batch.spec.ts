@@ -50,7 +50,7 @@ test('continues a batch of twelve after the session ends and the user signs in a
   const results = page.getByRole('region', {
     name: 'Disabled contributions at 3 of 12 airports',
   });
-  await expect(results).toContainText('Your session has expired.');
+  await expect(results).toContainText('You’re signed out.');
   const resume = results.getByRole('button', { name: 'Continue with 9 airports' });
   await expect(resume).toHaveAccessibleDescription('Sign in first.');
   expect(await findings(page)).toEqual([]);

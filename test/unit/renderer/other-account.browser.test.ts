@@ -43,7 +43,7 @@ async function sendLink(state = signedIn) {
   const expire = async () => {
     show(signedOut);
     answer.resolve(failed({ kind: 'signed-out' }));
-    await expect.element(alert).toMatchTextContent('Your session has expired');
+    await expect.element(alert).toMatchTextContent('You’re signed out');
   };
   return { answer, link, show, expire };
 }

@@ -99,7 +99,7 @@ test('S3 an action that one service rejected isn’t offered on the next', async
   await expect.poll(() => link).toHaveBeenCalledOnce();
   useAnother();
   answer.resolve(failed({ kind: 'signed-out' }));
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Your session has expired');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You’re signed out');
   signInThere();
   await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument();
 });

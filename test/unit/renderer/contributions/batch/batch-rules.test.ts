@@ -62,7 +62,7 @@ describe('why a batch ended early', () => {
   });
 
   test.each<[AppError, string]>([
-    [{ kind: 'signed-out' }, 'Your session has expired.'],
+    [{ kind: 'signed-out' }, 'You’re signed out.'],
     [{ kind: 'forbidden', status: 403, said: '', ban: { until: null } }, 'Your account is banned.'],
     [limited(), 'Alpha is limiting requests.'],
     [

@@ -90,7 +90,7 @@ test('a batch interrupted by a sign-out keeps its results and continues after si
   await expect.element(results).toHaveAccessibleName('Disabled contributions at 3 of 12 airports');
   await results.getByRole('button', { name: 'Details' }).click();
   await expect.element(results).toMatchTextContent(/Disabled: EDDB, EDDC, EDDF/);
-  const sentence = 'Your session has expired.';
+  const sentence = 'You’re signed out.';
   await expect.element(results.getByText(sentence)).toBeVisible();
   await expect.element(alert).toMatchTextContent(`3 of 12 airports. ${sentence}`);
   // The bar shows it.

@@ -54,7 +54,7 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
 test('says in one sentence that nothing was applied because of the user’s own state', () => {
   const notSent = (error: AppError): LinkOutcome => ({ kind: 'not-sent', error });
   expect(say([3, notSent({ kind: 'signed-out' })])).toBe(
-    'No changes were applied at EDDF. Your session has expired. Sign in, then try again.',
+    'No changes were applied at EDDF because you’re signed out. Sign in, then try again.',
   );
   expect(say([3, notSent({ kind: 'offline', reason: 'no-network' })])).toBe(
     'No changes were applied at EDDF because you’re offline. Nothing was sent. Connect, then try again.',
