@@ -240,6 +240,23 @@ describe('a switch', () => {
     await expect.element(switchOf('EDDF')).toHaveAttribute('aria-disabled', 'false');
   });
 
+  test('that is unknown can’t be used either while the account is banned', async () => {
+    const lost = failed({ kind: 'lost', reason: 'timed-out' });
+    const switchContributions = vi.fn(() => Promise.resolve(lost));
+    const { push } = openBoardPage({ switchContributions });
+    await switchOf('EDDF').click();
+    const on = page.getByRole('button', { name: 'Enable contributions at EDDF' });
+    await expect.element(on).toHaveAttribute('aria-disabled', 'false');
+    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
+    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
+    await expect
+      .element(on)
+      .toHaveAttribute('title', 'Your account is banned on Test service with no end date.');
+    await on.click({ force: true });
+    expect(switchContributions).toHaveBeenCalledOnce();
+    await axeFindsNothing();
+  });
+
   test('that another window started is shown until it ends', async () => {
     const ids = { divisionId: 12, airportRequestId: 203 };
     const off = { ...unreadSwitch, ...ids, contributionsEnabled: false };
