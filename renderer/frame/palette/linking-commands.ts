@@ -187,7 +187,7 @@ async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<vo
   await waitForElement(`${points} [tabindex="0"]`, acted);
   if (acted.aborted) return;
   const { table } = work.lists.focus;
-  if (table) table();
+  if (table) table(id);
   else focusFirst(points);
 }
 

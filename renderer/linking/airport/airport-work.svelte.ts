@@ -158,6 +158,7 @@ export class AirportWork {
   /** Selects a point and shows its candidates. */
   select(id: string | null): void {
     if (id !== null) this.reviewing = false;
+    this.lists.pin();
     this.#select(id);
   }
 

@@ -26,8 +26,8 @@ export class PointLists {
   sort = $state.raw(byName);
   /** The scroll position for each side, in pixels. */
   tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
-  /** Moves the focus to the table or the candidates, while they're shown. */
-  readonly focus: Partial<Record<'table' | 'candidates', () => void>> = {};
+  /** Moves the focus to the table, or to one of its rows, or to the candidates, while they're shown. */
+  readonly focus: Partial<Record<'table' | 'candidates', (id?: string) => void>> = {};
   readonly #airport: Airport;
   #query = $state('');
   #filter = $state<Filter>('all');
@@ -92,6 +92,11 @@ export class PointLists {
   get #pinned(): string | null {
     const { selectedId } = this.#airport;
     return selectedId === this.#leftOut ? null : selectedId;
+  }
+
+  /** Lists the selected point, even if the search or the filter left it out. */
+  pin(): void {
+    this.#leftOut = null;
   }
 
   #unpin(): void {

@@ -299,7 +299,7 @@ export const features = [
         "  if (work.views[windowSize(innerWidth)] === 'map') focusFirst(points);\n  else focusSearch();",
         '  focusFirst(points);',
       ],
-      ['if (table) table();\n  else ', ''],
+      ['if (table) table(id);\n  else ', ''],
     ],
   ),
   ...ofFile(

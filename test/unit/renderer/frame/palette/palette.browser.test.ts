@@ -113,6 +113,16 @@ describe('at a loaded airport', () => {
     expect(remembered).toEqual(['airport EDDF']);
   });
 
+  test('a selected point that a search has left out is listed and focused', async () => {
+    await openFrankfurt();
+    await run('eddf_sb_l9_07c');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    work().lists.query = 'M4';
+    await expect.element(row('EDDF_SB_L9_07C')).not.toBeInTheDocument();
+    await run('eddf_sb_l9_07c');
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+  });
+
   test('changes are applied, undone and redone, also from another page', async () => {
     const { double } = await openFrankfurt();
     await type('apply');
