@@ -16,7 +16,7 @@ import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.sve
 import { toggleLights } from '../../linking/live/toggle-lights.ts';
 import { filters } from '../../linking/airport/point-state.ts';
 import { tools } from '../../linking/table/text.ts';
-import { blocked, workspace } from '../../linking/text.ts';
+import { workspace } from '../../linking/text.ts';
 import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
@@ -123,7 +123,7 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
     atAirport(
       texts.discard,
       work,
-      (here) => (here.isApplying ? blocked.applying : staged(here)),
+      (here) => here.blocked ?? staged(here),
       (here) => here.discard(),
     ),
   ];
@@ -135,15 +135,11 @@ const staged = ({ pending }: AirportWork): string | undefined =>
 const applyCommandBlocked = (work: AirportWork): string | undefined =>
   work.blocked ?? work.forbidden ?? staged(work);
 
-function undoBlocked({ applying, staged }: AirportWork): string | undefined {
-  if (applying) return blocked.applying;
-  return staged.undoTarget === undefined ? bar.nothingToUndo : undefined;
-}
+const undoBlocked = (work: AirportWork): string | undefined =>
+  work.blocked ?? (work.staged.undoTarget === undefined ? bar.nothingToUndo : undefined);
 
-function redoBlocked({ applying, staged }: AirportWork): string | undefined {
-  if (applying) return blocked.applying;
-  return staged.canRedo ? undefined : bar.nothingToRedo;
-}
+const redoBlocked = (work: AirportWork): string | undefined =>
+  work.blocked ?? (work.staged.canRedo ? undefined : bar.nothingToRedo);
 
 const possible = (): undefined => undefined;
 

@@ -142,6 +142,25 @@ describe('at a loaded airport', () => {
     await expect.poll(() => double.airport.links).toContainEqual(pair);
   });
 
+  test('changes can’t be undone, redone or discarded while another airport loads', async () => {
+    const { loadAirport } = createAirportDouble().handlers;
+    const hold = (icao: string) =>
+      icao === 'EDDF' && loadAirport ? loadAirport(icao) : new Promise<never>(() => undefined);
+    await openFrankfurt({ loadAirport: hold });
+    work().stage([{ ...pair, linked: true }]);
+    await run('eddm');
+    for (const [query, command] of [
+      ['undo', 'Undo'],
+      ['redo', 'Redo'],
+      ['discard', 'Discard changes'],
+    ] as const) {
+      await type(query);
+      await expect.element(option(command)).toMatchTextContent(/Loading EDDM…/);
+      await userEvent.keyboard('{Enter}{Escape}');
+    }
+    expect(work().pending).toHaveLength(1);
+  });
+
   test('a command keeps the focus in the page that it works on', async () => {
     await openFrankfurt();
     await row('EDDF_SB_L9_07C').click();
