@@ -218,7 +218,7 @@ class AirportChoice {
   async #read(icao: string): Promise<AirportWork | undefined> {
     this.#cancelLoad();
     const load = this.#load;
-    const known = this.opened(icao);
+    const opened = this.opened(icao);
     loadingAirport.icao = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({
@@ -228,7 +228,7 @@ class AirportChoice {
     });
     saveDraft();
     const [[airport, draft], { AirportWork }] = await Promise.all([
-      loadWithDraft(icao, known !== undefined),
+      loadWithDraft(icao, opened !== undefined),
       import('./airport-work.svelte.ts'),
     ]).finally(() => {
       if (load !== this.#load) return;
@@ -247,6 +247,8 @@ class AirportChoice {
       this.#fail({ icao, message, withoutLookUps }, isBeside);
       return undefined;
     }
+    // An import may have opened it meanwhile.
+    const known = opened ?? this.opened(icao);
     if (known) known.refresh(airport.value);
     const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));

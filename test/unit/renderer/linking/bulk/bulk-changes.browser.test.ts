@@ -4,12 +4,14 @@ import type { Handlers } from '../../../../../electron/contract.ts';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
+import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   button,
   changes,
   chooseMore,
+  field,
   load,
   open,
   option,
@@ -306,6 +308,27 @@ describe('several airports', () => {
 
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(changes()).not.toMatchTextContent('already made by others');
+  });
+
+  test('share their draft with an airport that loads during the import', async () => {
+    const { handlers, at } = airports;
+    const arrive = Promise.withResolvers<undefined>();
+    const loadAirport: Handlers['loadAirport'] = async (icao) => {
+      if (icao === 'EDDM') await arrive.promise;
+      return done(at(icao).double.airport);
+    };
+    open({ ...airports, handlers: { ...handlers, loadAirport } });
+    await load();
+    await field().fill('eddm');
+    await userEvent.keyboard('{Enter}');
+    await importAll();
+    arrive.resolve(undefined);
+    await expect.poll(() => airportChoice.work?.icao).toBe('EDDM');
+    await toReview('Undo import').click();
+    await toReview('Close').click();
+
+    await expect.element(row('EDDM_SB_L9_07C')).toBeVisible();
+    await expect.element(changes()).not.toBeInTheDocument();
   });
 
   test('are read again when the review is opened after it was closed during an apply', async () => {
