@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import type { Handlers } from '../../../../electron/contract.ts';
+import { done } from '../../../../electron/contract/result.ts';
+import { createAirportDouble, frankfurt } from '../../../support/linking/airport-double.ts';
 import {
   button,
   changes,
   chooseMore,
   load,
   open,
+  signedIn,
 } from '../../../support/linking/open-linking-page.ts';
+
+const stage = () => button(/^Stage \d+ links/);
 
 describe('several links at once', () => {
   test('Link to nearest suggests lead-ons and stages the accepted ones as one step', async () => {
@@ -26,6 +31,26 @@ describe('several links at once', () => {
     await button('Undo').click();
 
     await expect.element(changes()).not.toBeInTheDocument();
+  });
+
+  test('Link to nearest follows an airport that is loaded from outside the window', async () => {
+    const arrive = Promise.withResolvers<undefined>();
+    const airport = createAirportDouble();
+    const loadAirport: Handlers['loadAirport'] = async (icao) => {
+      if (icao === 'EDDM') await arrive.promise;
+      return done({ ...frankfurt(), icao });
+    };
+    const { push } = open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await load();
+    await button('Link to nearest…').click();
+    await expect.element(stage()).toBeVisible();
+    push({ ...signedIn, view: { page: 'linking', asked: 1 }, requestedAirport: 'EDDM' });
+    await expect.element(stage()).toHaveAttribute('aria-disabled', 'true');
+    arrive.resolve(undefined);
+    await expect.element(stage()).toHaveAttribute('aria-disabled', 'false');
+    await stage().click();
+
+    await expect.element(changes()).toMatchTextContent(/changes at EDDM/);
   });
 
   test('an import stages the valid pairs and reports every bad line', async () => {
