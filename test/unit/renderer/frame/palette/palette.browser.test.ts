@@ -95,6 +95,23 @@ describe('without an airport', () => {
 });
 
 describe('at a loaded airport', () => {
+  test('the chosen command stays chosen when the airports of the divisions arrive', async () => {
+    const arrive = Promise.withResolvers<undefined>();
+    const suggestAirports = async () => {
+      await arrive.promise;
+      return done({ recent: ['EDDF'], ofDivisions: ['EDDM'], staged: {} });
+    };
+    await openFrankfurt({ suggestAirports });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(option('Contact')).toBeVisible();
+    const chosen = page.getByRole('option', { selected: true });
+    await userEvent.keyboard('{ArrowUp}');
+    const name = chosen.element().textContent.trim();
+    arrive.resolve(undefined);
+    await expect.element(option('EDDM')).toBeVisible();
+    await expect.element(chosen).toMatchTextContent(name);
+  });
+
   test('a point is found by its name or ID and selected, but not remembered', async () => {
     const { remembered } = await openFrankfurt();
     await page.getByRole('link', { name: 'Contact' }).click();
