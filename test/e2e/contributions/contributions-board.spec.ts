@@ -110,13 +110,13 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(page.getByText('Test service doesn’t list divisions.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('-203');
-    await press(page, 'Save');
+    await press(page, 'Save airport');
     await expect(
       page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
     await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Home');
-    await press(page, 'Save');
+    await press(page, 'Save airport');
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
 
     await press(page, 'Disable contributions at Home');
