@@ -115,7 +115,7 @@ test.describe('when the service doesn’t list divisions', () => {
       page.getByRole('textbox', { name: 'Airport request ID' }),
     ).toHaveAccessibleDescription('Enter a whole number above 0.');
     await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-    await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Home');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Home');
     await press(page, 'Save airport');
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
 

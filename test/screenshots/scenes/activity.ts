@@ -64,7 +64,7 @@ export const activityStates: States = {
     height: 600,
     reach: async (scene) => {
       await act(scene);
-      await scene.page.getByRole('button', { name: /^Undo: Linked/ }).click();
+      await scene.page.getByRole('button', { name: /^Undo…: Linked/ }).click();
       await scene.page.getByText('Undo staged').waitFor();
     },
     show: (page) => page.getByRole('button', { name: /^Apply 1/ }),

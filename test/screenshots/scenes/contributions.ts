@@ -247,8 +247,8 @@ export const contributionsStates: States = {
       ] as const) {
         await fill(page, 'Division ID', '12');
         await fill(page, 'Airport request ID', id);
-        await fill(page, 'Name (optional)', label);
-        await press(page, 'Save');
+        await fill(page, 'Name', label);
+        await press(page, 'Save airport');
         await page
           .getByRole('button', { name: /^Remove/ })
           .nth(saved)
