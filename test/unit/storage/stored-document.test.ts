@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -113,6 +113,13 @@ test('keeps the saved value if a write fails', () => {
   }).toThrow();
   expect(document.value).toEqual({ names: ['EDDF'], width: 1 });
   expect(open().value).toEqual({ names: ['EDDF'], width: 1 });
+});
+
+test('reports what can’t be read, and doesn’t move it aside as damaged', async () => {
+  await mkdir(join(folder, 'board.json'));
+  expect(() => open().value).toThrow(/board\.json/);
+  expect(damagedFiles).toEqual([]);
+  expect(await readdir(folder)).toEqual(['board.json']);
 });
 
 test('keeps valid fields if another one is damaged, and copies the file aside', async () => {
