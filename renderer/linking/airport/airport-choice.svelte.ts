@@ -247,7 +247,7 @@ class AirportChoice {
       this.#fail({ icao, message, withoutLookUps }, isBeside);
       return undefined;
     }
-    // An import may have opened it meanwhile.
+    // An import may have opened it while this one was loading.
     const known = opened ?? this.opened(icao);
     if (known) known.refresh(airport.value);
     const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };

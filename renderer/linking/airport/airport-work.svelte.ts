@@ -225,8 +225,8 @@ export class AirportWork {
   }
 
   /**
-   * Reverts the last apply on the service. If other changes are staged too, only stages that. `isUndo` is false if
-   * that one undid another.
+   * Reverts the last apply on the service. If other changes are staged too, only stages that. `isUndo` is
+   * false if the last apply was an undo, so this is a redo.
    */
   undoApply(isUndo = true): void {
     if (this.applying) return;

@@ -12,7 +12,7 @@ class StagedCounts {
     const { serviceTurn } = app;
     const saved = await window.companion.readStagedAirports();
     if (!saved.ok || serviceTurn !== app.serviceTurn) return;
-    // What was set meanwhile is newer.
+    // What was set during the read is newer.
     this.#known = { serviceTurn, counts: { ...saved.value, ...this.#counts } };
   }
 

@@ -60,7 +60,7 @@ test('R12 start uses the given profile, prints one address, says why root gets t
   await writeFile(profile, JSON.stringify({ ...service.profile, name: 'My service' }));
   const isRoot = process.getuid?.() === 0;
   const args = ['start.mjs', ...(isRoot ? [] : ['--browser-host']), `--user-data-dir=${folder}`];
-  // The build of the page is that of the other tests. Start builds the rest, which has the profile.
+  // Use the page that was built for the other tests. Start builds the rest, which has the profile.
   const project = await copyProject('out/renderer');
   const { child, exit, line, lines } = command(project, args, {
     ...{ COMPANION_PROFILE: profile, COMPANION_BUILD: 'main', DISPLAY: ':99' },

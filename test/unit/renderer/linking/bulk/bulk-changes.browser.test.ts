@@ -97,6 +97,16 @@ async function importAll() {
   await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
 }
 
+/** Returns the handlers with an apply that waits for `finish`. */
+function withSlowApply(handlers: Partial<Handlers>) {
+  const finish = Promise.withResolvers<undefined>();
+  const applyLinks: Handlers['applyLinks'] = async (asked) => {
+    await finish.promise;
+    return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
+  };
+  return { finish, handlers: { ...handlers, applyLinks } };
+}
+
 const isLinked = (airport: Airport) =>
   airport.links.some(({ leadOnId }) => leadOnId === `${airport.icao}_LO_L9_07C`);
 
@@ -288,13 +298,8 @@ describe('several airports', () => {
   });
 
   test('imported at an airport that was left during its apply aren’t lost', async () => {
-    const { handlers } = airports;
-    const finish = Promise.withResolvers<undefined>();
-    const applyLinks: Handlers['applyLinks'] = async (asked) => {
-      await finish.promise;
-      return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
-    };
-    open({ ...airports, handlers: { ...handlers, applyLinks } });
+    const { finish, handlers } = withSlowApply(airports.handlers);
+    open({ ...airports, handlers });
     await load();
     await row('EDDF_SB_L9_07C').click();
     await option('EDDF_LO_L9_25C').click();
@@ -332,13 +337,8 @@ describe('several airports', () => {
   });
 
   test('are read again when the review is opened after it was closed during an apply', async () => {
-    const { handlers } = airports;
-    const finish = Promise.withResolvers<undefined>();
-    const applyLinks: Handlers['applyLinks'] = async (asked) => {
-      await finish.promise;
-      return handlers.applyLinks?.(asked) ?? Promise.reject(new Error('No answer'));
-    };
-    open({ ...airports, handlers: { ...handlers, applyLinks } });
+    const { finish, handlers } = withSlowApply(airports.handlers);
+    open({ ...airports, handlers });
     await load();
     await importAll();
     await toReview(/^Apply 4/).click();
