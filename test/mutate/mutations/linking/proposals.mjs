@@ -42,7 +42,7 @@ export const proposals = [
   ),
   ...ofFile(
     'renderer/linking/bulk/export-division.svelte.ts',
-    ['unit/renderer/linking/bulk/bulk-changes.browser'],
+    ['unit/renderer/linking/bulk/export-division.browser'],
     [["airport.error.kind === 'cancelled'", 'read.length < 0']],
   ),
   ...ofFile(

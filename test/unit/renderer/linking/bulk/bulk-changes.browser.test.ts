@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
 import {
   button,
   changes,
@@ -18,64 +15,7 @@ import {
   row,
   signedIn,
 } from '../../../../support/linking/open-linking-page.ts';
-
-/** Frankfurt under another code. */
-function copyAs(icao: string): Airport {
-  const named = (text: string) => text.replace('EDDF', icao);
-  const { points, links, readAt } = frankfurt();
-  return {
-    ...{ icao, readAt },
-    points: points.map((point) => ({ ...point, id: named(point.id) })),
-    links: links.map((pair) => ({
-      stopbarId: named(pair.stopbarId),
-      leadOnId: named(pair.leadOnId),
-    })),
-  };
-}
-
-/** A service with three airports. */
-function createAirports() {
-  const doubles = new Map(
-    ['EDDF', 'EDDL', 'EDDM'].map((icao) => [icao, createAirportDouble(copyAs(icao))]),
-  );
-  const at = (icao: string) => {
-    const found = doubles.get(icao);
-    if (!found) throw new Error(`There is no ${icao}.`);
-    return found;
-  };
-  const applied: string[] = [];
-  const handlers: Partial<Handlers> = {
-    ...at('EDDF').handlers,
-    loadAirport: (icao) => Promise.resolve(done(at(icao).double.airport)),
-    readAirport: ({ icao }) =>
-      Promise.resolve(
-        done(doubles.get(icao)?.double.airport ?? { icao, points: [], links: [], readAt: 0 }),
-      ),
-    readLinkDraft: (icao) => Promise.resolve(done(at(icao).double.drafts.get(icao) ?? null)),
-    saveLinkDraft: ({ icao, draft }) => {
-      at(icao).double.drafts.set(icao, draft);
-      return Promise.resolve(done(null));
-    },
-    readStagedAirports: () =>
-      Promise.resolve(
-        done(
-          Object.fromEntries(
-            [...doubles].flatMap(([icao, { double }]) => {
-              const { position = 0 } = double.drafts.get(icao) ?? {};
-              return position > 0 ? [[icao, position]] : [];
-            }),
-          ),
-        ),
-      ),
-    applyLinks: (asked) => {
-      applied.push(asked.icao);
-      const answer = at(asked.icao).handlers.applyLinks;
-      if (!answer) throw new Error('The double applies nothing.');
-      return answer(asked);
-    },
-  };
-  return { double: at('EDDF').double, handlers, at, applied };
-}
+import { copyAs, createAirports } from '../../../../support/linking/three-airports.ts';
 
 const csv = [
   'icao,stopbarId,leadOnId',
@@ -353,70 +293,5 @@ describe('several airports', () => {
 
     await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
     await expect.element(review()).not.toMatchTextContent('EDDM');
-  });
-
-  test('of a division are exported into one file, without those that can’t be read', async () => {
-    const row = (icao: string, status = 'approved') =>
-      ({ icao, status, airportRequestId: 1 }) as AirportOfDivision;
-    const files: { name: string; text: Promise<string> }[] = [];
-    const blobs: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) blobs.push(blob);
-      return 'blob:none';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
-    });
-    open({
-      ...airports,
-      handlers: {
-        ...airports.handlers,
-        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
-        readAirportRequests: () =>
-          Promise.resolve(done([row('EDDM'), row('EDDF'), row('EDDL'), row('EDDB', 'pending')])),
-        readAirport: ({ icao }) =>
-          icao === 'EDDL'
-            ? Promise.resolve({ ok: false, error: { kind: 'not-found', said: '' } } as const)
-            : Promise.resolve(done(airports.at(icao).double.airport)),
-      },
-    });
-    linkingDialog.shown = 'export';
-    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
-    await button('Export').click();
-
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load EDDL\./);
-    vi.restoreAllMocks();
-    expect(files[0]?.name).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/);
-    const text = (await files[0]?.text) ?? '';
-    expect(text).toContain('icao,stopbarId,leadOnId\r\nEDDF,');
-    expect(text).toContain('\r\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C\r\n');
-    expect(text).not.toContain('EDDL');
-  });
-
-  test('aren’t exported after the wait for one of them is cancelled', async () => {
-    const asked: string[] = [];
-    const row = (icao: string) =>
-      ({ icao, status: 'approved', airportRequestId: 1 }) as AirportOfDivision;
-    open({
-      ...airports,
-      handlers: {
-        ...airports.handlers,
-        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
-        readAirportRequests: () => Promise.resolve(done([row('EDDF'), row('EDDM')])),
-        readAirport: ({ icao }) => {
-          asked.push(icao);
-          return Promise.resolve(failed({ kind: 'cancelled' }));
-        },
-      },
-    });
-    linkingDialog.shown = 'export';
-    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
-    await button('Export').click();
-    await expect
-      .element(page.getByRole('status'))
-      .toMatchTextContent('Cancelled. Nothing was exported.');
-    expect(asked).toEqual(['EDDF']);
   });
 });
