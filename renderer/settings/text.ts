@@ -63,7 +63,7 @@ export const onTopOptions: readonly Option<Settings['onTop']>[] = [
 export const startUp = {
   tray: 'When you close the window, Stopbar Companion keeps running in the tray.',
   noTray:
-    'Some desktops hide tray icons. Until you’ve used this one, closing the window quits Stopbar Companion.',
+    'Some desktops hide tray icons. Until you’ve clicked this one, closing the window quits the app.',
   openAtLogIn: 'Start at login',
   openAtLogInHint: 'Hidden in the tray.',
   offInWindows: 'Off in Task Manager › Startup apps. Turning it on here turns it on there, too.',
