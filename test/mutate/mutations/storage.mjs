@@ -99,7 +99,7 @@ export const storage = [
     'features/recorder.ts',
     ['unit/features/recorder'],
     [
-      ['activity.begin(asked), beginAfterMs', 'undefined, beginAfterMs'],
+      ['activity.begin(asked);', ''],
       ['activity.withdraw(asked.id);', ''],
       ['if (this.isRunning) return;', ''],
     ],
