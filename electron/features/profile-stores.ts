@@ -20,6 +20,7 @@ interface ProfilePlace {
   readonly secrets: SecretStore;
   /** As for StoredDocument. */
   readonly problems: StorageProblems;
+  readonly now: () => EpochMs;
 }
 
 /**
@@ -48,7 +49,7 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  constructor({ folder, secrets, problems }: ProfilePlace) {
+  constructor({ folder, secrets, problems, now }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
       this.onDamaged();
@@ -66,7 +67,7 @@ export class ProfileStores {
       name: 'closed-for-work',
       schema: closedForWork,
     });
-    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince);
+    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince, now);
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new StoredDocument({

@@ -30,7 +30,7 @@ interface DocumentPlace<Schema> extends StoragePlace {
  * How long not to write after a failed write, in milliseconds: each one blocks for a second where
  * writing isn't allowed.
  */
-const pauseMs = 10_000;
+export const writePauseMs = 10_000;
 
 /**
  * A JSON file, read when it's first needed, so start-up doesn't wait for it, and replaced by each
@@ -79,7 +79,8 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
 
   #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
     this.#read();
-    const mayTry = this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > pauseMs;
+    const mayTry =
+      this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > writePauseMs;
     const put = () => this.#put(value, isRemoved);
     const isDone = mayTry && this.#attempt('write', put);
     if (mayTry && !isDone) this.#failedAt = Date.now();

@@ -20,7 +20,7 @@ export const storage = [
     ['unit/storage/storage-problems'],
     [
       ['this.#store !== undefined && Math.abs', 'Math.abs'],
-      ['Math.abs(Date.now() - this.#failedAt) > pauseMs', 'true'],
+      ['Math.abs(Date.now() - this.#failedAt) > writePauseMs', 'true'],
       ['if (!this.#isReplaced && this.#changed.size === 0) return;', ''],
       ['this.#isReplaced ||= isRemoved;', ''],
       ['.filter(([name]) => this.#changed.has(name))', ''],

@@ -229,6 +229,22 @@ describe('the file of an airport', () => {
     seen.visit({ icao, points: [point], links: [], readAt: 1 });
   }
 
+  test('is saved again ten seconds after it couldn’t be', async () => {
+    let passedMs = 0;
+    const open = await openServiceSession({ now: () => Date.now() + passedMs });
+    const folder = folderOf(open);
+    // The folder can't be made.
+    await mkdir(join(folder, '..'), { recursive: true });
+    await writeFile(folder, '');
+    await load(open);
+    await rm(folder);
+    passedMs = 10_001;
+    await load(open);
+    await load(open, 'EDDM');
+    changeByOthers(open);
+    expect((await load(open)).diff).toMatchObject(others);
+  });
+
   test('is replaced, not overwritten, so a crash leaves the old one or the new one', async () => {
     const folder = await temporaryFolder();
     const seen = new SeenAirports(folder);
