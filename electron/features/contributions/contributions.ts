@@ -1,4 +1,5 @@
 import type { Client, Operations } from '../../api/client.ts';
+import { certainAt } from '../../api/late-writes.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
-import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
+import { KnownSwitches, readingOf, type Reading, type ReadingStart } from './known-switches.ts';
 import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
 import type { SavedAirports } from './saved-airports.ts';
 import { readBack } from './read-back.ts';
@@ -152,7 +153,9 @@ export function createContributions(parts: ContributionsParts): Contributions {
         overtaken.resolve('overtaken');
       });
       early.resolve(answer);
-      return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);
+      const { error } = answer;
+      const unknown = { id, input, error, certainAt: certainAt(now(), error) };
+      return outcomeReadBack(unknown, account, overtaken.promise);
     });
     return {
       reply: await Promise.race([early.promise, recording]),
@@ -210,26 +213,30 @@ export function createContributions(parts: ContributionsParts): Contributions {
   }
 
   async function outcomeReadBack(
-    { id, input, error }: UnknownSwitch,
+    unknown: UnknownSwitch,
     account: Operations,
     overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
     const asker = accounts;
+    const { input, error } = unknown;
+    const readAt = now();
     const read = await Promise.race([readSwitch(input, account), overtaken]);
     if (read === 'overtaken') return failed(error);
     // Another look-up may have found it in the meantime.
     const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
-    if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
-    if (asker === accounts) unknownSwitches.add({ id, input, error });
+    const outcome = outcomeOf(unknown, enabled ?? null, readAt);
+    if (outcome) return outcome;
+    if (asker === accounts) unknownSwitches.add(unknown);
     return failed(error);
   }
 
   /** Applies what was read. Returns false if a request is newer than the reading. */
-  function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
+  function take(ids: AirportRequestIds, reading: Reading, started: ReadingStart): boolean {
     const isNewest = known.read(ids, reading, started);
     if (!isNewest) return false;
-    unknownSwitches.settle(ids, reading.enabled);
-    if (switching.wanted(ids) === null) failures.delete(rowKey(ids));
+    unknownSwitches.settle(ids, reading.enabled, started.at);
+    const isKnown = known.of(ids).enabled !== null;
+    if (isKnown && switching.wanted(ids) === null) failures.delete(rowKey(ids));
     return true;
   }
 

@@ -1,6 +1,5 @@
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import {
-  asNotSwitched,
   isOutcomeUnknown,
   rowKey,
   type AirportRequestIds,
@@ -53,7 +52,7 @@ const stopsBatch = (error: AppError): boolean =>
 
 /** Returns the error for a switch that was never sent because its batch ended with `error`. */
 const asNotSent = (error: AppError): AppError =>
-  isOutcomeUnknown(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
+  isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error;
 
 /**
  * Sends requests for several airports at once. For one airport, they go in order, and the last
