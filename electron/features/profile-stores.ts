@@ -61,7 +61,7 @@ export class ProfileStores {
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
-    this.linkDrafts = new LinkDrafts(linking);
+    this.linkDrafts = new LinkDrafts(linking, now());
     this.closedForWork = new StoredDocument({
       ...place,
       name: 'closed-for-work',

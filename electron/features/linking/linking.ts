@@ -3,7 +3,6 @@ import type { Waits } from '../../api/retries/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   Airport,
-  Applying,
   ChangeOutcome,
   KeptLinkDraft,
   LinkChange,
@@ -55,7 +54,6 @@ export class Linking {
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
-  #applying: Applying | null = null;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
   /** Counts when the user's changes were made on the service. */
@@ -70,16 +68,14 @@ export class Linking {
       ...parts,
       client: client.forThisAccount,
       now,
-      onProgress: (applying) => {
-        this.#applying = applying;
-        parts.onChange();
-      },
     });
+    // A former session of the profile may still be applying.
+    parts.drafts.current.onChange = parts.onChange;
   }
 
   get state() {
     return {
-      applying: this.#applying,
+      applying: this.#parts.drafts.current.progress,
       airportInWork: this.#airportInWork,
       requestedAirport: this.#requestedAirport,
     };
@@ -119,7 +115,12 @@ export class Linking {
       const client = this.#parts.client.forThisAccount();
       const onLinked = (icao: string, pair: Pair) =>
         this.#addOwn(icao, [{ ...pair, linked: true }]);
-      return linkByIds({ ...this.#parts, client, onLinked }, input);
+      const onUnknown = (apply: string, pair: Pair, error: AppError) =>
+        this.#applier.unknownOutcomes.add(input.icao, {
+          ...{ apply, error, since: this.#now() },
+          changes: [{ ...pair, linked: true }],
+        });
+      return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
     loadAirport: (icao) => this.#loadAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
@@ -178,10 +179,12 @@ export class Linking {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
-    const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
+    const { unknownOutcomes } = this.#applier;
+    const own = unknownOutcomes.shownIn(listing.value);
+    const turnedOut = unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
     if (listing.value.points.length > 0) this.#remember('add', airport);
-    this.#addOwn(icao, madeOf(turnedOut));
+    this.#addOwn(icao, own);
     const diff = this.#keepSeen((seen) => seen.visit(airport));
     return done({
       ...airport,

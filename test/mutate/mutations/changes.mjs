@@ -24,7 +24,7 @@ export const changes = [
     ['service/linking/seen'],
     [
       ['madeOf([...turnedOut, ...outcomes])', '[]'],
-      ['this.#addOwn(icao, madeOf(turnedOut));', ''],
+      ['this.#addOwn(icao, own);', ''],
       ["kind === 'done' || kind === 'already');", 'kind === kind);'],
     ],
   ),

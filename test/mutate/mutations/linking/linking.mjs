@@ -251,10 +251,12 @@ export const linking = [
     'features/linking/drafts/unknown-outcomes.ts',
     ['unit/features/linking/drafts/unknown-outcomes'],
     [
-      [' && since <= readAt', ''],
-      ['apply !== this.#running?.id && ', ''],
-      ['last: last && withSettled(last, settled)', 'last'],
-      ['notMade(error)', 'notMade()'],
+      [' <= readAt;', ' >= 0;'],
+      ['if (this.#isRunning(one)) return [one];', ''],
+      ['Math.max(one.since, this.#records.openedAt)', 'one.since'],
+      ['Math.min(one.since, this.#now())', 'one.since'],
+      ['last: last && withSettled(last, all)', 'last'],
+      ['notMade(one.error)', 'notMade()'],
       ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
     ],
   ),
@@ -269,7 +271,10 @@ export const linking = [
     [
       [', apply: parts.apply };', ' };'],
       ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
-      ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
+      [
+        "failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) })",
+        'failed(answer.error)',
+      ],
     ],
   ),
   ...ofFile(
