@@ -143,6 +143,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     clean,
     now,
     store: stores.secrets,
+    valid: stores.validSignIn,
     // The practice service is part of the app, and has another port at every start.
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.othersClosed(stop),

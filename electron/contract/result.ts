@@ -39,7 +39,9 @@ export type KeychainProblem =
   | 'not-loaded'
   | 'no-answer'
   /** The secret that was read isn't the one that was written. */
-  | 'damaged';
+  | 'damaged'
+  /** The profile's file can't be read, which says whether the sign-in in the keychain is valid. */
+  | 'unconfirmed';
 
 export type AppError =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }

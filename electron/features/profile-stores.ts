@@ -11,6 +11,7 @@ import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
+import { ValidSignIn } from '../session/valid-sign-in.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
 import { StoredDocument } from '../storage/stored-document.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
@@ -38,6 +39,7 @@ export class ProfileStores {
   readonly airports: AirportCache;
   readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
   readonly secrets: SecretStore;
+  readonly validSignIn: ValidSignIn;
   /** When the service started without data, so nothing seen earlier is compared with it. */
   newSince: EpochMs = 0;
   /** Damaged files that were moved aside, by their new names. */
@@ -57,6 +59,7 @@ export class ProfileStores {
     const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
+    this.validSignIn = new ValidSignIn(place);
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);

@@ -60,9 +60,21 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     return this.#value;
   }
 
-  /** Returns whether the value was saved. */
+  /** Returns whether the value was saved. Soon after a failed write, it's only kept in memory. */
   write(value: v.InferOutput<Schema>): boolean {
     return this.#save(value, false);
+  }
+
+  /** Like `write`, but always tries the disk: for what the user waits for. */
+  writeNow(value: v.InferOutput<Schema>): boolean {
+    this.#failedAt = 0;
+    return this.#save(value, false);
+  }
+
+  /** Reads the file again if it couldn't be read. Returns whether it was read. */
+  readAgain(): boolean {
+    this.#read();
+    return this.#store !== undefined || this.#attempt('read', this.#again);
   }
 
   /** Removes the file and resets the value. */

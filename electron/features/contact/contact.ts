@@ -86,7 +86,7 @@ export function createContact(parts: ContactParts): Contact {
     const before = document.value;
     // After a crash, the next start must know that the message may have arrived. If that can't be
     // saved, nothing is sent: the message could be sent twice.
-    if (!document.write(startSending(before, message, now()))) {
+    if (!document.writeNow(startSending(before, message, now()))) {
       document.write(before);
       return failed({
         kind: 'unexpected',
