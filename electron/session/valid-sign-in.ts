@@ -30,6 +30,7 @@ export class ValidSignIn {
   /** Makes every earlier sign-in invalid, and saves that before it returns. */
   replace(): void {
     this.unsaved = undefined;
+    this.#document.readAgain();
     this.#document.writeNow({ id: randomUUID() });
   }
 }

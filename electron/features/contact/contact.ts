@@ -83,6 +83,8 @@ export function createContact(parts: ContactParts): Contact {
   };
 
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
+    // The user waits for it, and the disk may work again.
+    document.readAgain();
     const before = document.value;
     // After a crash, the next start must know that the message may have arrived. If that can't be
     // saved, nothing is sent: the message could be sent twice.
