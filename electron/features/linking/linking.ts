@@ -56,6 +56,8 @@ export class Linking {
   #closed = false;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
+  /** The load that was begun last: only its airport becomes the one in work. */
+  #lastLoad = Symbol();
   /** Counts when the user's changes were made on the service. */
   #madeChanges = 0;
 
@@ -168,14 +170,12 @@ export class Linking {
 
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
     this.#requestedAirport = null;
-    this.#parts.client.forgetMissing();
-    const made = this.#madeChanges;
-    const listing = await readListing(this.#parts.client, icao, this.#now);
+    const load = (this.#lastLoad = Symbol());
+    const listing = await this.#readListing(icao);
     if (!listing.ok) return listing;
-    // It may lack what the user has changed since it was requested.
-    if (made !== this.#madeChanges) return this.#loadAirport(icao);
     if (this.#closed) return failed({ kind: 'cancelled' });
-    if (this.#airportInWork !== icao) {
+    const isInWork = load === this.#lastLoad;
+    if (isInWork && this.#airportInWork !== icao) {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
@@ -183,14 +183,22 @@ export class Linking {
     const own = unknownOutcomes.shownIn(listing.value);
     const turnedOut = unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
-    if (listing.value.points.length > 0) this.#remember('add', airport);
+    if (isInWork && listing.value.points.length > 0) this.#remember('add', airport);
     this.#addOwn(icao, own);
-    const diff = this.#keepSeen((seen) => seen.visit(airport));
+    const diff = isInWork ? this.#keepSeen((seen) => seen.visit(airport)) : undefined;
     return done({
       ...airport,
       ...(turnedOut.length > 0 && { turnedOut }),
       ...(diff && { diff }),
     });
+  }
+
+  /** Reads an airport again if the user has changed it since it was requested. */
+  async #readListing(icao: string): ReturnType<typeof readListing> {
+    this.#parts.client.forgetMissing();
+    const made = this.#madeChanges;
+    const listing = await readListing(this.#parts.client, icao, this.#now);
+    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao) : listing;
   }
 
   #addOwn(icao: string, changes: readonly LinkChange[]): void {

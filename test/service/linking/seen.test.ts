@@ -15,6 +15,7 @@ import {
   maxSnapshots,
   SeenAirports,
 } from '../../../electron/features/linking/seen/seen-airports.ts';
+import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import {
   link,
@@ -56,6 +57,26 @@ const others = {
 
 const folderOf = (open: Pick<OpenCompanion, 'dataFolder'>): string =>
   join(open.dataFolder, 'profiles', 'practice', 'linking');
+
+test('an airport that answers after another one was loaded isn’t in work, and the other isn’t seen', async () => {
+  const open = await openServiceSession();
+  const { call, faults, world } = open;
+  await load(open, 'EDDM');
+  await load(open);
+  changeAirport(world, 'EDDM', Date.now());
+  const release = faults.hold({ path: /EDDF\/points/ });
+  const late = load(open);
+  const { diff } = await load(open, 'EDDM');
+  expect(diff).toMatchObject({ points: [{ change: 'changed' }, { change: 'added' }] });
+  release();
+  expect(await late).not.toHaveProperty('diff');
+  expect(await call('readState')).toMatchObject({ value: { airportInWork: 'EDDM' } });
+  expect(await call('readRecentAirports')).toMatchObject({ value: [{ icao: 'EDDM' }, {}] });
+  expect(await call('readTechnicalDetails')).toMatchObject({
+    value: expect.stringContaining('EDDM') as string,
+  });
+  expect((await load(open, 'EDDM')).diff).toMatchObject({ points: diff?.points });
+});
 
 describe('an airport that is loaded again', () => {
   test('says what others changed since, after another airport was loaded', async () => {
