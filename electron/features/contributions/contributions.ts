@@ -74,6 +74,8 @@ const idsOf = (key: string): AirportRequestIds => {
 };
 
 interface ReadingBack {
+  /** The account that sent the request. Another one doesn't see that it's read back. */
+  readonly asker: number;
   readonly ended: Promise<void>;
   /** Called when a newer request is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
@@ -145,10 +147,10 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const recording = recorded(action, async (id) => {
       const answer = await sendSwitch(input, account, isInBatch);
       // A newer request with another value replaces this one, so don't read its outcome back.
-      const isLast = switching.wanted(input) === input.contributionsEnabled;
-      if (answer.ok || !isOutcomeUnknown(answer.error) || !isLast) return answer;
+      const isReplaced = switching.isReplaced(input);
+      if (answer.ok || !isOutcomeUnknown(answer.error) || isReplaced) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
-      whileReadingBack(input, recording, () => {
+      whileReadingBack(input, recording, asker, () => {
         isOvertaken = true;
         overtaken.resolve('overtaken');
       });
@@ -202,13 +204,14 @@ export function createContributions(parts: ContributionsParts): Contributions {
   function whileReadingBack(
     ids: AirportRequestIds,
     recording: Promise<unknown>,
+    asker: number,
     overtake: () => void,
   ): void {
     const key = rowKey(ids);
     const end = (): void => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
     };
-    const reading: ReadingBack = { ended: recording.then(end, end), overtake };
+    const reading: ReadingBack = { asker, ended: recording.then(end, end), overtake };
     readingsBack.set(key, reading);
   }
 
@@ -265,7 +268,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       contributionsEnabled: enabled ?? null,
       changedAt,
       wanted,
-      readingBack: wanted === null && readingsBack.has(rowKey(ids)),
+      readingBack: wanted === null && readingsBack.get(rowKey(ids))?.asker === accounts,
       failure: failures.get(rowKey(ids)) ?? null,
       changedSince: wanted === null ? changedSince : null,
     };
