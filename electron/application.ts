@@ -178,6 +178,7 @@ export class Application {
 
   pushState(): void {
     const { state } = this;
+    this.#view.follow(state.session);
     for (const listener of this.#stateListeners) listener(state);
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAirport } from '../../../electron/contract/contributions.ts';
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ViewStates } from '../../../electron/contract/application/window.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import {
@@ -190,6 +191,23 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     expect(await switching).toEqual({ ok: true, value: 'switched' });
     expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]);
   });
+});
+
+test('S2 her search in Activity and her filters in Contributions are there again for her, not for him', async () => {
+  const { call, signIn } = await openServiceSession();
+  const restored = async () => {
+    const read = (await call('readViewStates')) as Result<ViewStates>;
+    return read.ok && Object.keys(read.value).sort();
+  };
+  await signIn();
+  const parts = ['activity', 'contributions', 'linking', 'settings'] as const;
+  for (const part of parts) await call('persistViewState', { part, state: 'hers' });
+  await call('signOut');
+  await signIn();
+  expect(await restored()).toEqual(parts);
+  await call('signOut');
+  await signIn(tomas);
+  expect(await restored()).toEqual(['linking', 'settings']);
 });
 
 describe('S2 signing out', () => {
