@@ -30,6 +30,12 @@ class OwnService {
     return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
   });
 
+  /** Whether saving leaves what is kept for the saved address. */
+  readonly isMoved = $derived.by(() => {
+    const typed = this.form.values.baseUrl.trim().replace(/\/+$/, '');
+    return this.#saved !== null && typed !== this.#saved.baseUrl;
+  });
+
   /** Loads the saved profile if it has changed. Otherwise keeps the input. */
   follow(saved: Profile | null): void {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;

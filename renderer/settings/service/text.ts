@@ -47,6 +47,8 @@ export const ownService = {
   name: 'Service name',
   baseUrl: 'Service address',
   baseUrlHint: 'For example https://example.org/v2.',
+  anotherAddress:
+    'Staged changes, drafts and Activity stay with the saved address, and return if you use it again.',
   tokenHeader: 'Token header',
   tokenHeaderHint: defaultIs('X-Network-Token'),
   signIn: 'Sign-in',

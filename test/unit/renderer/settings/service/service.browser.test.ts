@@ -84,6 +84,23 @@ describe('the service', () => {
     await button('Close form').click();
   });
 
+  test('says what stays behind before it gets another address', async () => {
+    open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+    await button('Edit service').click();
+    const address = field('Service address');
+    await expect.element(address).toHaveAccessibleDescription(/For example/);
+    await address.fill('https://corrected.example/v2');
+    await expect
+      .element(address)
+      .toHaveAccessibleDescription(
+        /Staged changes, drafts and Activity stay with the saved address/,
+      );
+    await address.fill(`${liveProfile.baseUrl}/`);
+    await expect.element(address).toHaveAccessibleDescription(/For example/);
+    await button('Discard edits').click();
+    await button('Close form').click();
+  });
+
   test('can be a built-in one', async () => {
     const builtInProfile = { name: 'My division', baseUrl: 'https://division.example/v2' };
     const { changed } = open({ builtInProfile });
