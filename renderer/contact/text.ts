@@ -116,9 +116,7 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
         next: 'Check the service address.',
       };
     case 'rejected':
-      return error.said === '' || error.movedTo !== undefined
-        ? usual
-        : rejected(error.said, service);
+      return error.said === '' || error.redirects ? usual : rejected(error.said, service);
     case 'cancelled':
       return { what: 'Another message is being sent.', next: 'Wait for it to finish.' };
     case 'invalid':

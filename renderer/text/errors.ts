@@ -39,9 +39,9 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Someone else changed it. Reload, then try again.',
       };
     case 'rejected':
-      return error.movedTo === undefined
-        ? { what: rejected(service, error.said), next: 'Check your entries, then try again.' }
-        : { what: `${service} redirects to ${error.movedTo}.`, next: checkAddress };
+      return error.redirects
+        ? { what: `${service} redirects to another address.`, next: checkAddress }
+        : { what: rejected(service, error.said), next: 'Check your entries, then try again.' };
     case 'limited':
       return {
         what: `${service} is limiting requests.${quoted(error)}`,

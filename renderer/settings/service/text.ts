@@ -139,8 +139,8 @@ export function sayConnection(connection: Connection, host: string): Message {
       };
     case 'moved':
       return {
-        what: `${host} redirects${connection.to === null ? '' : ` to ${connection.to}`}.`,
-        next: 'Use that address if you trust it.',
+        what: `${host} redirects to another address.`,
+        next: checkAddress,
       };
     case 'failing':
       return {

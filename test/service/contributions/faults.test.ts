@@ -123,7 +123,7 @@ describe('a switch after', () => {
       const board = await openBoard();
       await board.refresh(12);
       board.faults.next({ method: 'PATCH', path }, { kind: 'redirect', status, location: origin });
-      expect(await board.switchTo(frankfurt, false)).toMatchObject({ error: { movedTo: origin } });
+      expect(await board.switchTo(frankfurt, false)).toMatchObject({ error: { redirects: true } });
       expect(board.rowOf(frankfurt).state.known).toBe(true);
       expect(received).toEqual([]);
     },
