@@ -11,7 +11,7 @@ import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
-import { ValidSignIn } from '../session/valid-sign-in.ts';
+import { ValidSignIn, validSignIn } from '../session/valid-sign-in.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
 import { StoredDocument } from '../storage/stored-document.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
@@ -59,7 +59,8 @@ export class ProfileStores {
     const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
-    this.validSignIn = new ValidSignIn(place);
+    const signIn = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+    this.validSignIn = new ValidSignIn(signIn);
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);

@@ -4,7 +4,8 @@ import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { Session, type SessionParts } from '../../../electron/session/session.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
-import { ValidSignIn } from '../../../electron/session/valid-sign-in.ts';
+import { ValidSignIn, validSignIn } from '../../../electron/session/valid-sign-in.ts';
+import { StoredDocument } from '../../../electron/storage/stored-document.ts';
 import { MemoryStore } from './memory-store.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -23,10 +24,11 @@ export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | '
 /** The profile's file beside each keychain, for sessions that share one. */
 const validIn = new WeakMap<object, ValidSignIn>();
 
-async function validSignIn(store: object): Promise<ValidSignIn> {
+async function validFor(store: object): Promise<ValidSignIn> {
   const folder = await temporaryFolder();
   const place = { folder, onDamaged: () => undefined, problems: noStorageProblems() };
-  const valid = validIn.get(store) ?? new ValidSignIn(place);
+  const file = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+  const valid = validIn.get(store) ?? new ValidSignIn(file);
   validIn.set(store, valid);
   return valid;
 }
@@ -47,7 +49,7 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
     lookUp: () => Promise.resolve({ ok: true, value: who }),
     onChange: () => void states.push(session.state),
     store,
-    valid: await validSignIn(changes.store ?? store),
+    valid: await validFor(changes.store ?? store),
     binding: 'test',
     hide: (secret) => {
       hidden.push(secret);
