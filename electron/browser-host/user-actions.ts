@@ -35,7 +35,7 @@ type Actions = {
 
 const actions: Actions = {
   read: () => undefined,
-  clickTray: () => tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 }),
+  clickTray: () => tray().click(),
   clickMenu: ({ label }) => tray().openMenu().click(label),
   closeWindow: () => openWindow().close(),
   reloadPage: () => openWindow().webContents.reload(),

@@ -120,7 +120,7 @@ const openTray = (
     state: () => application.state,
     recent: () => application.recentAirports(),
     actions: trayActions(application, window, log),
-    onClick: () => window.toggle(),
+    onClick: () => window.toggleFromTray(),
     platform,
     ...(balloons && { balloons }),
   });

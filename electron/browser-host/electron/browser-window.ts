@@ -101,7 +101,7 @@ export class BrowserWindow
   }
 
   hide(): void {
-    this.#focused = false;
+    this.blur();
     if (!this.#open) return;
     this.#open = false;
     this.emit('hide');
@@ -109,7 +109,7 @@ export class BrowserWindow
   }
 
   minimize(): void {
-    this.#focused = false;
+    this.blur();
     this.#open = true;
     this.#minimized = true;
     this.emit('minimize');
@@ -230,7 +230,9 @@ export class BrowserWindow
 
   /** Takes the focus away, like another program that comes to the front. */
   blur(): void {
+    if (!this.#focused) return;
     this.#focused = false;
+    this.emit('blur');
   }
 
   /** Moves or resizes the window like a user with the mouse. */

@@ -37,6 +37,12 @@ const soonMs = 30_000;
 /** Chromium's code for a load that another one replaced. */
 const aborted = -3;
 
+/**
+ * How soon a click on the tray icon follows the focus that it takes away, in milliseconds: Windows reports
+ * the click when the button is released (https://github.com/electron/electron/issues/13559).
+ */
+const clickMs = 1000;
+
 /** How long a hidden window is kept before it is destroyed (W4), in milliseconds. */
 export const hiddenLifetime = 10 * 60 * 1000;
 
@@ -57,6 +63,8 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   #mode: WindowMode = 'full';
   #quitting = false;
   #failedAt = -Infinity;
+  /** When the window lost the focus last. */
+  #leftAt = -Infinity;
   #lifetime: NodeJS.Timeout | undefined;
 
   constructor(parts: MainWindowParts) {
@@ -99,16 +107,19 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     else this.#window?.minimize();
   }
 
-  toggle(): void {
-    if (this.isShown) this.hide();
-    else this.show();
-  }
-
   /** Brings the window to the front, or hides it if it's there already (R10). */
   toggleFront(): void {
-    const isBehind = !this.#loading && this.#window?.isFocused() === false;
-    if (isBehind) this.show();
-    else this.toggle();
+    this.#toggle(this.#window?.isFocused() === true);
+  }
+
+  /** Does the same for a click on the tray icon, which takes the focus away first. */
+  toggleFromTray(): void {
+    this.#toggle(this.#window?.isFocused() === true || Date.now() - this.#leftAt < clickMs);
+  }
+
+  #toggle(isInFront: boolean): void {
+    if (this.isShown && (isInFront || this.#loading)) this.hide();
+    else this.show();
   }
 
   /** Applies the settings. */
@@ -158,6 +169,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       if (!this.#placed) this.#place();
       this.emit('shown');
     });
+    window.on('blur', () => (this.#leftAt = Date.now()));
     window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
       this.emit('hidden');

@@ -34,13 +34,28 @@ describe('the tray icon', () => {
 
   test('a click shows the window, and another one hides it', async () => {
     const desktop = await openDesktop();
-    desktop.tray().emit('click');
+    desktop.tray().click();
     const window = await vi.waitFor(() => {
       expect(desktop.shown()?.isVisible()).toBe(true);
       return desktop.shown();
     }, 10_000);
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(window?.isVisible()).toBe(false);
+  });
+
+  test('R10 a click raises a window that is visible but behind, and hides it if it is in front', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    window.blur();
+    vi.setSystemTime(Date.now() + 60_000);
+    desktop.tray().click();
+    expect([window.isVisible(), window.isFocused()]).toEqual([true, true]);
+    vi.setSystemTime(Date.now() + 60_000);
+    desktop.tray().click();
+    expect(window.isVisible()).toBe(false);
+    desktop.tray().click();
+    expect([window.isVisible(), window.isFocused()]).toEqual([true, true]);
   });
 
   test('is next to a compact window that opens for the first time', async () => {

@@ -251,9 +251,9 @@ describe('closing the window', () => {
     expect(quit).toHaveBeenCalledOnce();
     expect(notifications).toEqual([]);
     const again = await desktop.show();
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(again.isVisible()).toBe(false);
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(pushed.at(-1)).toBe(true);
     again.close();
     expect(quit).toHaveBeenCalledOnce();
