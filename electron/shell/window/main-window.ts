@@ -3,7 +3,7 @@ import { app, screen, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop } from '../../contract/application/on-top.ts';
 import type { Settings, WindowMode } from '../../contract/application/settings.ts';
-import { place, type Area, type Placement } from './placement.ts';
+import { isOnDisplay, place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
 import { moveTo, openWindow, showAt } from './window.ts';
 
@@ -77,7 +77,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
     for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-      screen.on(change as 'display-added', () => this.#place());
+      screen.on(change as 'display-added', () => this.#followDisplays());
     }
   }
 
@@ -237,6 +237,23 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#placed = undefined;
     showAt(window, this.#whereTo(this.#mode), focus);
     this.#placed = placementOf(window);
+  }
+
+  /**
+   * Moves the window if no display shows it, or back if the app had moved it. Elsewhere it stays: Windows may
+   * have snapped it to an edge, which no event says.
+   */
+  #followDisplays(): void {
+    const window = this.#window;
+    if (!window || (isOnDisplay(window.getBounds(), workAreas()) && !this.#isMoved(window))) return;
+    this.#place();
+  }
+
+  /** Whether the window is where the app put it, and the user had chosen another place. */
+  #isMoved(window: BrowserWindow): boolean {
+    const chosen = this.#parts.placement(this.#mode);
+    if (!chosen || !this.#placed || isSame(chosen, this.#placed)) return false;
+    return isSame(placementOf(window), this.#placed);
   }
 
   /** Moves a visible window. A hidden one gets its place when it appears (R1). */

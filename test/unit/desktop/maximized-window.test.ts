@@ -62,6 +62,7 @@ describe('R1 a minimized window', () => {
     const snapped = { x: 960, y: 0, width: 960, height: 1040 };
     window.setBounds(snapped);
     window.minimize();
+    screen.plug([laptop, radar]);
     desktop.tray().click();
     expect(window.isVisible()).toBe(true);
     expect(window.isFocused()).toBe(true);

@@ -61,6 +61,20 @@ describe('W3 size and place', () => {
     expect(window.getBounds()).toEqual(dragged);
   });
 
+  test('stay when a display changes, even if Windows snapped the window to an edge', async () => {
+    const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: false };
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    const snapped = { x: 960, y: 0, width: 960, height: 1040 };
+    window.setBounds(snapped);
+    const { bounds } = laptop;
+    screen.plug([{ ...laptop, workArea: { ...bounds, height: 1020 } }, radar]);
+    screen.plug([laptop]);
+    expect(window.getBounds()).toEqual(snapped);
+    screen.plug([radar]);
+    expect(window.getBounds()).toEqual({ x: -1780, y: 50, width: 1000, height: 700 });
+  });
+
   test('fit when the display is removed while the window is hidden', async () => {
     const desktop = await openDesktop();
     machine.displays = [laptop, radar];
