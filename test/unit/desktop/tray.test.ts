@@ -87,6 +87,17 @@ describe('the tray icon', () => {
     expect(tray().toolTip).toContain('offline');
   });
 
+  test('is left alone by a state that looks the same', async () => {
+    const { application, tray } = await openDesktop();
+    const [setImage, setToolTip] = [vi.spyOn(tray(), 'setImage'), vi.spyOn(tray(), 'setToolTip')];
+    application.showPage('contact');
+    application.pushState();
+    expect([setImage, setToolTip].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    application.noticeNetwork('offline');
+    application.pushState();
+    expect([setImage, setToolTip].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   test('changes with a dark or light taskbar', async () => {
     const { tray } = await openDesktop();
     machine.darkTaskbar = false;
