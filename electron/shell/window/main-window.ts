@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { app, screen, type BrowserWindow } from 'electron';
+import { app, autoUpdater, screen, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop } from '../../contract/application/on-top.ts';
 import type { Settings, WindowMode } from '../../contract/application/settings.ts';
@@ -70,10 +70,9 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   constructor(parts: MainWindowParts) {
     super();
     this.#parts = parts;
-    app.on('before-quit', () => {
-      this.#quitting = true;
-      this.#remember();
-    });
+    app.on('before-quit', () => this.#quit());
+    // On macOS, an update closes the windows before the app quits.
+    autoUpdater.on('before-quit-for-update', () => this.#quit());
     // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
     for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
@@ -193,6 +192,11 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.#window = undefined;
       this.#loading = undefined;
     });
+  }
+
+  #quit(): void {
+    this.#quitting = true;
+    this.#remember();
   }
 
   #close(event: Electron.Event): void {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
+import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import {
   type BrowserWindow,
   windows,
@@ -131,7 +132,8 @@ export function resetMachine(): void {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {
-    for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
+    const emitters = [app, autoUpdater, nativeTheme, powerMonitor, screen];
+    for (const emitter of emitters) emitter.removeAllListeners();
     for (const keys of registeredShortcuts()) globalShortcut.unregister(keys);
     for (const window of windows) window.destroy();
     windows.length = 0;

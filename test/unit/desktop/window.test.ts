@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
+import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { Updates } from '../../../electron/features/updates/updates.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
@@ -281,6 +283,28 @@ describe('closing the window', () => {
     desktop.menu().click('Quit');
     expect(window.isDestroyed()).toBe(true);
     expect(exit).toHaveBeenCalledWith(0);
+  });
+
+  test('W7 isn’t prevented when an update on macOS closes the window before the app quits', async () => {
+    const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined);
+    const updates = new Updates({
+      off: undefined,
+      load: () =>
+        Promise.resolve({
+          check: () => Promise.resolve({ version: '1.3.0', notes: '' }),
+          download: () => Promise.resolve(),
+          // As MacUpdater of electron-updater does.
+          install: () => autoUpdater.quitAndInstall(),
+        }),
+    });
+    const desktop = await openDesktop({ updates, platform: 'darwin' });
+    const window = await desktop.show();
+    window.setBounds({ x: 30, y: 40, width: 1000, height: 700 });
+    await updates.check();
+    desktop.menu().click('Restart and update to 1.3.0');
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+    expect(window.isDestroyed()).toBe(true);
+    expect(desktop.onDisk().fullPlacement).toMatchObject({ x: 30, y: 40 });
   });
 });
 
