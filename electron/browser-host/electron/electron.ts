@@ -2,6 +2,7 @@
 
 export { app } from './app.ts';
 export { autoUpdater } from './auto-updater.ts';
+export { BaseWindow } from './base-window.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { globalShortcut } from './global-shortcut.ts';
 export { ipcMain } from './ipc-main.ts';

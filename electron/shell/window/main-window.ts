@@ -127,8 +127,17 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#window?.setBackgroundColor(background());
     this.#window?.setAlwaysOnTop(isOnTop(settings));
     if (settings.mode === this.#mode) return;
-    this.#remember();
+    this.remember();
     this.#place();
+  }
+
+  /** Saves the placement that the user chose, but not a move because a display was removed. */
+  remember(): void {
+    if (!this.#window || !this.#placed) return;
+    const now = placementOf(this.#window);
+    if (isSame(now, this.#placed)) return;
+    this.#placed = now;
+    this.#parts.savePlacement(this.#mode, now);
   }
 
   #comeUp(wanted: 'front' | 'quiet'): void {
@@ -175,7 +184,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.#endLater();
     });
     for (const moved of ['moved', 'resized', 'maximize', 'unmaximize'] as const) {
-      window.on(moved as 'moved', () => this.#remember());
+      window.on(moved as 'moved', () => this.remember());
     }
     window.on('close', (event) => this.#close(event));
     // R5: the page is gone, and everything that matters is in the main process or on disk.
@@ -196,11 +205,11 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   #quit(): void {
     this.#quitting = true;
-    this.#remember();
+    this.remember();
   }
 
   #close(event: Electron.Event): void {
-    this.#remember();
+    this.remember();
     if (this.#quitting) return;
     if (!this.tray?.isSeen) {
       app.quit();
@@ -222,7 +231,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   }
 
   #endLater(): void {
-    this.#remember();
+    this.remember();
     clearTimeout(this.#lifetime);
     this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);
   }
@@ -278,15 +287,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       workAreas: workAreas(),
       tray: this.tray?.bounds,
     });
-  }
-
-  /** Saves the placement that the user chose, but not a move because a display was removed. */
-  #remember(): void {
-    if (!this.#window || !this.#placed) return;
-    const now = placementOf(this.#window);
-    if (isSame(now, this.#placed)) return;
-    this.#placed = now;
-    this.#parts.savePlacement(this.#mode, now);
   }
 }
 
