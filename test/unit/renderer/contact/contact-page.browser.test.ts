@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ContactDraft } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
@@ -51,6 +51,13 @@ test('while signed out, the only filled button is “Sign in”, and a message c
   await expect.poll(filled).toEqual(['Sign in']);
   await send().click();
   await expect.poll(() => sent).toHaveLength(1);
+});
+
+test.each(['Control', 'Meta'])('%s and Enter send the message once', async (held) => {
+  const { sent } = await open();
+  await userEvent.keyboard(`{${held}>}{Enter}{/${held}}`);
+  await expect.element(field('Message')).toHaveValue('');
+  expect(sent).toMatchObject([{ message: 'It stays dark.' }]);
 });
 
 test.each([900, 1100])('an outcome in a window %d pixels wide moves no field', async (width) => {
