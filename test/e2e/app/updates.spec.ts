@@ -6,7 +6,9 @@ import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { openUpdateServer } from '../../support/application/update-server.ts';
 import { expect, openPage } from '../fixtures.ts';
 
-test('W7 R9 downloads a newer version during use and installs it at quit, without a spell checker', async ({ page }) => {
+test('W7 R9 downloads a newer version during use and installs it at quit, without a spell checker', async ({
+  page,
+}) => {
   test.skip(process.platform !== 'linux', 'This test installs an AppImage');
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const installedFile = join(folder, 'companion.AppImage');
