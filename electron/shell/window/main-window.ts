@@ -38,10 +38,10 @@ const soonMs = 30_000;
 const aborted = -3;
 
 /**
- * How soon a click on the tray icon follows the focus that it takes away, in milliseconds: Windows reports
- * the click when the button is released (https://github.com/electron/electron/issues/13559).
+ * How soon a click on the tray icon follows the focus that it takes away, in milliseconds
+ * (https://github.com/electron/electron/issues/13559).
  */
-const clickMs = 1000;
+const clickMs = 500;
 
 /** How long a hidden window is kept before it is destroyed (W4), in milliseconds. */
 export const hiddenLifetime = 10 * 60 * 1000;
@@ -63,7 +63,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   #mode: WindowMode = 'full';
   #quitting = false;
   #failedAt = -Infinity;
-  /** When the window lost the focus last. */
+  /** When the window lost the focus last, as far as its events say; `Infinity` while it has it. */
   #leftAt = -Infinity;
   #lifetime: NodeJS.Timeout | undefined;
 
@@ -113,7 +113,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   /** Does the same for a click on the tray icon, which takes the focus away first. */
   toggleFromTray(): void {
-    this.#toggle(this.#window?.isFocused() === true || Date.now() - this.#leftAt < clickMs);
+    this.#toggle(Date.now() - this.#leftAt < clickMs);
   }
 
   #toggle(isInFront: boolean): void {
@@ -177,6 +177,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       if (!this.#placed) this.#place();
       this.emit('shown');
     });
+    window.on('focus', () => (this.#leftAt = Infinity));
     window.on('blur', () => (this.#leftAt = Date.now()));
     window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
@@ -200,6 +201,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.emit('hidden');
       this.#window = undefined;
       this.#loading = undefined;
+      this.#leftAt = -Infinity;
     });
   }
 
