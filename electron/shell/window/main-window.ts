@@ -178,7 +178,11 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.emit('shown');
     });
     window.on('focus', () => (this.#leftAt = Infinity));
-    window.on('blur', () => (this.#leftAt = Date.now()));
+    window.on('blur', () => {
+      this.#leftAt = Date.now();
+      // No other event says that a Windows key has moved it.
+      this.remember();
+    });
     window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
       this.emit('hidden');
@@ -255,13 +259,15 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   }
 
   /**
-   * Moves the window if no display shows it, or back if the app had moved it. Elsewhere it stays: Windows may
-   * have snapped it to an edge, which no event says.
+   * Moves the window if its display is gone, even if Windows has moved it already, or back if the app had
+   * moved it. Otherwise it stays: Windows may have snapped it to an edge.
    */
   #followDisplays(): void {
     const window = this.#window;
-    if (!window || (isOnDisplay(window.getBounds(), workAreas()) && !this.#isMoved(window))) return;
-    this.#place();
+    if (!window) return;
+    const areas = [window.getBounds(), this.#placed];
+    const isShown = areas.every((area) => area && isOnDisplay(area, workAreas()));
+    if (!isShown || this.#isMoved(window)) this.#place();
   }
 
   /** Whether the window is where the app put it, and the user had chosen another place. */

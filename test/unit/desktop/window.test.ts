@@ -77,6 +77,29 @@ describe('W3 size and place', () => {
     expect(window.getBounds()).toEqual({ x: -1780, y: 50, width: 1000, height: 700 });
   });
 
+  test('are kept for the display that was removed, even if Windows moves the window first', async () => {
+    const desktop = await openDesktop();
+    machine.displays = [laptop, radar];
+    const window = await desktop.show();
+    const dragged = { x: -2000, y: -100, width: 1000, height: 700 };
+    window.drag(dragged);
+    window.setBounds({ x: 0, y: 0 });
+    screen.plug([laptop]);
+    desktop.window.hide();
+    await desktop.show();
+    screen.plug([laptop, radar]);
+    expect(window.getBounds()).toEqual(dragged);
+  });
+
+  test('that a Windows key chose are saved when the window loses the focus', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    const snapped = { x: 960, y: 0, width: 960, height: 1040 };
+    window.setBounds(snapped);
+    window.blur();
+    await expect.poll(() => desktop.onDisk().fullPlacement).toMatchObject(snapped);
+  });
+
   test('fit when the display is removed while the window is hidden', async () => {
     const desktop = await openDesktop();
     machine.displays = [laptop, radar];
