@@ -52,8 +52,11 @@
       Sleep 1000
       !insertmacro findCompanion
       IntOp $R1 $R1 + 1
-    ${loopUntil} $R0 != 0
+      ${if} $R0 != 0
       ${orIf} $R1 > 4
+        ${exitDo}
+      ${endIf}
+    ${loop}
     StrCpy $R1 0
     ${doWhile} $R0 == 0
       ${if} $R1 > 9
