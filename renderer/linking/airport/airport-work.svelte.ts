@@ -25,7 +25,7 @@ import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
-import { blocked } from '../text.ts';
+import { blocked, workspace } from '../text.ts';
 import type { AirportView, Views } from '../view-state.ts';
 import {
   indexAirport,
@@ -104,6 +104,10 @@ export class AirportWork {
   );
   /** The lights as they are now, while they're shown. */
   readonly lights = $derived.by(() => (this.live?.isOn ? this.live : undefined));
+  /** Why the lights can't be shown, wherever they're switched. */
+  readonly lightsBlocked = $derived.by(() =>
+    this.live?.isMissing ? workspace.noLights(app.service) : undefined,
+  );
   readonly selected = $derived.by(() =>
     this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
   );
