@@ -77,9 +77,11 @@ class AirportChoice {
     }
     const before = this.work;
     this.#begin(icao);
-    this.#unshown = await this.#read(icao);
+    const work = await this.#read(icao);
+    // A load that was replaced by another one has nothing to show.
+    if (work) this.#unshown = work;
     void suggestedAirports.load();
-    if (before && before === this.#unshown) void before.readPermission();
+    if (before && before === work) void before.readPermission();
   }
 
   /** Cancels the load immediately. Keeps the airport in use. */
@@ -139,7 +141,10 @@ class AirportChoice {
   /** Reloads an airport's links if it's the airport in use. */
   async refresh(icao: string | null): Promise<Refreshed> {
     const { work } = this;
-    if (work?.icao !== icao || work.applying) return { isShown: true };
+    // A running load reads the links itself. This one would cancel it.
+    if (work?.icao !== icao || work.applying || this.loading !== undefined) {
+      return { isShown: true };
+    }
     const airport = await window.companion.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
@@ -160,11 +165,11 @@ class AirportChoice {
     const draft = await window.companion.readLinkDraft(work.icao);
     this.#finishing = undefined;
     work.applying = false;
-    if (work.serviceTurn !== app.serviceTurn) return;
+    // The next load of that airport shows the outcomes.
+    if (this.work !== work) return;
     const last = draft.ok ? draft.value?.lastApply : undefined;
-    let status = last && work.addEndedApply(last);
-    // A running load reads the links itself. A refresh would cancel it.
-    if (this.loading === undefined) status = (await this.refresh(work.icao)).lateStatus ?? status;
+    const ended = last && work.addEndedApply(last);
+    const status = (await this.refresh(work.icao)).lateStatus ?? ended;
     if (status) app.status = status;
   }
 
