@@ -6,6 +6,8 @@ import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
+import { airportInUse } from '../apply/airport-in-use.svelte.ts';
+import { forgetOutcomes } from '../apply/staged-outcomes.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { stagedCounts } from '../draft/staged-counts.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
@@ -36,12 +38,16 @@ class AirportChoice {
   /** The view in an earlier window. */
   #savedView: SavedAirportView | null = null;
   #restored: Promise<void> | undefined;
-  #serviceTurn = 0;
   /** The previous airport, if its apply was still running: it gets the outcomes. */
   #previous: AirportWork | undefined;
   #finishing: AirportWork | undefined;
   /** Airports that are open in the review of several. Loading one of them shows the same draft. */
   beside: readonly AirportWork[] = [];
+
+  constructor() {
+    app.onServiceEnd(() => this.#forget());
+    app.onAccountEnd(() => this.#forgetAccount());
+  }
 
   /** The ICAO code of the airport that is being loaded. */
   get loading(): string | undefined {
@@ -50,8 +56,7 @@ class AirportChoice {
 
   /** The number of staged changes at all airports. */
   get stagedChanges(): number {
-    // Another page may be open when the service changes, and the airport is then still the old one.
-    const work = this.work?.serviceTurn === app.serviceTurn ? this.work : undefined;
+    const { work } = this;
     return (work?.pending.length ?? 0) + stagedCounts.except(work?.icao);
   }
 
@@ -119,21 +124,22 @@ class AirportChoice {
         if (this.typed === '') this.typed = typed;
         if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
       },
+      signal: app.inUse,
     });
     return this.#restored;
   }
 
   /** Loads the airport that an earlier window had open. */
   async reopen(icao: string): Promise<void> {
+    const { inUse } = app;
     await this.restoreView();
-    if (this.work !== undefined || this.loading !== undefined) return;
+    if (inUse.aborted || this.work !== undefined || this.loading !== undefined) return;
     if (this.typed.trim() === '') this.typed = icao;
     await this.#read(icao);
   }
 
   /** Loads an airport for another page. Returns undefined if it can't be shown. */
   async open(icao: string): Promise<AirportWork | undefined> {
-    this.useService(app.serviceTurn);
     this.#begin(icao);
     return this.#read(icao);
   }
@@ -173,12 +179,6 @@ class AirportChoice {
     if (status) app.status = status;
   }
 
-  /** Clears everything when another service is in use. */
-  useService(serviceTurn: number): void {
-    if (this.#serviceTurn !== serviceTurn) this.#forget();
-    this.#serviceTurn = serviceTurn;
-  }
-
   get #viewState(): SavedAirportView | null {
     return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
   }
@@ -209,15 +209,25 @@ class AirportChoice {
     this.#load += 1;
     this.#endLongWork();
     this.work = undefined;
+    airportInUse.work = undefined;
     this.#previous = undefined;
+    this.#restored = undefined;
+    this.#savedView = null;
     this.beside = [];
     loadingAirport.icao = undefined;
     this.#unshown = undefined;
+    this.#lateStatus = undefined;
     this.withoutLookUps = false;
     this.failure = undefined;
     this.problem = undefined;
     this.typed = '';
     suggestedAirports.forget();
+  }
+
+  #forgetAccount(): void {
+    for (const work of [this.work, this.#previous, ...this.beside]) work?.forgetAccount();
+    forgetOutcomes();
+    suggestedAirports.forgetAccount();
   }
 
   async #read(icao: string): Promise<AirportWork | undefined> {
@@ -279,6 +289,7 @@ class AirportChoice {
       if (this.work?.applying === 'here') this.#previous = this.work;
       else if (this.#previous === work) this.#previous = undefined;
       this.work = work;
+      airportInUse.work = work;
     }
     this.followApply(work, app.state?.applying?.icao);
   }

@@ -13,6 +13,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
 import type { Message } from '../../text/errors.ts';
+import { airportInUse } from '../apply/airport-in-use.svelte.ts';
 import { ApplyResults } from '../apply/apply-results.svelte.ts';
 import { applyBlocked, applyChanges } from '../apply/apply-changes.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
@@ -115,7 +116,7 @@ export class AirportWork {
   constructor(airport: Airport, draft: LinkDraft | null) {
     this.index = $state.raw(indexAirport(airport));
     this.staged = new StagedChanges(this, draft);
-    this.results = new ApplyResults(this.serviceTurn, airport.icao);
+    this.results = new ApplyResults(airport.icao);
   }
 
   get icao(): string {
@@ -147,6 +148,13 @@ export class AirportWork {
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
     const result = canAsk ? await window.companion.readLinkPermission(this.icao) : undefined;
     if (read === this.#permissionReads) this.permission = result?.ok ? result.value : 'unknown';
+  }
+
+  /** Forgets what one account was told, because another one comes next. */
+  forgetAccount(): void {
+    this.#permissionReads += 1;
+    this.permission = 'unknown';
+    this.results.forget();
   }
 
   /** Shows newly loaded data. Keeps the selection and the staged changes. */
@@ -265,10 +273,14 @@ export class AirportWork {
     app.done(text.discarded(count), { label: bar.undo, run: () => this.undo() });
   }
 
-  /** Returns the status of an apply with an undo, if it changed anything and the bar doesn't offer it. */
+  /**
+   * Returns the status of an apply with an undo, if it changed anything, the bar doesn't offer it, and the
+   * airport is still the one in use.
+   */
   withUndo(status: Status, outcomes: AppliedLinks['outcomes'], isUndo = false): Status {
     const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
-    return isChanged && this.pending.length === 0 && this.staged.undoTarget === 'apply'
+    const canUndo = this.pending.length === 0 && this.staged.undoTarget === 'apply';
+    return isChanged && canUndo && airportInUse.work === this
       ? {
           ...status,
           action: { label: isUndo ? bar.redo : bar.undo, run: () => this.undoApply(!isUndo) },

@@ -145,7 +145,7 @@ export const linking = [
     'renderer/linking/apply/staged-outcomes.ts',
     ['unit/renderer/linking/apply/staged-outcomes'],
     [
-      ['byAirport.set(`${serviceTurn} ${icao}`, outcomes);', ''],
+      ['byAirport.set(icao, outcomes);', ''],
       ['.filter(([key]) => keys.has(key))', ''],
     ],
   ),
@@ -167,7 +167,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/linking/apply/apply.browser'],
-    [['    isNeeded: () => work.pending.length > 0,\n', '']],
+    [['    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,\n', '']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',
@@ -242,8 +242,8 @@ export const linking = [
     [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
       ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
-      ['if (this.loading === undefined) status', 'status'],
-      ['let status = last && work.addEndedApply(last);', 'let status;'],
+      ['work.applying || this.loading !== undefined', 'work.applying'],
+      ['const ended = last && work.addEndedApply(last);', 'const ended = undefined;'],
       ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
     ],
   ),

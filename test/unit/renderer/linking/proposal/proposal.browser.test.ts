@@ -57,6 +57,39 @@ describe('a proposal', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
+  test('is offered on another page for the airport that was refused, and not once another one is in use', async () => {
+    const airport = createAirportDouble();
+    const forbidden = { ok: false, error: { kind: 'forbidden', status: 403, said: '' } } as const;
+    const ended = [
+      Promise.withResolvers<typeof forbidden>(),
+      Promise.withResolvers<typeof forbidden>(),
+    ];
+    const applyLinks = () => ended[applies++]?.promise ?? Promise.resolve(forbidden);
+    let applies = 0;
+    open({ ...airport, handlers: { ...airport.handlers, applyLinks } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+    await expect.poll(() => applies).toBe(1);
+    location.hash = '#/settings';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    ended[0]?.resolve(forbidden);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
+    await button('Save proposal…').click();
+    const saving = page.getByRole('dialog', { name: 'Save proposal' });
+    await expect.element(saving).toMatchTextContent('EDDF');
+    await userEvent.keyboard('{Escape}');
+
+    await button('Apply 2 changes').click();
+    await expect.poll(() => applies).toBe(2);
+    await load('eddm');
+    ended[1]?.resolve(forbidden);
+    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
+    await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(button('Save proposal…')).not.toBeInTheDocument();
+  });
+
   test('stages what fits, and applies nothing', async () => {
     const airport = createAirportDouble();
     open(airport);
