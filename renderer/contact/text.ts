@@ -34,7 +34,7 @@ export const suggestedTopics = [
 ] as const;
 
 export const notLoaded = 'Couldn’t load your draft, so what you type isn’t saved. Restart the app.';
-export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
+export const notSaved = 'Can’t save your draft. Copy it elsewhere before you quit.';
 export const saved = 'Draft saved';
 
 export const addDetails = 'Add technical details';

@@ -98,7 +98,7 @@ export class ContributionsPage {
       state: () => ({
         whose: this.#whose,
         query: { ...this.view.query },
-        ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),
+        ticked: this.rows.selected.map(({ ids }) => ids),
         typed: { ...this.byIds.form.values },
       }),
       restore: (kept) => {

@@ -175,7 +175,8 @@ class AirportChoice {
   }
 
   get #viewState(): SavedAirportView | null {
-    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
+    // Until an airport is loaded, the view of the earlier window is still to be restored.
+    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : this.#savedView;
   }
 
   /** Marks the field: its text isn't an ICAO code. */
@@ -204,6 +205,7 @@ class AirportChoice {
     this.#load += 1;
     this.#endLongWork();
     this.work = undefined;
+    this.#savedView = null;
     this.#previous = undefined;
     this.beside = [];
     loadingAirport.icao = undefined;

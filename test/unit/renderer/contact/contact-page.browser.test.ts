@@ -25,7 +25,7 @@ async function open(...answers: Result<never>[]) {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
     saveContactDraft: (draft) => {
       saved.push(draft);
-      return Promise.resolve({ ok: true, value: null });
+      return Promise.resolve({ ok: true, value: true });
     },
     sendContactMessage: (message) => {
       sent.push(message);
