@@ -3,6 +3,7 @@ import { noFilter } from '../../../renderer/activity/filter.ts';
 import { requestedCheck } from '../../../renderer/contributions/overview/requested-check.svelte.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
+import { dismissedNotes } from '../../../renderer/frame/session/dismissed-notes.svelte.ts';
 import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { typedIds } from '../../../renderer/linking/by-ids/typed-ids.svelte.ts';
 import { linkingDialog } from '../../../renderer/linking/open-dialog.svelte.ts';
@@ -25,6 +26,7 @@ export function resetPage(): void {
   Object.assign(activityView, { filter: noFilter, shown: pageLength, top: 0 });
   Object.assign(typedIds, { icao: '', stopbarId: '', leadOnId: '' });
   Object.assign(proposer, { author: '', note: '' });
+  dismissedNotes.all = [];
   linkingDialog.shown = undefined;
   palette.shown = undefined;
   requestedCheck.isRequested = false;
