@@ -1,5 +1,5 @@
 import { tick, untrack } from 'svelte';
-import { contactMessage } from '../../electron/contract/fields.ts';
+import { contactMessage, type ContactMessage } from '../../electron/contract/fields.ts';
 import {
   composedText,
   doubtAfter,
@@ -104,18 +104,8 @@ export class ContactPage {
     this.refusal = undefined;
     await this.form.send(
       async (message) => {
-        this.#saver.cancel();
-        // Before the stored draft is loaded, the form would overwrite it.
-        const draft = this.known && { draft: this.draft };
-        const result = await window.companion.sendContactMessage({ ...message, anyway, ...draft });
-        if (result.ok) {
-          this.#wasSent(message);
-          this.#show(result.value);
-        } else {
-          refusal = result.error;
-          // An earlier message in doubt may be in the sent list now.
-          await this.#read();
-        }
+        const result = await this.#post(message, anyway);
+        if (!result.ok) refusal = result.error;
         return result;
       },
       ({ topic }) => outcomes.sent(topic),
@@ -126,6 +116,25 @@ export class ContactPage {
     const field = fieldNamedIn(refusal.said);
     if (field) await this.form.mark(field, serviceSays(app.service, refusal.said));
     else if (refusal.said !== '') this.refusal = refusal.said;
+  }
+
+  /** Sends the message in doubt again. The form has another one, which stays. */
+  async sendAgain(): Promise<void> {
+    if (this.waiting || !this.inDoubt) return;
+    const { email, topic, message } = this.inDoubt;
+    app.clearStatus();
+    const sent = await this.#post({ email, topic, message }, true);
+    if (sent.ok) {
+      app.done(outcomes.sent(topic));
+      return;
+    }
+    app.status = { kind: 'failed', message: sendFailed(sent.error, app.service, this.inDoubt) };
+    if (app.page === 'contact') await this.#showDoubt(sent.error);
+  }
+
+  async copyDoubt(): Promise<void> {
+    const text = this.inDoubt?.message ?? '';
+    await app.report(window.companion.copyText({ text }), outcomes.copied);
   }
 
   /** Hides the toast from all but screen readers: the note in the form says the same. */
@@ -190,9 +199,10 @@ export class ContactPage {
     return removed;
   }
 
-  async restore(): Promise<void> {
+  async restore(): Promise<boolean> {
     const restored = await this.#take(window.companion.restoreSentMessage());
     if (restored) app.done(outcomes.messageRestored);
+    return restored;
   }
 
   #saveSoon(): void {
@@ -202,6 +212,21 @@ export class ContactPage {
     if (this.known === undefined || text === this.#keptText) return;
     this.#keptText = text;
     this.#saver.soon(draft);
+  }
+
+  async #post(message: ContactMessage, anyway: boolean): Promise<Result<Correspondence>> {
+    this.#saver.cancel();
+    // Before the stored draft is loaded, the form would overwrite it.
+    const draft = this.known && { draft: this.draft };
+    const result = await window.companion.sendContactMessage({ ...message, anyway, ...draft });
+    if (result.ok) {
+      this.#wasSent(message);
+      this.#show(result.value);
+    } else {
+      // An earlier message in doubt may be in the sent list now.
+      await this.#read();
+    }
+    return result;
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {

@@ -170,7 +170,7 @@ export const markAsSent = 'Mark as sent';
 /** `isNew`: the form has another message. */
 export function doubt({ since, why, probablyArrived }: InDoubt, isNew: boolean): string {
   const again = isNew
-    ? 'Your new message doesn’t replace it.'
+    ? 'Your new message doesn’t replace it. If you send the first one again, it may arrive twice.'
     : 'If you send it again, it may arrive twice.';
   const next = probablyArrived
     ? 'The service then rejected a second message because of its 24-hour limit.'
