@@ -104,7 +104,7 @@ export class ContributionsPage {
       restore: (kept) => {
         if (kept.whose !== this.#whose) return;
         Object.assign(this.view.query, kept.query);
-        Object.assign(this.byIds.form.values, kept.typed);
+        if (this.byIds.isBlank) Object.assign(this.byIds.form.values, kept.typed);
         for (const ids of kept.ticked) this.rows.of(ids).selected = true;
       },
       signal: this.#closed.signal,

@@ -3,11 +3,13 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
+import { accountOf } from '../../frame/session/account.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { stagedCounts } from '../draft/staged-counts.svelte.ts';
+import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -103,16 +105,22 @@ class AirportChoice {
     this.#unshown = undefined;
     app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
-    // The user continues in the table.
-    if (document.activeElement?.closest('main .airport')) work.lists.focus.table?.();
+    // The user continues in the table, unless the next code is being typed.
+    if (this.typed === work.icao && document.activeElement?.closest('main .airport')) {
+      work.lists.focus.table?.();
+    }
   }
 
   /** Restores the view of an earlier window, and saves it for the next. */
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      state: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
-      restore: ({ work, typed, ids }) => {
+      state: () => ({
+        ...{ work: this.#viewState, typed: this.typed },
+        ...{ ids: { ...typedIds }, proposed: { whose: accountOf(app.state), ...proposer } },
+      }),
+      restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
+        if (whose === accountOf(app.state)) Object.assign(proposer, proposed);
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
         if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
@@ -205,7 +213,6 @@ class AirportChoice {
     this.#load += 1;
     this.#endLongWork();
     this.work = undefined;
-    this.#savedView = null;
     this.#previous = undefined;
     this.beside = [];
     loadingAirport.icao = undefined;
@@ -256,7 +263,6 @@ class AirportChoice {
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
     work.diff = airport.value.diff;
     this.#use(work);
-    this.typed = icao;
     suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
     if (airport.value.points.length === 0) {
       const message = suggestedAirports.sayEmpty(icao);

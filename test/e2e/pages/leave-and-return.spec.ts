@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
-import { expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
+import { chooseMore, expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
 
 const contactFile = (dataFolder: string) =>
   join(dataFolder, 'profiles', 'practice', 'contact.json');
@@ -115,7 +115,7 @@ test('Contributions: airports stay selected, even if a reload interrupts loading
   await comeBack(page, check);
 });
 
-test('Linking: selection, filter and search stay, even if a reload interrupts loading or there’s no connection', async ({
+test('Linking: the view and half-typed fields stay, even if a reload interrupts loading or there’s no connection', async ({
   page,
   faults,
 }) => {
@@ -124,11 +124,17 @@ test('Linking: selection, filter and search stay, even if a reload interrupts lo
   await page.locator('[data-row="EDDF_SB_L9_07C"]').click();
   await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
   await page.getByRole('radio', { name: /^Unlinked/ }).check();
+  await chooseMore(page, 'Link by ID…');
+  await page.locator('[name="stopbarId"]').fill('EDDF_SB_L7');
+  await page.keyboard.press('Escape');
   const check = async () => {
     const row = page.locator('[data-row="EDDF_SB_L9_07C"]');
     await expect(row).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
     await expect(page.getByRole('radio', { name: /^Unlinked/ })).toBeChecked();
+    await chooseMore(page, 'Link by ID…');
+    await expect(page.locator('[name="stopbarId"]')).toHaveValue('EDDF_SB_L7');
+    await page.keyboard.press('Escape');
   };
   await comeBack(page, check);
 
@@ -149,4 +155,20 @@ test('Linking: selection, filter and search stay, even if a reload interrupts lo
   }
   faults.clear();
   await comeBack(page, check);
+});
+
+test('Linking: the author and the note of a proposal stay after every return', async ({ page }) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'eddf');
+  await page.locator('[data-row="EDDF_SB_L9_07C"]').click();
+  await page.locator('[data-row="EDDF_LO_L9_07C"]').click();
+  await chooseMore(page, 'Save proposal…');
+  await field(page, 'Your name').fill('Nadia');
+  await field(page, 'Note').fill('As built in 2025.');
+  await comeBack(page, async () => {
+    await chooseMore(page, 'Save proposal…');
+    await expect(field(page, 'Your name')).toHaveValue('Nadia');
+    await expect(field(page, 'Note')).toHaveValue('As built in 2025.');
+    await page.keyboard.press('Escape');
+  });
 });
