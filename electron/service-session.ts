@@ -219,6 +219,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     newSince: stores.newSince,
     contributions,
     now,
+    log,
     onChange: tellChange,
     account: () => accountOf(session),
   });

@@ -9,6 +9,9 @@ type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guideP
 /** Searches, filters and selections of one person. */
 const partsOfAccount = ['contributions', 'activity'] as const satisfies readonly ViewPart[];
 
+/** What was typed in Settings, and dismissed notes, which name their service. */
+const ofApp: ReadonlySet<ViewPart> = new Set(['settings', 'notes']);
+
 /** What the window showed. Kept here because a window that is hidden for long is destroyed. */
 export class ViewState {
   #view: View = { page: firstPage, asked: 0 };
@@ -46,9 +49,9 @@ export class ViewState {
     this.#person = person;
   }
 
-  /** Forgets what belongs to the previous service. What was typed in Settings doesn't. */
+  /** Forgets what belongs to the previous service. */
   forgetService(): void {
-    for (const part of this.#states.keys()) if (part !== 'settings') this.#states.delete(part);
+    for (const part of this.#states.keys()) if (!ofApp.has(part)) this.#states.delete(part);
   }
 
   readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {

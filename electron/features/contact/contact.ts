@@ -8,7 +8,7 @@ import type {
   Correspondence,
   SentMessage,
 } from '../../contract/contact.ts';
-import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
@@ -136,7 +136,8 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: acknowledged((draft) => document.write({ ...document.value, draft })),
+      saveContactDraft: (draft) =>
+        Promise.resolve(done(document.write({ ...document.value, draft }))),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

@@ -10,6 +10,7 @@ import { airportInUse } from '../apply/airport-in-use.svelte.ts';
 import { forgetOutcomes } from '../apply/staged-outcomes.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { stagedCounts } from '../draft/staged-counts.svelte.ts';
+import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -110,16 +111,22 @@ class AirportChoice {
     this.#unshown = undefined;
     app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
-    // The user continues in the table.
-    if (document.activeElement?.closest('main .airport')) work.lists.focus.table?.();
+    // The user continues in the table, unless the next code is being typed.
+    if (this.typed === work.icao && document.activeElement?.closest('main .airport')) {
+      work.lists.focus.table?.();
+    }
   }
 
   /** Restores the view of an earlier window, and saves it for the next. */
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      state: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
-      restore: ({ work, typed, ids }) => {
+      state: () => ({
+        ...{ work: this.#viewState, typed: this.typed },
+        ...{ ids: { ...typedIds }, proposed: { whose: app.user?.account, ...proposer } },
+      }),
+      restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
+        if (whose === app.user?.account) Object.assign(proposer, proposed);
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
         if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
@@ -180,7 +187,8 @@ class AirportChoice {
   }
 
   get #viewState(): SavedAirportView | null {
-    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
+    // Until an airport is loaded, the view of the earlier window is still to be restored.
+    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : this.#savedView;
   }
 
   /** Marks the field: its text isn't an ICAO code. */
@@ -269,7 +277,6 @@ class AirportChoice {
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
     work.diff = airport.value.diff;
     this.#use(work);
-    this.typed = icao;
     suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
     if (airport.value.points.length === 0) {
       const message = suggestedAirports.sayEmpty(icao);

@@ -232,8 +232,13 @@ export class AirportWork {
       this.#stageUndoOfApply();
       return;
     }
+    const count = this.pending.length;
     this.staged.undo();
     this.#forgetResults();
+    // The bar with Redo is gone.
+    if (this.pending.length === 0) {
+      app.done(text.undone(count), { label: bar.redo, run: () => this.redo() });
+    }
   }
 
   /**

@@ -74,8 +74,10 @@ class BulkChanges {
   async review(): Promise<void> {
     if (this.progress) return;
     this.#restart();
+    const run = this.#run;
     saveDraft();
     const read = await window.companion.readStagedAirports();
+    if (run !== this.#run) return;
     if (!read.ok) {
       app.failed(read.error);
       return;

@@ -62,7 +62,10 @@ export const changes = [
       ['&& user !== undefined && isOf(airport.account, user)', ''],
       ["account.id === '' || ", ''],
       ['since >= newSince', 'true'],
-      ['document.write({ airports: [...others, airport].slice(-maxClosed) });', ''],
+      [
+        'if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {',
+        'if (false) {',
+      ],
       ['if (!ids) return', 'if (ids && !ids) return'],
       ['!isOutcomeUnknown(switched.error)', 'false'],
     ],

@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
     expect(requestsTo('/v2/contact')).toEqual([]);
     expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
-    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
+    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
     expect(states.at(-1)?.storageProblem?.files).toEqual([
       join('profiles', 'practice', 'contact.json'),
     ]);
@@ -130,7 +130,7 @@ describe('a message', () => {
       if (what === 'can’t be read') await mkdir(file, { recursive: true });
       else await writeFile(folder, 'not a folder');
       const { call, requestsTo } = await openServiceSession({ dataFolder });
-      expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
+      expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
       expect(await call('sendContactMessage', message)).toMatchObject({ ok: false });
       await rm(what === 'can’t be read' ? file : folder, { recursive: true });
       expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });

@@ -1,5 +1,6 @@
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
+import { dismissedNotes } from '../../../renderer/frame/session/dismissed-notes.svelte.ts';
 import { linkingDialog } from '../../../renderer/linking/open-dialog.svelte.ts';
 import { ownService } from '../../../renderer/settings/service/own-service.svelte.ts';
 
@@ -15,6 +16,7 @@ export function resetPage(): void {
   // What belongs to a service is forgotten with it.
   app.endService();
   app.state = undefined;
+  dismissedNotes.all = [];
   linkingDialog.shown = undefined;
   palette.shown = undefined;
   ownService.editing = false;

@@ -93,7 +93,7 @@ test('S3 an unsent message doesn’t become the draft of another service', async
     readCorrespondence: () => Promise.resolve(done({ draft: empty, sent: [], email: '' })),
     saveContactDraft: (draft) => {
       saved.push(draft);
-      return Promise.resolve(done(null));
+      return Promise.resolve(done(true));
     },
   });
   const message = page.getByRole('textbox', { name: 'Message' });

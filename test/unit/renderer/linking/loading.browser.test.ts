@@ -67,6 +67,17 @@ describe('the focus after a load', () => {
   });
 });
 
+test('a code that’s being typed while another airport loads stays in the field', async () => {
+  const { late } = openWithLate();
+  await loadEham();
+  await field().fill('ED');
+  const { double } = createAirportDouble();
+  late.resolve({ ok: true, value: { ...double.airport, icao: 'EHAM' } });
+  await expect.element(status).toMatchTextContent('Loaded EHAM');
+  await expect.element(field()).toHaveValue('ED');
+  await expect.element(field()).toHaveFocus();
+});
+
 test('a reload says that it’s loading, and its button keeps the focus, at 420 pixels', async () => {
   await page.viewport(420, 720);
   const { double, handlers } = createAirportDouble();

@@ -98,6 +98,31 @@ describe('several airports', () => {
     expect(airports.applied).toEqual([]);
   });
 
+  test('aren’t read any more after the review was closed', async () => {
+    const staged = Promise.withResolvers<Result<Readonly<Record<string, number>>>>();
+    const read: string[] = [];
+    const { handlers } = airports;
+    open({
+      ...airports,
+      handlers: {
+        ...handlers,
+        readStagedAirports: () => staged.promise,
+        readAirport: (asked) => {
+          read.push(asked.icao);
+          return handlers.readAirport?.(asked) ?? Promise.reject(new Error('No answer'));
+        },
+      },
+    });
+    await load();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(review()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(review()).not.toBeInTheDocument();
+    staged.resolve(done({ EDDL: 1, EDDM: 1 }));
+    await load('eddm');
+    expect(read).toEqual([]);
+  });
+
   test('are reviewed with the names of their points', async () => {
     open(airports);
     await load();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AppState } from '../../../../../electron/contract/state.ts';
 import type { Connection } from '../../../../../electron/contract/service.ts';
+import { mountPage } from '../../../../support/page/mount-page.ts';
 import {
   liveProfile,
   usual,
@@ -64,6 +66,33 @@ describe('the service', () => {
     await expect.element(page.getByRole('status')).toMatchTextContent(/using My service/);
     expect(changed).toEqual([{ liveProfile, service: 'live' }]);
     await expect.element(radio('Active service', 'My service')).toBeChecked();
+  });
+
+  test('keeps what’s typed while the service is being saved', async () => {
+    const saving = Promise.withResolvers<undefined>();
+    const state: AppState = {
+      ...usual,
+      settings: { ...usual.settings, liveProfile, service: 'live' },
+    };
+    const { push } = mountPage(
+      '#/settings',
+      {
+        changeSettings: async ({ liveProfile: saved = null }) => {
+          await saving.promise;
+          push({ ...state, settings: { ...state.settings, liveProfile: saved } });
+          return { ok: true, value: null };
+        },
+      },
+      state,
+    );
+    await button('Edit service').click();
+    await field('Service name').fill('Another name');
+    await button('Save').click();
+    await field('Client ID').fill('typed-meanwhile');
+    saving.resolve(undefined);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Another name/);
+    await expect.element(field('Service name')).toHaveValue('Another name');
+    await expect.element(field('Client ID')).toHaveValue('typed-meanwhile');
   });
 
   test('isn’t mentioned any more once its form is closed', async () => {
