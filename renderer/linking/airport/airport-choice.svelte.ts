@@ -123,10 +123,10 @@ class AirportChoice {
       part: 'linking',
       state: () => ({
         ...{ work: this.#viewState, typed: this.typed },
-        ...{ ids: { ...typedIds }, proposed: { whose: app.user?.account, ...proposer } },
+        ...{ ids: { ...typedIds }, proposed: { whose: app.user?.account ?? null, ...proposer } },
       }),
       restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
-        if (whose === app.user?.account) Object.assign(proposer, proposed);
+        if (whose === (app.user?.account ?? null)) Object.assign(proposer, proposed);
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
         if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
