@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { tomas } from '../support/session/practice-browser.ts';
-import { storedThings, type StoredThing, type Way } from './stored.ts';
+import { isKeptIn, storedThings, type StoredThing, type Way } from './stored.ts';
 import { accountActs, signInActs } from './stored/account-acts.ts';
 import type { Act, Acts } from './stored/act.ts';
 import { appActs } from './stored/app-acts.ts';
@@ -34,11 +34,14 @@ async function readAll(app: StoredApp): Promise<Values> {
 const copyOf = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
+/** Sets each thing. Returns the names of those that were reported as saved. */
 async function setAll(app: StoredApp, which: (act: Act) => boolean, turn: 1 | 2) {
   const reported = new Set<string>();
   for (const { thing, act } of rows.filter((row) => which(row.act))) {
     const result = await act.set(app, turn);
-    if (result.ok && app.state().storageProblem === null) reported.add(thing.name);
+    const { files = [] } = app.state().storageProblem ?? {};
+    const isUnsaved = files.some((file) => isKeptIn(thing, file.replaceAll('\\', '/')));
+    if (result.ok && !isUnsaved) reported.add(thing.name);
   }
   return reported;
 }

@@ -1,4 +1,4 @@
-import { ways, type Afterwards, type StoredThing, type Way } from '../stored.ts';
+import type { Afterwards, StoredThing, Way } from '../stored.ts';
 
 type Exceptions = Partial<Record<Way, Afterwards>>;
 
@@ -33,8 +33,3 @@ export const inOneRun = (why: string): Exceptions => ({
   kill: `gone: ${why}`,
   'full disk, then kill': `gone: ${why}`,
 });
-
-export const isThere = (afterwards: Afterwards): boolean => afterwards === 'there';
-
-/** Whether a text is one of the ways. */
-export const isWay = (text: string): text is Way => ways.some((way) => way === text);

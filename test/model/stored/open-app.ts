@@ -105,18 +105,16 @@ export async function openApp() {
     return dispatch({ handlers, serviceId, origin, log: () => '' }, name, sender, payload);
   };
   /** Resolves when the sign-in of the last run has been read. */
-  const restored = () => until(() => run.application.state.session.kind !== 'restoring');
-
-  function until(isSo: (state: AppState) => boolean): Promise<void> {
+  const restored = (): Promise<void> => {
     const { application } = run;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const look = (state: AppState) => {
-      if (isSo(state)) resolve();
-    };
-    application.onState(look);
-    look(application.state);
-    return promise;
-  }
+    return new Promise((resolve) => {
+      const look = ({ session }: AppState) => {
+        if (session.kind !== 'restoring') resolve();
+      };
+      application.onState(look);
+      look(application.state);
+    });
+  };
 
   const useService = async (service: Settings['service']) => {
     await call('changeSettings', { service });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ActivityPage } from '../../../electron/contract/activity.ts';
+import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Airport, KeptLinkDraft, RecentAirport } from '../../../electron/contract/linking.ts';
 import { answerOf, done, handedOver, type Act, type Acts, type Turn } from './act.ts';
@@ -133,7 +133,7 @@ export const serviceActs: Acts = {
       app
         .call('link', { icao: 'EDDF', ...frankfurt, leadOnId: `EDDF_LO_MISSING_${turn}` })
         .then(() => done),
-    read: async (app) => (await answerOf<ActivityPage>(app, 'readActivity')).entries,
+    read: async (app) => (await answerOf<NewestActivity>(app, 'readActivity')).entries,
   },
   'view of Linking, as handed over': handedOver('linking'),
 };

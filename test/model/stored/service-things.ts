@@ -126,7 +126,10 @@ export const serviceThings: readonly StoredThing[] = [
     name: 'Activity',
     kept: ['at', 'who', 'begun', 'id', 'action', 'input.*', 'outcome.*', 'airport.*', 'names.*']
       .concat('apply', 'elsewhere.*', 'withdrawn', 'turnedOut', 'parts')
-      .map((field) => `profiles/*/activity.jsonl ${field}`),
+      .flatMap((field) => [
+        `profiles/*/activity.jsonl ${field}`,
+        `profiles/*/activity.older.jsonl ${field}`,
+      ]),
     set: 'applies, switches, sends',
     read: 'readActivity',
     afterwards: there(),
