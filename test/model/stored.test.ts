@@ -5,7 +5,7 @@ import { isKeptIn, storedThings, type StoredThing, type Way } from './stored.ts'
 import { accountActs, signInActs } from './stored/account-acts.ts';
 import type { Act, Acts } from './stored/act.ts';
 import { appActs } from './stored/app-acts.ts';
-import { knownFaults } from './stored/known-faults.ts';
+import { compareWithKnown } from './stored/known-faults.ts';
 import { openApp, type StoredApp } from './stored/open-app.ts';
 import { serviceActs } from './stored/service-acts.ts';
 
@@ -60,17 +60,9 @@ async function openSet(which: (act: Act) => boolean = () => true) {
   return { app, before, set };
 }
 
-/** Fails for each thing that isn't as its row says, except for known faults, which it reports. */
 function expectAfterwards(way: Way, isRight: (thing: StoredThing) => boolean): void {
   const wrong = rows.filter(({ thing }) => !isRight(thing)).map(({ thing }) => thing.name);
-  const known = knownFaults.filter((fault) => fault.ways.includes(way));
-  const isKnown = (name: string) => known.some(({ things }) => things.includes(name));
-  for (const name of wrong.filter(isKnown)) console.warn(`Known fault: ${name} after ${way}`);
-  const cured = known.flatMap((fault) => fault.things).filter((name) => !wrong.includes(name));
-  expect({
-    wrong: wrong.filter((name) => !isKnown(name)),
-    'cured, so not to be in known-faults.ts any more': cured.filter((name) => name in acts),
-  }).toEqual({ wrong: [], 'cured, so not to be in known-faults.ts any more': [] });
+  compareWithKnown('calls', way, Object.keys(acts), new Set(wrong));
 }
 
 const comeBack: Readonly<

@@ -70,7 +70,7 @@ export const accountThings: readonly StoredThing[] = [
     kept: ['view contributions ticked'],
     set: 'Contributions: ticks airports',
     read: 'the ticks',
-    afterwards: view(ofAccount),
+    afterwards: view({ ...ofAccount, 'sign-out and in again': 'exempt: a sign-out ends it' }),
   },
   {
     ...onPage,

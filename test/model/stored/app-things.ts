@@ -1,5 +1,5 @@
 import type { StoredThing } from '../stored.ts';
-import { inOneRun, there, view } from './afterwards.ts';
+import { inOneRun, there } from './afterwards.ts';
 
 const setting = (name: string, set: string): StoredThing => ({
   name: `setting ${name}`,
@@ -137,6 +137,6 @@ export const appThings: readonly StoredThing[] = [
     kept: ['page'],
     set: 'dismisses a note about the sign-in',
     read: 'the note',
-    afterwards: view(),
+    afterwards: there(inOneRun('each note is shown once in each run')),
   },
 ];
