@@ -137,8 +137,8 @@ export const lines = Object.entries(texts).map(([name, text]) => ({ name, text }
 
 /** Planned lines: as long as they have no test, they don't count as gaps. */
 export const planned = new Set([
-  ...['T1', 'T2', 'T3', 'T4', 'T5', 'T6'],
-  ...['I1', 'I2', 'I3', 'I4', 'I5', 'Q1', 'Q2', 'Q3', 'Q4'],
+  ...['T3', 'T4', 'T5', 'T6'],
+  ...['I2', 'I3', 'I4', 'I5', 'Q1', 'Q2', 'Q3', 'Q4'],
 ]);
 
 const electron = 'needs Electron: npm run test:electron, which .github/workflows/check.yml runs';
