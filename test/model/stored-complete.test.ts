@@ -10,6 +10,7 @@ import { schema as recent } from '../../electron/features/linking/recent-airport
 import { snapshot } from '../../electron/features/linking/seen/snapshot.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { TokenStore } from '../../electron/session/keychain/token-store.ts';
+import { validSignIn } from '../../electron/session/valid-sign-in.ts';
 import { fields as settings } from '../../electron/storage/settings.ts';
 import { isPlaceOf, ownFields, storedThings } from './stored.ts';
 import { accountActs, signInActs } from './stored/account-acts.ts';
@@ -35,6 +36,7 @@ const documents: Readonly<Record<string, v.GenericSchema>> = {
   'profiles/*/closed-for-work.json': closedForWork,
   'profiles/*/airports.json': airports,
   'profiles/*/dismissed-notice.json': dismissedNotice,
+  'profiles/*/sign-in.json': validSignIn,
   'profiles/*/linking/recent.json': recent,
   'profiles/*/linking/draft-*.json': linkDraft,
   'profiles/*/linking/seen-*.json': snapshot,
@@ -83,8 +85,8 @@ const writers = {
     'electron/features/contributions/saved-airports.ts',
     'electron/features/linking/drafts/link-drafts.ts',
     'electron/features/linking/recent-airports.ts',
-    // Contact, closed for work, and the dismissed notice.
-    ...Array<string>(3).fill('electron/features/profile-stores.ts'),
+    // Contact, closed for work, the dismissed notice, and the valid sign-in.
+    ...Array<string>(4).fill('electron/features/profile-stores.ts'),
     'electron/storage/settings.ts',
   ],
   'new Store(': ['electron/storage/stored-document.ts'],

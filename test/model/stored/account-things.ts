@@ -9,9 +9,10 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...ofPerson,
     name: 'sign-in',
-    kept: ['binding', 'tokens.*', 'who.*']
+    kept: ['binding', 'signIn', 'tokens.*', 'who.*']
       .map((field) => `keychain account ${field}`)
-      .concat('keychain current', 'keychain *.*'),
+      // The file says which one in the keychain is valid.
+      .concat('keychain current', 'keychain *.*', 'profiles/*/sign-in.json id'),
     set: 'signs in',
     read: 'AppState.session',
     afterwards: there({

@@ -51,10 +51,7 @@ const knownFaults: readonly KnownFault[] = [
   },
   {
     fault: 'the next person sees the search of Activity, and author and note of a proposal (5)',
-    things: [
-      ...['author and note of a proposal'],
-      ...['search of Activity', 'view of Activity, as handed over'],
-    ],
+    things: [...['author and note of a proposal', 'search of Activity']],
     ways: ['another person'],
   },
   {
