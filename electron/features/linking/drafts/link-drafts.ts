@@ -28,7 +28,7 @@ const open = v.object({
   error: v.optional(hasKind),
 });
 
-const schema = v.object({
+export const schema = v.object({
   icao: v.optional(v.string(), ''),
   steps: v.optional(steps, []),
   position: v.optional(position, 0),

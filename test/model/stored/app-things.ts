@@ -1,0 +1,142 @@
+import type { StoredThing } from '../stored.ts';
+import { inOneRun, there } from './afterwards.ts';
+
+const setting = (name: string, set: string): StoredThing => ({
+  name: `setting ${name}`,
+  owner: 'app',
+  kept: [`settings.json ${name}`],
+  set: `Settings: ${set}`,
+  read: 'AppState.settings',
+  by: 'calls',
+  afterwards: there(),
+});
+
+const ofApp = { owner: 'app', by: 'calls' } as const;
+const onPage = { owner: 'app', by: 'page' } as const;
+
+/** What is the same for every service and person. */
+export const appThings: readonly StoredThing[] = [
+  setting('theme', 'chooses a theme'),
+  setting('onTop', 'chooses when the window is on top'),
+  setting('mode', 'makes the window compact'),
+  setting('shortcut', 'records a shortcut'),
+  setting('openAtLogIn', 'starts the app at login'),
+  setting('showWithEuroScope', 'shows the window with EuroScope'),
+  setting('quitWithEuroScope', 'quits with EuroScope'),
+  setting('showNews', 'hides what’s new'),
+  {
+    ...ofApp,
+    name: 'service in use',
+    kept: ['settings.json service'],
+    set: 'Settings: uses a service',
+    read: 'AppState.settings',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'own service',
+    kept: ['settings.json liveProfile.*'],
+    set: 'Settings: saves the form of the own service',
+    read: 'AppState.settings',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'place of the full window',
+    kept: ['settings.json fullPlacement.*'],
+    set: 'moves the window',
+    read: 'the window’s bounds',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'place of the compact window',
+    kept: ['settings.json compactPlacement.*'],
+    set: 'moves the compact window',
+    read: 'the window’s bounds',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'told that closing keeps it running',
+    kept: ['settings.json toldAboutTray'],
+    set: 'closes the window for the first time',
+    read: 'no second notification',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'welcome ended',
+    kept: ['settings.json welcomed'],
+    set: 'finishes or skips the first-run screens',
+    read: 'AppState.firstRun',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'news seen',
+    kept: ['settings.json newsShownOf'],
+    set: 'closes what’s new',
+    read: 'AppState.newsSince',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'recent commands',
+    kept: ['settings.json recentCommands'],
+    set: 'runs a command from the palette',
+    read: 'AppState.remembered.commands',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'dismissed damaged files',
+    kept: ['memory', '*.damaged-*.json', 'profiles/*/*.damaged-*.json'],
+    set: 'dismisses the note about damaged files',
+    read: 'AppState.damagedFiles',
+    afterwards: there(),
+  },
+  {
+    ...ofApp,
+    name: 'page',
+    kept: ['memory'],
+    set: 'opens a page',
+    read: 'AppState.view.page',
+    afterwards: there(inOneRun('a start shows the first page, or the one of its link')),
+  },
+  {
+    ...ofApp,
+    name: 'guided practice',
+    kept: ['memory'],
+    set: 'starts the tour',
+    read: 'AppState.remembered.practisingSince',
+    afterwards: there(inOneRun('the practice service starts anew with the app')),
+  },
+  {
+    ...ofApp,
+    name: 'form of the own service, as handed over',
+    kept: ['view settings'],
+    set: 'Settings: types into the form of the own service',
+    read: 'readViewStates',
+    afterwards: there(),
+  },
+  {
+    ...onPage,
+    name: 'form of the own service',
+    kept: [
+      ...['view settings editing', 'view settings saved', 'view settings typed.*'],
+      'view settings pasted',
+    ],
+    set: 'Settings: types into the form of the own service',
+    read: 'the form',
+    afterwards: there(),
+  },
+  {
+    ...onPage,
+    name: 'dismissed notes',
+    kept: ['page'],
+    set: 'dismisses a note about the sign-in',
+    read: 'the note',
+    afterwards: there(inOneRun('each note is shown once in each run')),
+  },
+];
