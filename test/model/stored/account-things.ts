@@ -84,7 +84,9 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'search of Activity',
-    kept: ['view activity filter.*', 'view activity shown', 'view activity top'],
+    kept: ['whose', 'view.filter.*', 'view.shown', 'view.top'].map(
+      (field) => `view activity ${field}`,
+    ),
     set: 'Activity: searches, filters, scrolls',
     read: 'the fields',
     afterwards: view(ofAccount),
@@ -92,7 +94,7 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'author and note of a proposal',
-    kept: ['page'],
+    kept: ['view linking proposed.*'],
     set: 'Linking: types into the form of a proposal',
     read: 'the form',
     afterwards: there(ofAccount),

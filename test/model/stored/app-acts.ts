@@ -68,4 +68,5 @@ export const appActs: Acts = {
     read: (app) => app.state().remembered.practisingSince,
   },
   'form of the own service, as handed over': handedOver('settings'),
+  'dismissed notes, as handed over': handedOver('notes'),
 };

@@ -121,6 +121,14 @@ export const appThings: readonly StoredThing[] = [
     afterwards: there(),
   },
   {
+    ...ofApp,
+    name: 'dismissed notes, as handed over',
+    kept: ['view notes'],
+    set: 'dismisses a note about the sign-in',
+    read: 'readViewStates',
+    afterwards: there(inOneRun('each note is shown once in each run')),
+  },
+  {
     ...onPage,
     name: 'form of the own service',
     kept: [
@@ -134,7 +142,7 @@ export const appThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'dismissed notes',
-    kept: ['page'],
+    kept: ['view notes'],
     set: 'dismisses a note about the sign-in',
     read: 'the note',
     afterwards: there(inOneRun('each note is shown once in each run')),

@@ -13,57 +13,32 @@ interface KnownFault {
   readonly ways: readonly When[];
 }
 
+const views = [
+  ...['view of the airport', 'view of Linking, as handed over'],
+  ...['filters of Contributions', 'ticks of Contributions'],
+  ...['view of Contributions, as handed over'],
+  ...['search of Activity', 'view of Activity, as handed over'],
+];
+
 /** Stored things that aren't afterwards as their rows say. Each landing of a cure removes some. */
 const knownFaults: readonly KnownFault[] = [
   {
-    fault:
-      'what was typed into the forms of the own service and to link by IDs is gone after a restart (12)',
+    fault: 'a restart forgets the forms of the own service, to link by IDs and of a proposal (12)',
     things: [
-      'form of the own service',
-      'form of the own service, as handed over',
-      'form to link by IDs',
+      ...['form of the own service', 'form of the own service, as handed over'],
+      ...['form to link by IDs', 'author and note of a proposal'],
     ],
     ways: ['quit', 'kill', 'full disk, then kill'],
   },
   {
     fault: 'a restart forgets selection, filters, sort and scroll positions (12)',
-    things: [
-      ...['view of the airport', 'view of Linking, as handed over'],
-      ...['filters of Contributions', 'ticks of Contributions'],
-      ...['view of Contributions, as handed over'],
-      ...['search of Activity', 'view of Activity, as handed over'],
-    ],
+    things: views,
     ways: ['quit'],
   },
   {
-    fault: 'another service and back forgets selection, filters, sort and scroll positions (12)',
-    things: [
-      ...['view of the airport', 'view of Linking, as handed over'],
-      ...['filters of Contributions', 'ticks of Contributions'],
-      ...['view of Contributions, as handed over', 'view of Activity, as handed over'],
-    ],
+    fault: 'another service and back forgets forms, selection, filters and scroll positions (12)',
+    things: [...views, 'form to link by IDs', 'author and note of a proposal'],
     ways: ['another service and back'],
-  },
-  {
-    fault: 'author and note of a proposal are gone after a reload (12)',
-    things: ['author and note of a proposal'],
-    ways: ['reload', 'destroy window', 'page crash', 'quit', 'kill'],
-  },
-  {
-    fault: 'the next person sees the search of Activity, and author and note of a proposal (5)',
-    things: [...['author and note of a proposal', 'search of Activity']],
-    ways: ['another person'],
-  },
-  {
-    fault: 'another service shows the form to link by IDs and the search of Activity (5)',
-    things: ['form to link by IDs', 'search of Activity'],
-    ways: ['at another service'],
-  },
-  {
-    fault: 'the contact form is empty after the second reload (8)',
-    side: 'page',
-    things: ['contact form'],
-    ways: ['reload', 'page crash', 'quit'],
   },
 ];
 
