@@ -166,6 +166,8 @@ test('Linking: the author and the note of a proposal stay after every return', a
   await field(page, 'Your name').fill('Nadia');
   await field(page, 'Note').fill('As built in 2025.');
   await comeBack(page, async () => {
+    // The menu offers it once the airport is loaded.
+    await expect(page.getByRole('region', { name: 'Changes', exact: true })).toBeVisible();
     await chooseMore(page, 'Save proposal…');
     await expect(field(page, 'Your name')).toHaveValue('Nadia');
     await expect(field(page, 'Note')).toHaveValue('As built in 2025.');
