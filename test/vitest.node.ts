@@ -27,7 +27,7 @@ export const nodeProjects: TestProjectInlineConfiguration[] = [
     test: {
       ...onNode,
       name: 'node',
-      include: ['test/{unit,service,fuzz}/**/*.test.ts'],
+      include: ['test/{unit,service,fuzz,model}/**/*.test.ts'],
       exclude: ['**/*.browser.test.ts', ...onStandIn],
       // Modules are loaded once for each worker, which is a third faster.
       isolate: false,
