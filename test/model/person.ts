@@ -7,6 +7,10 @@ export type Who = 'nadia' | 'tomas';
 /** The airports that a run uses. Nadia may link and switch at all of them, Tomas at none. */
 export type Icao = 'EDDF' | 'EDDM' | 'EDDL';
 
+/** The practice service's airport requests, all of division 12. */
+export const requestOfIcao: Readonly<Record<Icao, number>> = { EDDF: 203, EDDM: 204, EDDL: 207 };
+export const division = 12;
+
 export interface ContactText {
   readonly email: string;
   readonly topic: string;
@@ -114,8 +118,8 @@ export interface Events {
   release(): Promise<void>;
   /** Late requests are given up by the app, and then done by the service. */
   giveUp(): Promise<void>;
-  /** The access token of everybody signed in at the service in use is no longer valid. */
-  expire(how: 'access' | 'all'): void;
+  /** Every sign-in at the service in use is no longer valid. */
+  expire(): Promise<void>;
   /** Someone else changes a link on the service in use. */
   linkByOthers(icao: Icao, change: LinkChange): void;
   /** Someone else switches contributions on the service in use. */
