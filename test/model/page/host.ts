@@ -24,6 +24,9 @@ export class PageHost {
   /** The calls of the pages of this run, in order. */
   calls: { readonly name: CallName; readonly payload: unknown }[] = [];
 
+  /** What the pages of this run threw. */
+  errors: Error[] = [];
+
   private constructor(browser: Browser, endServer: () => void) {
     this.#browser = browser;
     this.#endServer = endServer;
@@ -57,6 +60,7 @@ export class PageHost {
   async show(run: Run): Promise<BrowserContext> {
     this.#run = run;
     this.calls = [];
+    this.errors = [];
     run.application.onState((state) => {
       if (this.#run === run) pushState(this.#window, state);
     });
@@ -73,6 +77,7 @@ export class PageHost {
   async openPage(context: BrowserContext): Promise<Page> {
     this.#window ??= await openWindow();
     const page = await context.newPage();
+    page.on('pageerror', (error) => this.errors.push(error));
     await page.goto(this.#address);
     return page;
   }

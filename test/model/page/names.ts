@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ContactText } from '../person.ts';
+import type { ContactText, ServiceName } from '../person.ts';
 
 export type PageName = 'Linking' | 'Contributions' | 'Contact' | 'Activity' | 'Settings';
 
@@ -8,12 +8,13 @@ export const controlsOf = (page: Page) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   const changes = page.getByRole('region', { name: 'Changes', exact: true });
-  const inChanges = (name: string | RegExp) =>
-    changes.getByRole('button', { name, exact: true });
+  const inChanges = (name: string | RegExp) => changes.getByRole('button', { name, exact: true });
   return {
+    page,
     pageLink: (name: PageName) => page.getByRole('link', { name, exact: true }),
     heading: (name: PageName) => page.getByRole('heading', { level: 1, name, exact: true }),
     status: page.getByRole('status'),
+    dialog: page.getByRole('dialog'),
     toast: (action: string) => button(action),
 
     signIn: page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
@@ -23,7 +24,7 @@ export const controlsOf = (page: Page) => {
     palette: button('Search or run a command'),
     command: page.getByRole('combobox', { name: 'Command', exact: true }),
     foundCommand: (name: string) =>
-      page.getByRole('listbox', { name: 'Commands' }).getByRole('option', { name }),
+      page.getByRole('listbox', { name: 'Commands' }).getByRole('option', { name }).first(),
 
     airport: page.getByRole('combobox', { name: 'Airport', exact: true }),
     loaded: button(/^Reload, loaded/),
@@ -66,6 +67,7 @@ export const controlsOf = (page: Page) => {
       page
         .getByRole('group', { name: 'Selected airports' })
         .getByRole('button', { name: `${on ? 'Enable' : 'Disable'} contributions`, exact: true }),
+    enableAnyway: button('Enable anyway'),
     findAirport: page.getByRole('searchbox', { name: 'Find an airport', exact: true }),
     showAirports: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) }),
     sortAirports: (name: string) => page.getByRole('columnheader', { name, exact: true }),
@@ -82,8 +84,12 @@ export const controlsOf = (page: Page) => {
 
     searchActivity: page.getByRole('searchbox', { name: 'Search activity', exact: true }),
 
-    service: (name: string) =>
-      page.getByRole('group', { name: 'Active service' }).getByRole('radio', { name, exact: true }),
+    /** The own one has the name that it was given. */
+    service: (name: ServiceName) =>
+      page
+        .getByRole('group', { name: 'Active service' })
+        .getByRole('radio')
+        .nth(name === 'other' ? 0 : 1),
     editService: button(/^(Edit|Add) service$/),
     serviceName: text('Service name'),
     serviceAddress: text('Service address'),

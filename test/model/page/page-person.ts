@@ -1,12 +1,16 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { ContactText, Icao, Person, ServiceName, Shown, Switch, Verb, Who } from '../person.ts';
+import type { ContactText, Icao, ServiceName, Shown, Switch, Verb, Who } from '../person.ts';
+import type { Person } from '../person.ts';
 import type { Run, World } from '../world.ts';
 import type { PageHost } from './host.ts';
 import { controlsOf, type Controls, type PageName } from './names.ts';
+import { oneByOne } from './one-by-one.ts';
+import { answered, flushed, useWorldTime } from './page-time.ts';
+import { places, type Place, type PlaceName } from './places.ts';
 import { readPage } from './read-page.ts';
 
-/** A person who uses the built page in a browser. A control that isn't there or is disabled does nothing. */
+/** A person who uses the built page in a browser. Does nothing with a control that isn't there. */
 export class PagePerson implements Person {
   readonly can: ReadonlySet<Verb> = new Set<Verb>([
     ...(['openAirport', 'linkByIds', 'stage', 'undo', 'redo', 'apply', 'cancelApply'] as const),
@@ -15,28 +19,35 @@ export class PagePerson implements Person {
     ...(['turnPage', 'closeWindow', 'crashPage', 'runFromPalette'] as const),
   ]);
   readonly #host: PageHost;
+  readonly #world: World;
   readonly #context: BrowserContext;
   #page: Page;
   #controls: Controls;
 
-  private constructor(host: PageHost, context: BrowserContext, page: Page) {
+  private constructor(host: PageHost, world: World, context: BrowserContext, page: Page) {
     this.#host = host;
+    this.#world = world;
     this.#context = context;
     this.#page = page;
     this.#controls = controlsOf(page);
   }
 
-  static async open(host: PageHost, run: Run): Promise<PagePerson> {
+  static async open(host: PageHost, run: Run, world: World): Promise<PagePerson> {
+    await run.call('endFirstRun');
     const context = await host.show(run);
-    return new PagePerson(host, context, await host.openPage(context));
+    await context.addInitScript(useWorldTime, world.clock.now());
+    return new PagePerson(host, world, context, await host.openPage(context));
   }
 
   async openPage(name: PageName): Promise<void> {
-    const { heading, pageLink } = this.#controls;
+    const { heading, pageLink, dialog } = this.#controls;
+    if (await dialog.isVisible()) await this.#page.keyboard.press('Escape');
     if (await heading(name).isVisible()) return;
     await press(pageLink(name));
     await heading(name).waitFor();
   }
+
+  // Linking
 
   async openAirport(icao: Icao): Promise<void> {
     await this.openPage('Linking');
@@ -46,80 +57,58 @@ export class PagePerson implements Person {
     await this.settled();
   }
 
-  /** Types into the field of the airport without choosing one. */
-  async typeAirport(text: string): Promise<void> {
-    await this.openPage('Linking');
-    await this.#controls.airport.fill(text);
-  }
-
   async linkByIds(icao: Icao, { stopbarId, leadOnId }: LinkChange): Promise<void> {
-    await this.typeIds(icao, stopbarId, leadOnId);
+    await this.put('stopbar ID', stopbarId);
+    await this.put('lead-on ID', leadOnId);
+    await this.#controls.byIds.icao.fill(icao);
     await this.#try(this.#controls.byIds.link);
   }
 
-  /** Fills in the form that links by IDs, and leaves it open. */
-  async typeIds(icao: string, stopbarId: string, leadOnId: string): Promise<void> {
-    const { byIds } = this.#controls;
-    if (!(await byIds.icao.isVisible())) await this.#chooseMore('Link by ID…');
-    await byIds.icao.fill(icao);
-    await byIds.stopbarId.fill(stopbarId);
-    await byIds.leadOnId.fill(leadOnId);
-  }
-
-  async typeProposal(author: string, note: string): Promise<void> {
-    const { proposal } = this.#controls;
-    await this.#chooseMore('Save proposal…');
-    if (!(await proposal.author.isVisible())) return;
-    await proposal.author.fill(author);
-    await proposal.note.fill(note);
-    await press(proposal.close);
-  }
-
   async stage(icao: Icao, changes: readonly LinkChange[]): Promise<void> {
-    await this.openPage('Linking');
-    const { point } = this.#controls;
+    if (!(await this.#isAt(icao))) return;
     for (const { stopbarId, leadOnId, linked } of changes) {
-      if ((await point(stopbarId).getAttribute('aria-selected')) !== 'true') {
-        await press(point(stopbarId));
-      }
-      const isLinked = await point(leadOnId).getAttribute('aria-checked');
-      if ((isLinked === 'true') !== linked) await press(point(leadOnId));
+      const [stopbar, leadOn] = [stopbarId, leadOnId].map(this.#controls.point);
+      if (!stopbar || !leadOn || !(await stopbar.isVisible())) return;
+      if ((await stopbar.getAttribute('aria-selected')) !== 'true') await press(stopbar);
+      if (!(await leadOn.isVisible())) return;
+      if (((await leadOn.getAttribute('aria-checked')) === 'true') !== linked) await press(leadOn);
     }
   }
 
-  undo = () => this.#onPage('Linking', ({ undo }) => undo);
-  redo = () => this.#onPage('Linking', ({ redo }) => redo);
-  discard = () => this.#onPage('Linking', ({ discard }) => discard);
-  apply = () => this.#onPage('Linking', ({ apply }) => apply);
-  cancelApply = () => this.#onPage('Linking', ({ cancelApply }) => cancelApply);
+  undo = (icao: Icao) => this.#inChanges(icao, ({ undo }) => undo);
+  redo = (icao: Icao) => this.#inChanges(icao, ({ redo }) => redo);
+  discard = (icao: Icao) => this.#inChanges(icao, ({ discard }) => discard);
+  apply = (icao: Icao) => this.#inChanges(icao, ({ apply }) => apply);
+
+  async cancelApply(): Promise<void> {
+    await this.openPage('Linking');
+    await this.#try(this.#controls.cancelApply);
+  }
+
+  // Contributions
 
   async switch({ icao, on }: Switch): Promise<void> {
     await this.openPage('Contributions');
     await this.settled();
-    const { contributions, setContributions } = this.#controls;
+    const { contributions, setContributions, enableAnyway } = this.#controls;
     const shown = contributions(icao);
-    if (await setContributions(icao, on).isVisible()) await this.#try(setContributions(icao, on));
-    else if ((await shown.isVisible()) && (await shown.isChecked()) !== on) await this.#try(shown);
+    if (await this.#try(setContributions(icao, on))) return;
+    if (!(await shown.isVisible()) || (await shown.isChecked()) === on) return;
+    await this.#try(shown);
+    await this.#try(enableAnyway);
   }
 
   async switchMany(wanted: readonly Switch[]): Promise<void> {
     await this.openPage('Contributions');
-    await this.settled();
-    for (const { icao } of wanted) await this.tick(icao, true);
+    for (const { icao } of wanted) {
+      const tick = this.#controls.select(icao);
+      if ((await tick.isVisible()) && !(await tick.isChecked())) await press(tick);
+    }
     await this.#try(this.#controls.setSelected(wanted[0]?.on === true));
+    await this.#try(this.#controls.enableAnyway);
   }
 
-  async tick(icao: Icao, ticked: boolean): Promise<void> {
-    await this.openPage('Contributions');
-    const select = this.#controls.select(icao);
-    if ((await select.isVisible()) && (await select.isChecked()) !== ticked) await press(select);
-  }
-
-  async findAirports(text: string): Promise<void> {
-    await this.openPage('Contributions');
-    const { findAirport } = this.#controls;
-    if (await findAirport.isVisible()) await findAirport.fill(text);
-  }
+  // Contact
 
   async type(text: Partial<ContactText>): Promise<void> {
     await this.openPage('Contact');
@@ -129,45 +118,70 @@ export class PagePerson implements Person {
     }
   }
 
-  send = () => this.#onPage('Contact', ({ send }) => send);
-  sendAnyway = () => this.#onPage('Contact', ({ sendAnyway }) => sendAnyway);
-  markAsSent = () => this.#onPage('Contact', ({ markAsSent }) => markAsSent);
+  send = () => this.#inContact(({ send }) => send);
+  sendAnyway = () => this.#inContact(({ sendAnyway }) => sendAnyway);
+  markAsSent = () => this.#inContact(({ markAsSent }) => markAsSent);
 
-  async searchActivity(text: string): Promise<void> {
-    await this.openPage('Activity');
-    await this.#controls.searchActivity.fill(text);
-  }
+  // The account and the service
 
-  async signIn(_who: Who): Promise<void> {
-    await this.#try(this.#controls.signIn);
+  async signIn(who: Who): Promise<void> {
+    if (await this.#try(this.#controls.signIn)) await this.#world.comeBack(who);
   }
 
   async signOut(): Promise<void> {
-    if (!(await this.#try(this.#controls.account))) return;
-    await this.#try(this.#controls.signOut);
+    if (await this.#try(this.#controls.account)) await this.#try(this.#controls.signOut);
   }
 
   async useService(service: ServiceName): Promise<void> {
     await this.openPage('Settings');
-    const name = service === 'mine' ? 'My service' : 'Practice service';
-    await this.#controls.service(name).check({ force: true });
+    await press(this.#controls.service(service));
   }
 
   async editProfile(name: string): Promise<void> {
-    await this.typeServiceName(name);
+    await this.put('name of the own service', name);
     await this.#try(this.#controls.saveService);
   }
 
-  /** Types into the form of the own service without saving it. */
-  async typeServiceName(name: string): Promise<void> {
-    await this.openPage('Settings');
-    const { editService, serviceName } = this.#controls;
-    if (!(await serviceName.isVisible())) await press(editService);
-    await serviceName.fill(name);
+  // Any place
+
+  searchActivity = (text: string) => this.put('search of Activity', text);
+
+  /** Types text, or makes a choice. Resolves to whether that was possible. */
+  async put(name: PlaceName, value: string): Promise<boolean> {
+    const field = await this.#find(name, value);
+    if (!field) return false;
+    const { choices } = places[name] as Place;
+    if (!choices) await field.fill(value);
+    else if ((await field.isChecked()) !== (value !== 'off')) await press(field);
+    return true;
   }
 
+  /** Returns what is in a place; undefined if it can't be shown now. */
+  async look(name: PlaceName): Promise<string | undefined> {
+    const { choices } = places[name] as Place;
+    if (!choices) return (await this.#find(name, ''))?.inputValue();
+    if (choices.includes('off')) {
+      const box = await this.#find(name, 'on');
+      return box && ((await box.isChecked()) ? 'on' : 'off');
+    }
+    for (const choice of choices) {
+      if ((await (await this.#find(name, choice))?.isChecked()) === true) return choice;
+    }
+    return undefined;
+  }
+
+  async runFromPalette(name: string): Promise<void> {
+    const { palette, command, foundCommand, dialog } = this.#controls;
+    if (await dialog.isVisible()) await this.#page.keyboard.press('Escape');
+    await press(palette);
+    await command.fill(name);
+    if (!(await this.#try(foundCommand(name)))) await command.press('Escape');
+  }
+
+  // Leaving and coming back
+
   async reload(): Promise<void> {
-    await this.#leave();
+    await this.leave();
     await this.#page.reload();
   }
 
@@ -177,15 +191,19 @@ export class PagePerson implements Person {
     await this.#page.goBack();
   }
 
+  /** What a page sends while it's left arrives in Electron; in the browser host, it may not. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#context.pages().map(flushed));
+  }
+
   async closeWindow(): Promise<void> {
-    await this.#leave();
+    await this.leave();
     await this.#openAnew();
   }
 
   async crashPage(): Promise<void> {
-    const page = this.#page;
-    const protocol = await this.#context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
+    const protocol = await this.#context.newCDPSession(this.#page);
+    const crashed = this.#page.waitForEvent('crash');
     // It has no answer: the process ends.
     protocol.send('Page.crash').catch(() => undefined);
     await crashed;
@@ -194,50 +212,43 @@ export class PagePerson implements Person {
 
   /** Opens another tab, which shows the same window, and uses that one. */
   async openTab(): Promise<void> {
-    this.#use(await this.#host.openPage(this.#context));
+    if (this.#context.pages().length === 1) this.#use(await this.#host.openPage(this.#context));
   }
 
-  /** Goes on in the tab that was opened before this one, if there is one. */
-  async useOtherTab(): Promise<void> {
+  useOtherTab(): Promise<void> {
     const other = this.#context.pages().find((page) => page !== this.#page);
     if (other) this.#use(other);
     return Promise.resolve();
   }
 
-  async runFromPalette(name: string): Promise<void> {
-    const { palette, command, foundCommand } = this.#controls;
-    await press(palette);
-    await command.fill(name);
-    if (!(await this.#try(foundCommand(name).first()))) await command.press('Escape');
-  }
-
-  /** Presses a button of the toast. */
-  pressInToast = (name: string) => this.#try(this.#controls.toast(name));
+  // Reading
 
   shown(): Promise<Shown> {
-    return readPage(this.#page, this.#controls);
+    return readPage(this.#controls);
   }
 
-  /** Waits until a call of the page comes back before it has made another one. */
+  /** What each tab shows, the one in use first. */
+  allShown(): Promise<readonly Shown[]> {
+    const others = this.#context.pages().filter((page) => page !== this.#page);
+    return Promise.all([this.#page, ...others].map((page) => readPage(controlsOf(page))));
+  }
+
+  /** Waits until no page makes another call when its last one is answered. */
   async settled(): Promise<void> {
     for (;;) {
+      const [error] = this.#host.errors;
+      if (error) throw error;
+      const pages = this.#context.pages();
       const calls = this.#host.calls.length;
-      await Promise.all(this.#context.pages().map(answered));
-      if (this.#host.calls.length === calls + this.#context.pages().length) return;
+      await Promise.all(pages.map((page) => answered(page, this.#world.clock.now())));
+      await this.#world.quiet();
+      if (this.#host.calls.length === calls + pages.length) return;
     }
   }
 
   async end(): Promise<void> {
     await this.#context.close();
     this.#host.destroyWindow();
-  }
-
-  /** In Electron, what a page sends while it's left arrives. In the browser host, it may not. */
-  async #leave(): Promise<void> {
-    await this.#page.evaluate(async () => {
-      dispatchEvent(new PageTransitionEvent('pagehide'));
-      await window.companion.readState();
-    });
   }
 
   async #openAnew(): Promise<void> {
@@ -251,15 +262,43 @@ export class PagePerson implements Person {
     this.#controls = controlsOf(page);
   }
 
-  async #chooseMore(item: string): Promise<void> {
-    await this.openPage('Linking');
-    await press(this.#controls.more);
-    if (!(await this.#try(this.#controls.menuItem(item)))) await this.#page.keyboard.press('Escape');
+  /** Goes to a place. Returns its field, if it can be used. */
+  async #find(name: PlaceName, choice: string): Promise<Locator | undefined> {
+    const { page, field, behind }: Place = places[name];
+    const found = field(this.#controls, choice);
+    if (await found.isVisible()) return found;
+    await this.openPage(page);
+    await this.settled();
+    if (await found.isVisible()) return found;
+    if (!behind) return undefined;
+    const opener = behind(this.#controls);
+    if ('menu' in opener) await this.#chooseMore(opener.menu);
+    else await this.#try(opener);
+    await this.settled();
+    return (await found.isVisible()) ? found : undefined;
   }
 
-  async #onPage(page: PageName, choose: (controls: Controls) => Locator): Promise<boolean> {
-    await this.openPage(page);
-    return this.#try(choose(this.#controls));
+  async #chooseMore(item: string): Promise<void> {
+    const { more, menuItem } = this.#controls;
+    await press(more);
+    if (!(await this.#try(menuItem(item)))) await this.#page.keyboard.press('Escape');
+  }
+
+  async #inChanges(icao: Icao, choose: (controls: Controls) => Locator): Promise<void> {
+    if (await this.#isAt(icao)) await this.#try(choose(this.#controls));
+  }
+
+  /** Resolves to whether an airport is open on the Linking page. */
+  async #isAt(icao: Icao): Promise<boolean> {
+    await this.openPage('Linking');
+    await this.settled();
+    const { loaded, airport } = this.#controls;
+    return (await loaded.isVisible()) && (await airport.inputValue()) === icao;
+  }
+
+  async #inContact(choose: (controls: Controls) => Locator): Promise<void> {
+    await this.openPage('Contact');
+    await this.#try(choose(this.#controls));
   }
 
   /** Presses a button, if it's there and enabled. Resolves to whether it was. */
@@ -271,13 +310,6 @@ export class PagePerson implements Person {
   }
 }
 
-/** Resolves when the page has taken every push and answer that was sent to it before. */
-const answered = (page: Page) =>
-  page.evaluate(async () => {
-    await window.companion.readState();
-    await new Promise(requestAnimationFrame);
-  });
-
 /** Presses a control without moving a pointer there, which takes ten times as long. */
 const press = (control: Locator) =>
   control.evaluate((element: HTMLElement) => {
@@ -285,7 +317,8 @@ const press = (control: Locator) =>
     element.click();
   });
 
+/** Opens the person who uses the pages of a host. */
 export const openPagePerson =
   (host: PageHost) =>
-  (run: Run, _world: World): Promise<PagePerson> =>
-    PagePerson.open(host, run);
+  async (run: Run, world: World): Promise<PagePerson> =>
+    oneByOne(await PagePerson.open(host, run, world));

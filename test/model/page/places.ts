@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AppState } from '../../../electron/contract/state.ts';
+import type { World } from '../world.ts';
 import type { Controls, PageName } from './names.ts';
 
 /** A place where a person types or chooses something. */
@@ -12,7 +12,6 @@ export interface Place {
   /** The button or item of the menu "More" that shows it, if it isn't always shown. */
   readonly behind?: (controls: Controls) => { readonly menu: string } | Locator;
   readonly field: (controls: Controls, choice: string) => Locator;
-  /** Whether closing the app forgets it: what was chosen is kept only while the app runs. */
 }
 
 const byIds = () => ({ menu: 'Link by ID…' });
@@ -23,10 +22,6 @@ export const places = {
   email: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.email },
   topic: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.topic },
   message: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.message },
-  'ICAO code to link': {
-    ...{ page: 'Linking', owner: 'service', behind: byIds },
-    field: (controls) => controls.byIds.icao,
-  },
   'stopbar ID': {
     ...{ page: 'Linking', owner: 'service', behind: byIds },
     field: (controls) => controls.byIds.stopbarId,
@@ -77,12 +72,12 @@ export type PlaceName = keyof typeof places;
 
 export const placeNames = Object.keys(places) as PlaceName[];
 
-/** Who owns what is in a place now; undefined if nobody does. */
-export function ownerOf(name: PlaceName, { profile, session }: AppState): string | undefined {
+/** Names who owns what is in a place now. */
+export function ownerOf(name: PlaceName, { inUse, run }: World): string {
+  const { session } = run.application.state;
   const { owner } = places[name];
   if (owner === 'app') return 'app';
-  if (owner === 'service') return profile.baseUrl;
-  return session.kind === 'signed-in' && session.who
-    ? `${session.who.networkId ?? ''} ${profile.baseUrl}`
-    : undefined;
+  if (owner === 'service') return inUse;
+  const who = session.kind === 'signed-in' ? session.who?.name?.split(' ')[0] : undefined;
+  return `${who ?? 'nobody'}.${inUse}`;
 }

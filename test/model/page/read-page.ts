@@ -4,12 +4,12 @@ import type { ContactText, Icao, Shown } from '../person.ts';
 import type { Controls } from './names.ts';
 
 /** Reads what the page shows now, without turning to another one. */
-export async function readPage(page: Page, controls: Controls): Promise<Shown> {
+export async function readPage(controls: Controls): Promise<Shown> {
   const [contact, staged, switches, text] = await Promise.all([
     readContact(controls),
-    readStaged(page, controls),
+    readStaged(controls),
     readSwitches(controls),
-    readText(page),
+    readText(controls.page),
   ]);
   return { ...contact, ...staged, ...switches, text };
 }
@@ -23,7 +23,7 @@ async function readContact({ contact, heading }: Controls): Promise<Pick<Shown, 
 }
 
 /** Reads the changes that the bar offers to apply, in the review. */
-async function readStaged(page: Page, controls: Controls): Promise<Pick<Shown, 'staged'>> {
+async function readStaged(controls: Controls): Promise<Pick<Shown, 'staged'>> {
   const { loaded, review, staged, airport } = controls;
   if (!(await loaded.isVisible())) return {};
   const icao = (await airport.inputValue()) as Icao;

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { broken } from '../known.ts';
+import { noteTyped } from '../invariants/i1.ts';
+import type { Model } from '../model.ts';
+import type { Shown } from '../person.ts';
+import { marker } from '../service.ts';
+import { pairName } from '../target.ts';
+import type { World } from '../world.ts';
+import type { PagePerson } from './page-person.ts';
+import { ownerOf, placeNames, places, type PlaceName } from './places.ts';
+
+/** The model of a run on the page: also what the person typed and saw on the screen. */
+export interface PageModel extends Model {
+  /** What was typed or chosen, by place and owner. */
+  readonly put: Map<string, string>;
+  /** The changes that were shown as staged when they were applied, by service. */
+  readonly applied: Set<string>;
+  /** The changes that were shown as staged last, by service and airport. */
+  readonly staged: Map<string, readonly string[]>;
+  /** Up to where `checkApplies` has checked what was sent. */
+  sentChecked: number;
+}
+
+/** The person of this driver. */
+export const personOf = ({ person }: World): PagePerson => person as PagePerson;
+
+const keyOf = (name: PlaceName, world: World): string => `${name} of ${ownerOf(name, world)}`;
+
+/** Types a text that names its owner, or makes a choice. */
+export async function put(model: PageModel, name: PlaceName, choice?: string): Promise<void> {
+  const { world } = model;
+  model.typedTexts += 1;
+  const mark = places[name].owner === 'app' ? '' : marker(world.inUse);
+  const value = choice ?? `q-${ownerOf(name, world)}-${model.typedTexts}${mark}`;
+  if (!(await personOf(world).put(name, value))) return;
+  model.put.set(keyOf(name, world), value);
+  if (name === 'email' || name === 'topic' || name === 'message')
+    noteTyped(model, { [name]: value });
+}
+
+/** Forgets what was put in places that an action may empty or fill. */
+export function forget({ put: all }: PageModel, ...names: readonly PlaceName[]): void {
+  for (const key of all.keys())
+    if (names.some((name) => key.startsWith(`${name} of `))) all.delete(key);
+}
+
+/** The places whose owner is one of these. */
+export const placesOf = (...owners: readonly string[]): readonly PlaceName[] =>
+  placeNames.filter((name) => owners.includes(places[name].owner));
+
+/** I1: what was typed or chosen is there. */
+export async function look(model: PageModel, name: PlaceName): Promise<void> {
+  const { world } = model;
+  const key = keyOf(name, world);
+  const expected = model.put.get(key);
+  if (expected === undefined) return;
+  const shown = await personOf(world).look(name);
+  if (shown === undefined || shown === expected) return;
+  model.put.set(key, shown);
+  broken(model, 'I1', `${name} shows “${shown}” instead of “${expected}”`);
+}
+
+/** Remembers that the person applies what they see. */
+export function noteApply({ applied, staged, world }: PageModel): void {
+  for (const [at, changes] of staged) {
+    const [service] = at.split(' ');
+    if (service === world.inUse) for (const one of changes) applied.add(`${service} ${one}`);
+  }
+}
+
+/** Checks what all tabs show now. */
+export async function checkScreen(model: PageModel): Promise<void> {
+  const { world } = model;
+  const [first, ...others] = await personOf(world).allShown();
+  for (const shown of [first, ...others]) {
+    for (const [icao, changes] of Object.entries(shown?.staged ?? {})) {
+      const said = changes.map((one) => `${one.linked} ${pairName(one)}`);
+      model.staged.set(`${world.inUse} ${icao}`, said);
+    }
+    checkOwners(model, shown?.text ?? '');
+  }
+  for (const other of others) if (first) checkSame(model, first, other);
+  checkApplies(model);
+}
+
+/** T6: a second window shows the same, as far as both show it. */
+function checkSame(model: PageModel, one: Shown, other: Shown): void {
+  for (const what of ['staged', 'switches', 'contact'] as const) {
+    const [left, right] = [one[what], other[what]] as Record<string, unknown>[];
+    for (const [key, value] of Object.entries(left ?? {})) {
+      if (right?.[key] === undefined || isDeepStrictEqual(right[key], value)) continue;
+      const [first, second] = [value, right[key]].map((part) => JSON.stringify(part));
+      broken(model, 'T6', `${what}, ${key}: one window shows ${first}, the other one ${second}`);
+    }
+  }
+}
+
+/** I2: nothing can be read that another account typed, or that was typed at another service. */
+function checkOwners(model: PageModel, text: string): void {
+  const owners = new Set(placeNames.map((name) => ownerOf(name, model.world)));
+  for (const [found, owner = ''] of text.matchAll(/q-(\S+?)-\d+/g)) {
+    if (!owners.has(owner)) broken(model, 'I2', `the page shows ${found}`);
+  }
+}
+
+/** Q1: an Apply sends what was shown. */
+function checkApplies(model: PageModel): void {
+  const { sent } = model.world;
+  for (const { service, path, targets } of sent.slice(model.sentChecked)) {
+    if (!path.endsWith('/links/bulk')) continue;
+    for (const { of, wanted } of targets) {
+      if (!model.applied.has(`${service} ${wanted} ${of}`)) {
+        broken(model, 'Q1', `${service} was sent ${wanted} ${of}, which it didn’t show`);
+      }
+    }
+  }
+  model.sentChecked = sent.length;
+}
