@@ -13,7 +13,7 @@ const limitMs = 15_000;
 
 /** Returns what can happen at the services, in the keychain and on the disk. */
 export function openEvents(
-  { services, keychain, disk }: Outside,
+  { services, keychain, disk, byOthers, order }: Outside,
   { passTime, idle, inUse }: Of,
 ): Omit<Events, 'passTime' | 'restart' | 'kill'> {
   const both = Object.values(services);
@@ -26,6 +26,9 @@ export function openEvents(
   };
   const letGo = (isLate: boolean): void => {
     for (const { waiting } of both) for (const one of waiting) if (one.isLate === isLate) one.go();
+  };
+  const noteOthers = (of: string): void => {
+    byOthers.push({ service: inUse(), of, order: order() });
   };
   return {
     fail: plan,
@@ -46,18 +49,20 @@ export function openEvents(
       const { world } = services[inUse()];
       const point = world.points.get(change.leadOnId);
       if (!point) throw new Error(`${pairName(change)} isn't at ${icao}`);
+      noteOthers(pairName(change));
       const others = point.linkedTo.filter((id) => id !== change.stopbarId);
       point.linkedTo = change.linked ? [...others, change.stopbarId] : others;
     },
     switchByOthers: ({ icao, on }) => {
       const { world } = services[inUse()];
       const request = world.airportRequests.find(({ id }) => id === requestOfIcao[icao]);
+      noteOthers(icao);
       if (request) request.contributions_enabled = on;
     },
-    keychain: (state) => {
+    setKeychain: (state) => {
       keychain.state = state;
     },
-    disk: (state) => {
+    setDisk: (state) => {
       disk.state = state;
     },
   };

@@ -125,8 +125,8 @@ export interface Events {
   /** Someone else switches contributions on the service in use. */
   switchByOthers(wanted: Switch): void;
   passTime(ms: number): Promise<void>;
-  keychain(state: 'works' | 'refuses'): void;
-  disk(state: 'works' | 'full'): void;
+  setKeychain(state: 'works' | 'refuses'): void;
+  setDisk(state: 'works' | 'full'): void;
   /** Closes the app and opens it again on the same folder and keychain. */
   restart(): Promise<void>;
   /** The app's process ends without warning, and the app is opened on what was on disk then. */

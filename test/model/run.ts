@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
-import type { CallName } from '../../electron/contract.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
+import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
+import type { Log } from '../../electron/storage/log.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
@@ -92,31 +93,38 @@ export async function openRun(outside: Outside, folder: string, number: number):
     ...{ desktop: desktopDouble, ...applicationParts, problems, clean: redaction.clean },
     ...{ openServiceSession, network: 'online', log },
   });
-  application.onState((state) => {
-    if (!life.isOver) states.push(state);
-  });
+  const onState = (listener: (state: AppState) => void): void =>
+    application.onState((state) => {
+      if (!life.isOver) listener(state);
+    });
+  onState((state) => states.push(state));
   application.restore();
 
+  const never = new Promise<never>(() => undefined);
+  const during: Run['during'] = async (name, work) => {
+    if (life.isOver) return never;
+    life.pending += 1;
+    try {
+      const answer = await work();
+      if (life.isOver) return await never;
+      answers.push({ name, answer });
+      return answer;
+    } finally {
+      life.pending -= 1;
+    }
+  };
+
   return {
-    ...{ number, application, folder, log, folders },
+    ...{ number, application, folder, log, folders, onState, during },
     get isBusy() {
       return life.pending > 0;
     },
     open: () => (life.isOver ? 0 : sender.open()),
-    call: async (name: CallName, payload, meantFor) => {
-      if (life.isOver) return new Promise(() => undefined);
-      const { handlers, serviceId } = application;
-      life.pending += 1;
-      try {
-        const parts = { handlers, serviceId, origin, log };
-        const answer = await dispatch(parts, name, page, payload, meantFor);
-        if (life.isOver) return await new Promise(() => undefined);
-        answers.push({ name, answer });
-        return answer;
-      } finally {
-        life.pending -= 1;
-      }
-    },
+    call: (name, payload, meantFor) =>
+      during(name, () => {
+        const { handlers, serviceId } = application;
+        return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
+      }),
     close: async () => {
       problems.retry();
       await application.close();
@@ -138,7 +146,7 @@ export const serviceAt = (
 class Disk extends StorageProblems {
   readonly #disk: Outside['disk'];
 
-  constructor(folder: string, log: Outside['logLine'], disk: Outside['disk']) {
+  constructor(folder: string, log: Log, disk: Outside['disk']) {
     super(folder, log);
     this.#disk = disk;
   }

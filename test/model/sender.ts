@@ -38,7 +38,8 @@ export function openSender(outside: Outside, { number, activity }: Of) {
     open += 1;
     try {
       const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), over.signal]);
-      const response = await fetch(url, { ...init, signal });
+      const named = { ...headers, 'x-order': String(request.order) };
+      const response = await fetch(url, { ...init, headers: named, signal });
       if (isTokens) noteTokens(await response.clone().text(), body, service);
       // The app may read the body later than it gets the head.
       const whole = response.clone().text();

@@ -26,6 +26,8 @@ export interface Arrival {
   readonly token: string | undefined;
   readonly at: number;
   readonly order: number;
+  /** The `order` of the request that the app sent. */
+  readonly sent: number;
   kind: 'read' | 'write';
   loss?: Loss | 'hold';
   /** The route's status, even if the reply was lost; undefined if it hasn't run. */
@@ -69,6 +71,12 @@ export interface Outside {
   readonly log: string[];
   readonly states: AppState[];
   readonly answers: { readonly name: CallName; readonly answer: Result<unknown> }[];
+  /** What others changed on a service. */
+  readonly byOthers: {
+    readonly service: ServiceName;
+    readonly of: string;
+    readonly order: number;
+  }[];
   /** Counts what happens, so two moments at the same time have an order. */
   readonly order: () => number;
 }
@@ -91,6 +99,13 @@ export interface Run {
     payload?: unknown,
     meantFor?: unknown,
   ) => Promise<Result<unknown>>;
+  /** Does the work of a call. Until it has ended, `idle` passes the time before retries. */
+  readonly during: (
+    name: CallName,
+    work: () => Promise<Result<unknown>>,
+  ) => Promise<Result<unknown>>;
+  /** Calls the listener at each push until this run is over. */
+  readonly onState: (listener: (state: AppState) => void) => void;
   /** Resolves when everything is recorded and saved. */
   readonly close: () => Promise<void>;
   /** Cuts the run off from everything outside, as when its process ends. */
@@ -131,7 +146,7 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
   const outside: Outside = {
     ...{ clock, services, keychain: { state: 'works', secrets: new Map() } },
     ...{ disk: { state: 'works' }, sent: [], secrets: new Map(), signingIn: {} },
-    ...{ log: [], states: [], answers: [], order: next },
+    ...{ log: [], states: [], answers: [], byOthers: [], order: next },
   };
   const both = Object.values(services);
   const folders: string[] = [];

@@ -1,0 +1,68 @@
+import type { ContactText, Icao, Loss, ServiceName, Who } from './person.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
+import type { World } from './world.ts';
+
+/** A press that lets the app write to a service. */
+export interface Wish {
+  readonly service: ServiceName;
+  readonly who: Who | undefined;
+  readonly kind: 'link' | 'switch' | 'contact';
+  readonly of: string;
+  readonly wanted: boolean;
+  readonly order: number;
+}
+
+/** What the person remembers, and what was found. The app is never asked for it. */
+export interface Model {
+  readonly world: World;
+  /** What each service's contact form must show: any of these, of which the last was typed last. */
+  readonly typed: Record<ServiceName, ContactText[]>;
+  /** What was staged at each service when the person left it. */
+  readonly left: Partial<Record<ServiceName, Staged>>;
+  readonly wishes: Wish[];
+  /** The known faults that occurred (known.ts). */
+  readonly known: Set<string>;
+  readonly tally: Tally;
+  /** Pairs whose staging was undone after an apply. */
+  readonly undone: Set<string>;
+  /** Counts what was typed, so each text is typed once. */
+  typedTexts: number;
+  /** Up to where the records have been checked. */
+  readonly checked: { states: number; sent: number; log: number; answers: number };
+}
+
+export type Staged = Readonly<Partial<Record<Icao, readonly LinkChange[]>>>;
+
+export const noText: ContactText = { email: '', topic: '', message: '' };
+
+export const newModel = (world: World, tally: Tally): Model => ({
+  ...{ world, tally, typed: { mine: [noText], other: [noText] }, left: {}, wishes: [] },
+  ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
+  checked: { states: 0, sent: 0, log: 0, answers: 0 },
+});
+
+/** How often each command did something, in all runs, and with which loss of its requests. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+  runs = 0;
+
+  add(what: string, loss?: Loss | 'hold'): void {
+    const name = loss === undefined ? what : `${what} × ${loss}`;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  of(what: string): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  get lines(): readonly string[] {
+    return [...this.#counts].sort().map(([name, count]) => `${String(count).padStart(7)}  ${name}`);
+  }
+}
+
+/** Returns who is signed in. */
+export function signedIn({ run }: World): Who | undefined {
+  const { session } = run.application.state;
+  if (session.kind !== 'signed-in') return undefined;
+  return session.who?.networkId === '10000005' ? 'tomas' : 'nadia';
+}
