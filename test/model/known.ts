@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'T6';
 
 interface Known {
   /** The line of issue 38. */
