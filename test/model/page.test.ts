@@ -56,7 +56,13 @@ test('nothing that is typed, chosen, staged or shown is lost or mixed up, after 
         const world = await openWorld(openPagePerson(host));
         const model: PageModel = {
           ...newModel(world, tally),
-          ...{ put: new Map(), applied: new Set(), staged: new Map(), sentChecked: 0 },
+          ...{
+            put: new Map(),
+            applied: new Set(),
+            staged: new Map(),
+            dismissed: new Set<string>(),
+            sentChecked: 0,
+          },
         };
         try {
           await world.person.signIn('nadia');

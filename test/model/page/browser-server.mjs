@@ -4,7 +4,11 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../support/chromium.mjs';
 
 const executablePath = findChromium();
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const args = [
+  // Don't wait for the frames of a screen.
+  ...['--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 const server = await chromium.launchServer({ args, ...(executablePath && { executablePath }) });
 console.log(server.wsEndpoint());
 process.stdin.resume().once('end', () => void server.close());

@@ -59,10 +59,14 @@ const before: Readonly<Record<string, (model: PageModel, world: World) => unknow
     forgetView(model);
   },
   restart: async (model, world) => {
+    model.dismissed.clear();
     forgetView(model);
     await personOf(world).leave();
   },
-  kill: forgetView,
+  kill: (model) => {
+    model.dismissed.clear();
+    forgetView(model);
+  },
 };
 
 async function toContact(model: PageModel, world: World): Promise<void> {
@@ -104,15 +108,35 @@ export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
   fc
     .constantFrom('openTab' as const, 'useOtherTab' as const)
     .map((how) => step(how, (_model, world) => personOf(world)[how]())),
-  fc
-    .constantFrom('Undo', 'Redo', 'Discard changes', 'Export links', 'Apply', 'L9', 'EDDM')
-    .map((name) =>
-      step(`run ${name}`, async (model, { person }) => {
-        if (name === 'Apply') noteApply(model);
-        if (name === 'EDDM') forget(model, 'search for points', 'filter of points');
-        await person.runFromPalette(name);
-      }),
+  fc.constant(
+    step('dismissNote', async ({ dismissed }, world) => {
+      const note = await personOf(world).dismissNote();
+      if (note !== undefined) dismissed.add(note);
+    }),
+  ),
+  fc.constant(
+    step('run Apply', async (model, { person }) => {
+      noteApply(model);
+      await person.runFromPalette('Apply');
+    }),
+  ),
+  fc.constantFrom('mine' as const, 'other' as const).map((service) =>
+    step(
+      `move to ${service}`,
+      async (model, { person }) => {
+        forgetView(model);
+        await person.useService(service);
+        await person.signIn('nadia');
+      },
+      ({ world }) => world.inUse !== service,
     ),
+  ),
+  fc.constantFrom('Undo', 'Redo', 'Discard changes', 'Export links', 'L9', 'EDDM').map((name) =>
+    step(`run ${name}`, async (model, { person }) => {
+      if (name === 'EDDM') forget(model, 'search for points', 'filter of points');
+      await person.runFromPalette(name);
+    }),
+  ),
   fc
     .constantFrom('EDDF' as const, 'EDDM' as const)
     .map((icao) => step(`discard ${icao}`, (_model, world) => personOf(world).discard(icao))),

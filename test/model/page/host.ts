@@ -21,8 +21,10 @@ export class PageHost {
   #address = '';
   #run: Run | undefined;
   #window: BrowserWindow | undefined;
-  /** The calls of the pages of this run, in order. */
-  calls: { readonly name: CallName; readonly payload: unknown }[] = [];
+  /** How many calls the pages made. */
+  calls = 0;
+  /** Counts what crossed the bridge, in both directions. */
+  activity = 0;
 
   /** What the pages of this run threw. */
   errors: Error[] = [];
@@ -42,9 +44,12 @@ export class PageHost {
     const host = new PageHost(browser, () => server.stdin.end());
     servePage(resolve('out/renderer'));
     for (const name of Object.keys(calls) as CallName[]) {
-      ipcMain.handle(name, (_event, payload: unknown, meantFor: unknown) => {
-        host.calls.push({ name, payload });
-        return host.#run?.call(name, payload, meantFor);
+      ipcMain.handle(name, async (_event, payload: unknown, meantFor: unknown) => {
+        host.calls += 1;
+        host.activity += 1;
+        const answer = await host.#run?.call(name, payload, meantFor);
+        host.activity += 1;
+        return answer;
       });
     }
     await host.#learnAddress();
@@ -59,10 +64,11 @@ export class PageHost {
   /** Shows a run in a browser that has kept nothing. */
   async show(run: Run): Promise<BrowserContext> {
     this.#run = run;
-    this.calls = [];
     this.errors = [];
     run.application.onState((state) => {
-      if (this.#run === run) pushState(this.#window, state);
+      if (this.#run !== run) return;
+      this.activity += 1;
+      pushState(this.#window, state);
     });
     const context = await this.#browser.newContext({
       // High enough for all rows of a list.
@@ -78,7 +84,7 @@ export class PageHost {
     this.#window ??= await openWindow();
     const page = await context.newPage();
     page.on('pageerror', (error) => this.errors.push(error));
-    await page.goto(this.#address);
+    await page.goto(this.#address, { waitUntil: 'domcontentloaded' });
     return page;
   }
 

@@ -3,6 +3,17 @@ import type { ContactText, ServiceName } from '../person.ts';
 
 export type PageName = 'Linking' | 'Contributions' | 'Contact' | 'Activity' | 'Settings';
 
+/** The names, or their beginnings, of what `readPage` reads. */
+export const namesToRead = {
+  loaded: 'Reload, loaded',
+  changes: 'Changes',
+  review: 'Review',
+  cancel: 'Cancel',
+  staged: 'Remove: ',
+  contributions: 'Contributions at ',
+  enable: 'Enable contributions at ',
+};
+
 /** Every control that the person of the models uses, by its accessible name. */
 export const controlsOf = (page: Page) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -10,12 +21,15 @@ export const controlsOf = (page: Page) => {
   const changes = page.getByRole('region', { name: 'Changes', exact: true });
   const inChanges = (name: string | RegExp) => changes.getByRole('button', { name, exact: true });
   return {
-    page,
     pageLink: (name: PageName) => page.getByRole('link', { name, exact: true }),
     heading: (name: PageName) => page.getByRole('heading', { level: 1, name, exact: true }),
-    status: page.getByRole('status'),
     dialog: page.getByRole('dialog'),
-    toast: (action: string) => button(action),
+
+    /** Of the first note above the page. */
+    dismissNote: page
+      .getByRole('complementary')
+      .getByRole('button', { name: 'Dismiss', exact: true })
+      .first(),
 
     signIn: page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
     account: button(/^Account: /),
@@ -35,10 +49,8 @@ export const controlsOf = (page: Page) => {
     undo: inChanges('Undo'),
     redo: inChanges('Redo'),
     discard: inChanges('Discard'),
-    review: inChanges('Review'),
     apply: inChanges(/^Apply/),
     cancelApply: inChanges(/^Cancel/),
-    staged: page.getByRole('button', { name: /^Remove: (Link|Unlink) / }),
     findPoint: page.getByRole('searchbox', { name: 'Find a point', exact: true }),
     filterPoints: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) }),
 
@@ -99,9 +111,6 @@ export const controlsOf = (page: Page) => {
     saveService: button(/^Save( and use)?$/),
     discardEdits: button('Discard edits'),
     closeEditor: button('Close form'),
-    dismissOffer: page
-      .getByRole('complementary', { name: 'Browser host' })
-      .getByRole('button', { name: 'Dismiss' }),
   };
 };
 

@@ -12,8 +12,9 @@ export function oneByOne(person: PagePerson): PagePerson {
   const inTurn =
     (name: string | symbol, act: (...given: unknown[]) => unknown) =>
     (...given: unknown[]): Promise<unknown> => {
-      shown = undefined;
+      if (name !== 'shownBeside') shown = undefined;
       const done = last.then(async () => {
+        if (name !== 'settled' && name !== 'shownBeside') person.noteAct();
         const result = await act.apply(person, given);
         if (name === 'settled' && failure !== undefined) throw failure;
         return result;

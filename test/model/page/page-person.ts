@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { ContactText, Icao, ServiceName, Shown, Switch, Verb, Who } from '../person.ts';
+import type { ContactText, Icao, ServiceName, Switch, Verb, Who } from '../person.ts';
 import type { Person } from '../person.ts';
 import type { Run, World } from '../world.ts';
 import type { PageHost } from './host.ts';
@@ -8,7 +8,7 @@ import { controlsOf, type Controls, type PageName } from './names.ts';
 import { oneByOne } from './one-by-one.ts';
 import { answered, flushed, useWorldTime } from './page-time.ts';
 import { places, type Place, type PlaceName } from './places.ts';
-import { readPage } from './read-page.ts';
+import { readPage, type PageShown } from './read-page.ts';
 
 /** A person who uses the built page in a browser. Does nothing with a control that isn't there. */
 export class PagePerson implements Person {
@@ -23,6 +23,8 @@ export class PagePerson implements Person {
   readonly #context: BrowserContext;
   #page: Page;
   #controls: Controls;
+  /** What the host counted when nothing moved; undefined when something may move. */
+  #settledAt: number | undefined;
 
   private constructor(host: PageHost, world: World, context: BrowserContext, page: Page) {
     this.#host = host;
@@ -40,11 +42,14 @@ export class PagePerson implements Person {
   }
 
   async openPage(name: PageName): Promise<void> {
-    const { heading, pageLink, dialog } = this.#controls;
-    if (await dialog.isVisible()) await this.#page.keyboard.press('Escape');
-    if (await heading(name).isVisible()) return;
-    await press(pageLink(name));
-    await heading(name).waitFor();
+    const shown = await this.#page.evaluate(() => {
+      const isDialog = document.querySelector('dialog[open]') !== null;
+      return isDialog ? 'a dialog' : document.querySelector('h1')?.textContent;
+    });
+    if (shown === name) return;
+    if (shown === 'a dialog') await this.#page.keyboard.press('Escape');
+    await press(this.#controls.pageLink(name));
+    await this.#controls.heading(name).waitFor();
   }
 
   // Linking
@@ -65,7 +70,7 @@ export class PagePerson implements Person {
   }
 
   async stage(icao: Icao, changes: readonly LinkChange[]): Promise<void> {
-    if (!(await this.#isAt(icao))) return;
+    if (!(await this.#isAt(icao))) await this.openAirport(icao);
     for (const { stopbarId, leadOnId, linked } of changes) {
       const [stopbar, leadOn] = [stopbarId, leadOnId].map(this.#controls.point);
       if (!stopbar || !leadOn || !(await stopbar.isVisible())) return;
@@ -125,7 +130,9 @@ export class PagePerson implements Person {
   // The account and the service
 
   async signIn(who: Who): Promise<void> {
-    if (await this.#try(this.#controls.signIn)) await this.#world.comeBack(who);
+    if (!(await this.#try(this.#controls.signIn))) return;
+    await this.settled();
+    await this.#world.comeBack(who);
   }
 
   async signOut(): Promise<void> {
@@ -178,11 +185,17 @@ export class PagePerson implements Person {
     if (!(await this.#try(foundCommand(name)))) await command.press('Escape');
   }
 
+  /** Dismisses the first note. Returns what it was about, if there was one. */
+  async dismissNote(): Promise<string | undefined> {
+    const [note] = (await this.shown()).notes;
+    return (await this.#try(this.#controls.dismissNote)) ? note : undefined;
+  }
+
   // Leaving and coming back
 
   async reload(): Promise<void> {
     await this.leave();
-    await this.#page.reload();
+    await this.#page.reload({ waitUntil: 'domcontentloaded' });
   }
 
   async turnPage(): Promise<void> {
@@ -223,27 +236,32 @@ export class PagePerson implements Person {
 
   // Reading
 
-  shown(): Promise<Shown> {
-    return readPage(this.#controls);
+  shown(): Promise<PageShown> {
+    return readPage(this.#page);
   }
 
-  /** What each tab shows, the one in use first. */
-  allShown(): Promise<readonly Shown[]> {
+  /** What the other tab shows, if there is one. */
+  shownBeside(): Promise<readonly PageShown[]> {
     const others = this.#context.pages().filter((page) => page !== this.#page);
-    return Promise.all([this.#page, ...others].map((page) => readPage(controlsOf(page))));
+    return Promise.all(others.map(readPage));
   }
 
   /** Waits until no page makes another call when its last one is answered. */
   async settled(): Promise<void> {
-    for (;;) {
+    while (this.#settledAt !== this.#host.activity) {
       const [error] = this.#host.errors;
       if (error) throw error;
       const pages = this.#context.pages();
-      const calls = this.#host.calls.length;
+      const { calls } = this.#host;
       await Promise.all(pages.map((page) => answered(page, this.#world.clock.now())));
       await this.#world.quiet();
-      if (this.#host.calls.length === calls + pages.length) return;
+      if (this.#host.calls === calls + pages.length) this.#settledAt = this.#host.activity;
     }
+  }
+
+  /** Remembers that the person did something. */
+  noteAct(): void {
+    this.#settledAt = undefined;
   }
 
   async end(): Promise<void> {
@@ -304,9 +322,15 @@ export class PagePerson implements Person {
   /** Presses a button, if it's there and enabled. Resolves to whether it was. */
   async #try(button: Locator): Promise<boolean> {
     await this.settled();
-    if (!(await button.isVisible()) || !(await button.isEnabled())) return false;
-    await press(button);
-    return true;
+    this.noteAct();
+    return button.evaluateAll((found: readonly HTMLElement[]) => {
+      const element = found.find(
+        (one) => one.checkVisibility() && one.ariaDisabled !== 'true' && !one.closest('[inert]'),
+      );
+      element?.focus();
+      element?.click();
+      return element !== undefined;
+    });
   }
 }
 

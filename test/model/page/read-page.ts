@@ -1,68 +1,80 @@
 import type { Page } from '@playwright/test';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { ContactText, Icao, Shown } from '../person.ts';
-import type { Controls } from './names.ts';
+import type { Shown } from '../person.ts';
+import { namesToRead } from './names.ts';
 
-/** Reads what the page shows now, without turning to another one. */
-export async function readPage(controls: Controls): Promise<Shown> {
-  const [contact, staged, switches, text] = await Promise.all([
-    readContact(controls),
-    readStaged(controls),
-    readSwitches(controls),
-    readText(controls.page),
-  ]);
-  return { ...contact, ...staged, ...switches, text };
+/** What a page also shows. */
+export interface PageShown extends Shown {
+  readonly page: string;
+  /** Whether it says that changes are being applied. */
+  readonly isApplying: boolean;
+  /** Whether something that runs can be cancelled. */
+  readonly canCancel: boolean;
+  /** The notes above the page. */
+  readonly notes: readonly string[];
 }
 
-async function readContact({ contact, heading }: Controls): Promise<Pick<Shown, 'contact'>> {
-  if (!(await heading('Contact').isVisible())) return {};
-  const [email, topic, message] = await Promise.all(
-    [contact.email, contact.topic, contact.message].map((field) => field.inputValue()),
+/** Reads what a page shows now, at once: a locator for each part would take most of a run. */
+export async function readPage(page: Page): Promise<PageShown> {
+  const { contact, icao, staged, switches, ...more } = await page.evaluate(
+    read,
+    namesToRead as typeof namesToRead,
   );
-  return { contact: { email, topic, message } as ContactText };
+  return {
+    ...(contact && { contact }),
+    ...(icao !== undefined && { staged: { [icao]: staged.map(changeIn) } }),
+    ...(switches && { switches: Object.fromEntries(switches) }),
+    ...more,
+  };
 }
 
-/** Reads the changes that the bar offers to apply, in the review. */
-async function readStaged(controls: Controls): Promise<Pick<Shown, 'staged'>> {
-  const { loaded, review, staged, airport } = controls;
-  if (!(await loaded.isVisible())) return {};
-  const icao = (await airport.inputValue()) as Icao;
-  if (!(await review.isVisible())) return { staged: { [icao]: [] } };
-  const toggle = () => review.evaluate((button: HTMLElement) => button.click());
-  const isOpen = (await review.getAttribute('aria-expanded')) === 'true';
-  if (!isOpen) await toggle();
-  const names = await staged.evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+/** Runs in the page. */
+async function read(names: typeof namesToRead) {
+  const all = <T extends HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<T>(selector),
+  ];
+  const value = (name: string) => all<HTMLInputElement>(`main [name="${name}"]`)[0]?.value ?? '';
+  const heading = all('h1')[0]?.textContent;
+  const loaded = all(`[aria-label^="${names.loaded}"]`)[0];
+  const review = all(`[aria-label="${names.changes}"] button`).find(
+    (one) => one.innerText === names.review,
   );
-  if (!isOpen) await toggle();
-  return { staged: { [icao]: names.map(changeIn) } };
+  const isClosed = review?.ariaExpanded !== 'true';
+  const toggleReview = async () => {
+    if (!isClosed) return;
+    review?.click();
+    await new Promise(requestAnimationFrame);
+  };
+  await toggleReview();
+  const staged = all(`[aria-label^="${names.staged}"]`).map((one) => one.ariaLabel ?? '');
+  await toggleReview();
+  const switches = ['EDDF', 'EDDM', 'EDDL'].flatMap((icao): [string, boolean | null][] => {
+    const shown = all(`[aria-label="${names.contributions}${icao}"]`)[0];
+    const isUnknown = all(`[aria-label="${names.enable}${icao}"]`).length > 0;
+    if (isUnknown) return [[icao, null]];
+    return shown ? [[icao, shown.ariaChecked === 'true']] : [];
+  });
+  return {
+    ...(heading === 'Contact' && {
+      contact: { email: value('email'), topic: value('topic'), message: value('message') },
+    }),
+    ...(heading === 'Linking' && loaded && { icao: value('airport') }),
+    ...(heading === 'Contributions' && { switches }),
+    staged,
+    page: heading ?? '',
+    isApplying: all(`[aria-label="${names.changes}"] progress`).length > 0,
+    canCancel: all('main button').some((one) => one.innerText === names.cancel),
+    notes: all('[role="complementary"]').map((one) => one.ariaLabel ?? ''),
+    text: [
+      document.title,
+      document.body.innerText,
+      ...all<HTMLInputElement>('input, textarea').map((field) => field.value),
+      ...all('[aria-label], [title]').map((one) => `${one.ariaLabel ?? ''} ${one.title}`),
+    ].join('\n'),
+  };
 }
 
 function changeIn(name: string): LinkChange {
   const [, verb, leadOnId = '', stopbarId = ''] = /^Remove: (\w+) (\S+), (\S+)$/.exec(name) ?? [];
   return { leadOnId, stopbarId, linked: verb === 'Link' };
 }
-
-async function readSwitches({ contributions, heading, setContributions }: Controls) {
-  if (!(await heading('Contributions').isVisible())) return {};
-  const read = async (icao: Icao) => {
-    if (await setContributions(icao, true).isVisible()) return [[icao, null]];
-    const shown = contributions(icao);
-    return (await shown.isVisible()) ? [[icao, await shown.isChecked()]] : [];
-  };
-  const known = await Promise.all((['EDDF', 'EDDM', 'EDDL'] as const).map(read));
-  return { switches: Object.fromEntries(known.flat()) as Partial<Record<Icao, boolean | null>> };
-}
-
-/** Everything that can be read: the text, the values of all fields, and the labels. */
-const readText = (page: Page) =>
-  page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-    const labelled = [...document.querySelectorAll('[aria-label], [title]')];
-    return [
-      document.title,
-      document.body.innerText,
-      ...fields.map(({ value }) => value),
-      ...labelled.map((one) => `${one.ariaLabel ?? ''} ${one.getAttribute('title') ?? ''}`),
-    ].join('\n');
-  });

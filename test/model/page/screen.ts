@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { broken } from '../known.ts';
 import { noteTyped } from '../invariants/i1.ts';
-import type { Model } from '../model.ts';
+import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { signedIn, type Model } from '../model.ts';
 import type { Shown } from '../person.ts';
 import { marker } from '../service.ts';
 import { pairName } from '../target.ts';
 import type { World } from '../world.ts';
 import type { PagePerson } from './page-person.ts';
+import type { PageShown } from './read-page.ts';
 import { ownerOf, placeNames, places, type PlaceName } from './places.ts';
 
 /** The model of a run on the page: also what the person typed and saw on the screen. */
@@ -16,7 +18,9 @@ export interface PageModel extends Model {
   /** The changes that were shown as staged when they were applied, by service. */
   readonly applied: Set<string>;
   /** The changes that were shown as staged last, by service and airport. */
-  readonly staged: Map<string, readonly string[]>;
+  readonly staged: Map<string, readonly LinkChange[]>;
+  /** The notes that the person dismissed. */
+  readonly dismissed: Set<string>;
   /** Up to where `checkApplies` has checked what was sent. */
   sentChecked: number;
 }
@@ -61,26 +65,45 @@ export async function look(model: PageModel, name: PlaceName): Promise<void> {
 }
 
 /** Remembers that the person applies what they see. */
-export function noteApply({ applied, staged, world }: PageModel): void {
-  for (const [at, changes] of staged) {
-    const [service] = at.split(' ');
-    if (service === world.inUse) for (const one of changes) applied.add(`${service} ${one}`);
+export function noteApply({ applied, staged, wishes, world }: PageModel): void {
+  const { inUse: service } = world;
+  for (const change of [...staged].flatMap(([at, all]) => (at.startsWith(service) ? all : []))) {
+    const { linked: wanted } = change;
+    const of = pairName(change);
+    applied.add(`${service} ${wanted} ${of}`);
+    wishes.push({ service, kind: 'link', of, wanted, who: signedIn(world), order: world.order() });
   }
 }
 
 /** Checks what all tabs show now. */
 export async function checkScreen(model: PageModel): Promise<void> {
   const { world } = model;
-  const [first, ...others] = await personOf(world).allShown();
+  const person = personOf(world);
+  const first = await person.shown();
+  const others = await person.shownBeside();
   for (const shown of [first, ...others]) {
-    for (const [icao, changes] of Object.entries(shown?.staged ?? {})) {
-      const said = changes.map((one) => `${one.linked} ${pairName(one)}`);
-      model.staged.set(`${world.inUse} ${icao}`, said);
+    for (const [icao, changes] of Object.entries(shown.staged ?? {})) {
+      model.staged.set(`${world.inUse} ${icao}`, changes);
     }
-    checkOwners(model, shown?.text ?? '');
+    checkOwners(model, shown.text);
+    checkRunning(model, shown);
+    const again = shown.notes.find((note) => model.dismissed.has(note));
+    if (again !== undefined) broken(model, 'I1', `the note “${again}” is back`);
   }
-  for (const other of others) if (first) checkSame(model, first, other);
+  for (const other of others) checkSame(model, first, other);
   checkApplies(model);
+}
+
+/** T6: what runs is shown, and can be cancelled. */
+function checkRunning(model: PageModel, { page, staged, isApplying, canCancel }: PageShown): void {
+  const { applying, switches } = model.world.run.application.state;
+  if (applying && staged && applying.icao in staged && !isApplying) {
+    broken(model, 'T6', `nothing says that changes at ${applying.icao} are being applied`);
+  }
+  const running = switches.filter(({ wanted }) => wanted !== null);
+  if (page === 'Contributions' && running.length > 1 && !canCancel) {
+    broken(model, 'T6', `${running.length} switches can’t be cancelled`);
+  }
 }
 
 /** T6: a second window shows the same, as far as both show it. */
