@@ -21,6 +21,7 @@ function step(
   return {
     check: (model) => (verb === undefined || model.world.person.can.has(verb)) && check(model),
     run: async (model, world) => {
+      if (process.env['DEBUG_MODEL']) console.error('step', name, performance.now());
       model.tally.add(name.replace(/ .*/, ''));
       const { service, from } = { service: world.services[world.inUse], from: world.sent.length };
       await run(model, world);
@@ -105,16 +106,16 @@ const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
 async function send(model: Model, world: World, anyway: boolean): Promise<void> {
-  const { message = '' } = (await world.person.shown()).contact ?? {};
-  wish(model, 'contact', message.trim(), true);
-  void (anyway ? world.person.sendAnyway() : world.person.send());
+  const { topic = '' } = (await world.person.shown()).contact ?? {};
+  wish(model, 'contact', topic.trim(), true);
+  await (anyway ? world.person.sendAnyway() : world.person.send());
 }
 
 const field = fc.constantFrom('topic', 'message');
 
 export const commands: readonly fc.Arbitrary<Step>[] = [
   icao.map((at) =>
-    step(`openAirport ${at}`, 'openAirport', async (_, { person }) => void person.openAirport(at)),
+    step(`openAirport ${at}`, 'openAirport', async (_, { person }) => person.openAirport(at)),
   ),
   changeAt.map(([at, one]) =>
     step(
@@ -122,7 +123,7 @@ export const commands: readonly fc.Arbitrary<Step>[] = [
       'linkByIds',
       async (model, { person }) => {
         wish(model, 'link', pairName(one), true);
-        void person.linkByIds(at, one);
+        await person.linkByIds(at, one);
       },
       isSignedIn,
     ),
@@ -139,7 +140,7 @@ export const commands: readonly fc.Arbitrary<Step>[] = [
       async (model, { person }) => {
         const { staged = {} } = await person.shown();
         for (const one of staged[at] ?? []) wish(model, 'link', pairName(one), one.linked);
-        void person.apply(at);
+        await person.apply(at);
       },
       isSignedIn,
     ),
@@ -151,7 +152,7 @@ export const commands: readonly fc.Arbitrary<Step>[] = [
       'switch',
       async (model, { person }) => {
         wish(model, 'switch', at, on);
-        void person.switch({ icao: at, on });
+        await person.switch({ icao: at, on });
       },
       isSignedIn,
     ),
@@ -163,7 +164,7 @@ export const commands: readonly fc.Arbitrary<Step>[] = [
       async (model, { person }) => {
         const all = (['EDDF', 'EDDM', 'EDDL'] as const).map((at) => ({ icao: at, on }));
         for (const one of all) wish(model, 'switch', one.icao, on);
-        void person.switchMany(all);
+        await person.switchMany(all);
       },
       isSignedIn,
     ),

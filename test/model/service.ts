@@ -59,6 +59,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
           body,
           at: now(),
           order: order(),
+          sent: Number(c.req.header('x-order')),
         },
         ...{ token: c.req.header('x-network-token'), status: undefined, kind: 'read' },
       };

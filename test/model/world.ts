@@ -214,7 +214,8 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       if (browser.opened() === tabs[name]) return;
       tabs[name] = browser.opened();
       outside.signingIn[name] = who;
-      await browser.comeBack(people[who].button, tabs[name]);
+      // The app may close its listener before the browser has read the page.
+      await browser.comeBack(people[who].button, tabs[name]).catch(() => undefined);
     },
     restart: async () => {
       const { folder } = run;
