@@ -29,7 +29,7 @@ export interface Arrival {
   /** The `order` of the request that the app sent. */
   readonly sent: number;
   kind: 'read' | 'write';
-  loss?: Loss | 'hold';
+  loss?: Loss;
   /** The route's status, even if the reply was lost; undefined if it hasn't run. */
   status: number | undefined;
 }
