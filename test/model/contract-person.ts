@@ -28,6 +28,7 @@ import {
   requestOfIcao,
   type Icao,
   type Person,
+  type ServiceName,
   type Shown,
   type Switch,
   type Verb,
@@ -203,40 +204,58 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   await reload();
   return {
     can: new Set(verbs),
-    ...{ openAirport, apply, shown, reload },
-    linkByIds: (icao, { stopbarId, leadOnId }) => call('link', { icao, stopbarId, leadOnId }),
+    ...{ shown, reload, openAirport: begun(openAirport), apply: begun(apply) },
+    linkByIds: begun((icao: Icao, { stopbarId, leadOnId }: LinkChange) =>
+      call('link', { icao, stopbarId, leadOnId }),
+    ),
     stage: (icao, changes) => change(icao, (open) => stage(open.draft, isLinkedAt(open), changes)),
     undo: (icao) => change(icao, (open) => undo(open.draft, isLinkedAt(open))),
     redo: (icao) => change(icao, (open) => redo(open.draft)),
-    cancelApply: () => call('cancelApplyLinks'),
-    switch: (wanted) => switchTo(wanted),
-    switchMany: (wanted) =>
-      Promise.all(wanted.map((one) => switchTo(one, `batch-${world.order()}`))),
+    cancelApply: begun(() => call('cancelApplyLinks')),
+    switch: begun((wanted: Switch) => switchTo(wanted)),
+    switchMany: begun((wanted: readonly Switch[]) => {
+      const batch = `batch-${world.order()}`;
+      return Promise.all(wanted.map((one) => switchTo(one, batch)));
+    }),
     type: async (text) => {
       if (!page.contact) return;
       page.contact = { ...page.contact, ...text };
       await call('saveContactDraft', page.contact);
     },
-    send: () => send(false),
-    sendAnyway: () => send(true),
+    send: begun(() => send(false)),
+    sendAnyway: begun(() => send(true)),
     markAsSent: async () => {
       const at = page;
       const kept = await call<Correspondence>('keepContactMessageAsSent');
       if (kept.ok) at.contact = kept.value.draft;
     },
     signIn: async (who) => {
-      const signedIn = call('signIn');
+      void call('signIn').then(() => (isSignedIn() ? readRows() : undefined));
       await world.comeBack(who);
-      await signedIn;
-      if (isSignedIn()) await readRows();
     },
-    signOut: () => call('signOut'),
-    useService: (service) => changed({ service: service === 'mine' ? 'live' : 'practice' }),
-    editProfile: (name) => changed({ liveProfile: { ...world.services.mine.profile, name } }),
+    signOut: begun(() => call('signOut')),
+    useService: begun((service: ServiceName) =>
+      changed({ service: service === 'mine' ? 'live' : 'practice' }),
+    ),
+    editProfile: begun((name: string) =>
+      changed({ liveProfile: { ...world.services.mine.profile, name } }),
+    ),
+    ...{ searchActivity: cannot, turnPage: cannot, closeWindow: cannot },
+    ...{ crashPage: cannot, runFromPalette: cannot },
     settled: () => Promise.resolve(),
     end: () => Promise.resolve(),
   };
 }
+
+const cannot = (): Promise<never> => Promise.reject(new Error('Calls alone can’t do that'));
+
+/** A press: its answer may be long in coming. */
+const begun =
+  <Given extends readonly unknown[]>(work: (...given: Given) => Promise<unknown>) =>
+  (...given: Given): Promise<unknown> => {
+    void work(...given);
+    return Promise.resolve();
+  };
 
 const isDone = ({ outcome }: ChangeOutcome): boolean => outcome.kind === 'done';
 const isSettled = ({ outcome: { kind } }: ChangeOutcome): boolean =>

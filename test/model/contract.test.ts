@@ -59,7 +59,13 @@ test(
         { seed: Number(seed), numRuns: Number(runs), ...(path && { path }), endOnFailure: true },
       );
     } finally {
-      console.log(tally.lines.join('\n'), known, tally.runs, performance.now() - t0);
+      console.log(
+        tally.lines.join('\n'),
+        known,
+        tally.runs,
+        performance.now() - t0,
+        process.cpuUsage(),
+      );
     }
     expect(tally.runs).toBeGreaterThan(0);
   },

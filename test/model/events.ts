@@ -32,7 +32,6 @@ export function openEvents(
   };
   return {
     fail: plan,
-    hold: (kind, times) => plan(kind, 'hold', times),
     release: async () => {
       letGo(false);
       await idle();

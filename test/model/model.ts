@@ -1,4 +1,4 @@
-import type { ContactText, Icao, Loss, ServiceName, Who } from './person.ts';
+import type { ContactText, Icao, ServiceName, Who } from './person.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { World } from './world.ts';
 
@@ -6,7 +6,8 @@ import type { World } from './world.ts';
 export interface Wish {
   readonly service: ServiceName;
   readonly who: Who | undefined;
-  readonly kind: 'link' | 'switch' | 'contact';
+  /** `apply`: it's staged until it's made; `link`: at once, by IDs. */
+  readonly kind: 'apply' | 'link' | 'switch' | 'contact';
   readonly of: string;
   readonly wanted: boolean;
   readonly order: number;
@@ -23,7 +24,7 @@ export interface Model {
   /** The known faults that occurred (known.ts). */
   readonly known: Set<string>;
   readonly tally: Tally;
-  /** Pairs whose staging was undone after an apply. */
+  /** Airports where a step was undone or redone: what was wanted there isn't known. */
   readonly undone: Set<string>;
   /** Counts what was typed, so each text is typed once. */
   typedTexts: number;
@@ -46,8 +47,15 @@ export class Tally {
   readonly #counts = new Map<string, number>();
   runs = 0;
 
-  add(what: string, loss?: Loss | 'hold'): void {
-    const name = loss === undefined ? what : `${what} × ${loss}`;
+  /** Notes that a command did something, and which losses its requests met. */
+  note(command: string, { services }: World, from: number): void {
+    this.#add(command);
+    for (const { loss, order } of Object.values(services).flatMap(({ arrivals }) => arrivals)) {
+      if (loss !== undefined && order > from) this.#add(`${command} × ${loss}`);
+    }
+  }
+
+  #add(name: string): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 

@@ -106,14 +106,14 @@ export type Loss =
   | 'done-500'
   | '429'
   /** (done) The service does it after the app has given up. */
-  | 'late';
+  | 'late'
+  /** (done) The reply waits for `release`. */
+  | 'hold';
 
 /** What happens to a person, without their doing. */
 export interface Events {
   /** The next requests of a kind fail. */
   fail(what: 'read' | 'write' | 'any', loss: Loss, times: number): void;
-  /** Holds the next requests: the service has done it, and its reply waits. */
-  hold(what: 'read' | 'write' | 'any', times: number): void;
   /** Lets all held replies go. */
   release(): Promise<void>;
   /** Late requests are given up by the app, and then done by the service. */

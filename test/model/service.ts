@@ -25,7 +25,7 @@ export const people: Readonly<Record<Who, { readonly id: string; readonly button
  */
 export async function openService(name: ServiceName, now: () => number, order: () => number) {
   const arrivals: Arrival[] = [];
-  const losses: { readonly kind: Kind; readonly loss: Loss | 'hold' }[] = [];
+  const losses: { readonly kind: Kind; readonly loss: Loss }[] = [];
   /** Replies that wait for `release`, and late requests that wait for `giveUp`. */
   const waiting = new Set<Waiting>();
   /** Routes that run, and waiting replies whose client is still there. */
@@ -59,6 +59,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
           body,
           at: now(),
           order: order(),
+          sent: Number(c.req.header('x-order')),
         },
         ...{ token: c.req.header('x-network-token'), status: undefined, kind: 'read' },
       };
@@ -81,7 +82,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
     }
   }
 
-  async function lose(loss: Loss | 'hold', c: C, run: Next): Promise<Response | undefined> {
+  async function lose(loss: Loss, c: C, run: Next): Promise<Response | undefined> {
     const { incoming, outgoing } = c.env;
     const wait = async (isLate: boolean) => {
       const { promise, resolve } = Promise.withResolvers<undefined>();

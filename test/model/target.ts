@@ -6,7 +6,7 @@ export interface Target {
   readonly kind: 'link' | 'switch' | 'contact';
   /** Writes with the same key must not be sent at once. */
   readonly key: string;
-  /** A link's pair, a switch's airport or a message's text. */
+  /** A link's pair, a switch's airport or a message's topic. */
   readonly of: string;
   readonly wanted: boolean;
 }
@@ -36,8 +36,8 @@ export function targetsOf(request: {
     return [{ kind: 'switch', key: `switch ${of}`, of, wanted: contributionsEnabled }];
   }
   if (path !== '/contact') return [];
-  const { message } = JSON.parse(body) as { message: string };
-  return [{ kind: 'contact', key: 'contact', of: message, wanted: true }];
+  const { topic } = JSON.parse(body) as { topic: string };
+  return [{ kind: 'contact', key: 'contact', of: topic, wanted: true }];
 }
 
 interface Bulk {

@@ -29,7 +29,7 @@ export interface Arrival {
   /** The `order` of the request that the app sent. */
   readonly sent: number;
   kind: 'read' | 'write';
-  loss?: Loss | 'hold';
+  loss?: Loss;
   /** The route's status, even if the reply was lost; undefined if it hasn't run. */
   status: number | undefined;
 }
@@ -215,7 +215,8 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       if (browser.opened() === tabs[name]) return;
       tabs[name] = browser.opened();
       outside.signingIn[name] = who;
-      await browser.comeBack(people[who].button, tabs[name]);
+      // The app may close its listener before the browser has read the page.
+      await browser.comeBack(people[who].button, tabs[name]).catch(() => undefined);
     },
     restart: async () => {
       const { folder } = run;

@@ -29,7 +29,7 @@ export async function checkTyped(model: Model): Promise<void> {
   const shown = { email, topic, message };
   const sent = new Set(wishes.filter(({ kind }) => kind === 'contact').map(({ of }) => of));
   const may = typed[service].flatMap((one) => {
-    const isSent = sent.has(one.message.trim()) || [...sent].length > 0;
+    const isSent = sent.size > 0;
     return isSent
       ? [one, { ...one, topic: '' }, { ...one, message: '' }, { ...one, topic: '', message: '' }]
       : [one];

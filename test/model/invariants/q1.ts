@@ -23,7 +23,7 @@ export function checkAsked(model: Model): void {
     const isAsked = wishes.some(
       (wish) =>
         wish.service === service &&
-        wish.kind === kind &&
+        (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
         wish.of === of &&
         wish.wanted === wanted &&
         wish.order < sent &&
@@ -42,7 +42,7 @@ export async function checkApplied(model: Model): Promise<void> {
   const { points } = world.services[world.inUse].world;
   const last = new Map(
     model.wishes
-      .filter(({ kind, service }) => kind === 'link' && service === world.inUse)
+      .filter(({ kind, service }) => kind === 'apply' && service === world.inUse)
       .map((one) => [one.of, one]),
   );
   for (const { of, wanted } of last.values()) {
@@ -52,7 +52,7 @@ export async function checkApplied(model: Model): Promise<void> {
       .flat()
       .some((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
     const isChangedSince = world.byOthers.some((one) => one.of === of);
-    if (!isSo && !isStaged && !isChangedSince && !model.undone.has(of)) {
+    if (!isSo && !isStaged && !isChangedSince && !model.undone.has(of.slice(0, 4))) {
       broken(
         model,
         'Q1',
