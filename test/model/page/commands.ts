@@ -8,7 +8,7 @@ import {
   checkScreen,
   forget,
   look,
-  noteApply,
+  wishToApply,
   personOf,
   placesOf,
   put,
@@ -26,9 +26,10 @@ export function step(
   return {
     check,
     run: async (model, world) => {
-      model.tally.add(name.replace(/ .*/, ''));
+      const from = world.order();
       await run(model, world);
       await world.idle();
+      model.tally.note(name, world, from);
       await checkScreen(model);
       await checkStep(model);
     },
@@ -40,15 +41,14 @@ export function step(
 const before: Readonly<Record<string, (model: PageModel, world: World) => unknown>> = {
   openAirport: (model) => forget(model, 'search for points', 'filter of points'),
   linkByIds: (model) => forget(model, 'stopbar ID', 'lead-on ID'),
-  apply: async (model, world) => {
-    await personOf(world).openPage('Linking');
-    await world.idle();
-    await checkScreen(model);
-    noteApply(model);
-  },
+  apply: (model) => forget(model, 'search for points', 'filter of points'),
+  stage: (model) => forget(model, 'search for points', 'filter of points'),
+  applyAgain: (_model, world) => personOf(world).openPage('Linking'),
   switchMany: (model) => forget(model, 'tick at EDDF'),
   send: toContact,
   sendAnyway: toContact,
+  sendAgain: toContact,
+  sendAnywayAgain: toContact,
   markAsSent: toContact,
   signIn: (model) => forget(model, ...placesOf('account')),
   signOut: (model) => forget(model, ...placesOf('account')),
@@ -102,9 +102,7 @@ export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
       );
   }),
   place.map((name) => step(`look: ${name}`, (model) => look(model, name))),
-  fc
-    .constantFrom('turnPage' as const, 'closeWindow' as const, 'crashPage' as const)
-    .map((how) => step(how, (model, { person }) => left(model, () => person[how]()))),
+  fc.constant(step('crashPage', (model, { person }) => left(model, () => person.crashPage()))),
   fc
     .constantFrom('openTab' as const, 'useOtherTab' as const)
     .map((how) => step(how, (_model, world) => personOf(world)[how]())),
@@ -116,20 +114,9 @@ export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
   ),
   fc.constant(
     step('run Apply', async (model, { person }) => {
-      noteApply(model);
+      wishToApply(model);
       await person.runFromPalette('Apply');
     }),
-  ),
-  fc.constantFrom('mine' as const, 'other' as const).map((service) =>
-    step(
-      `move to ${service}`,
-      async (model, { person }) => {
-        forgetView(model);
-        await person.useService(service);
-        await person.signIn('nadia');
-      },
-      ({ world }) => world.inUse !== service,
-    ),
   ),
   fc.constantFrom('Undo', 'Redo', 'Discard changes', 'Export links', 'L9', 'EDDM').map((name) =>
     step(`run ${name}`, async (model, { person }) => {
