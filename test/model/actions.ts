@@ -49,6 +49,20 @@ const isSignedIn = ({ world }: Model): boolean => signedIn(world) !== undefined;
 const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
+export async function signIn({ world, mayBe }: Model, who: Who): Promise<void> {
+  mayBe[world.inUse] = who;
+  await world.person.signIn(who);
+  await world.idle();
+}
+
+/** Signs in first, as the app asks for it. */
+const signedInFirst =
+  (run: (model: Model) => Promise<unknown>) =>
+  async (model: Model): Promise<unknown> => {
+    if (isSignedOut(model)) await signIn(model, 'nadia');
+    return isSignedIn(model) ? run(model) : undefined;
+  };
+
 /** A person opens an airport, stages changes there, and waits for each answer. */
 async function stage({ world }: Model, at: Icao, changes: readonly LinkChange[]): Promise<void> {
   await world.person.openAirport(at);
@@ -86,39 +100,35 @@ export const writes: readonly fc.Arbitrary<Action>[] = [
   changesAt.map(([at, changes]) => ({
     name: `apply ${at} ${brief(changes)}`,
     verb: 'apply',
-    when: isSignedIn,
-    run: async (model) => {
+    run: signedInFirst(async (model) => {
       await stage(model, at, changes);
       await apply(model, at);
-    },
+    }),
   })),
   changeAt.map(([at, one]) => ({
     name: `linkByIds ${brief([{ ...one, linked: true }])}`,
     verb: 'linkByIds',
-    when: isSignedIn,
-    run: (model) => {
+    run: signedInFirst((model) => {
       wish(model, 'link', pairName(one), true);
       return model.world.person.linkByIds(at, one);
-    },
+    }),
   })),
   switchAt.map(({ icao: at, on }) => ({
     name: `switch ${at} ${on ? 'on' : 'off'}`,
     verb: 'switch',
-    when: isSignedIn,
-    run: (model) => {
+    run: signedInFirst((model) => {
       wish(model, 'switch', at, on);
       return model.world.person.switch({ icao: at, on });
-    },
+    }),
   })),
   fc.boolean().map((on) => ({
     name: `switchMany ${on ? 'on' : 'off'}`,
     verb: 'switchMany',
-    when: isSignedIn,
-    run: (model) => {
+    run: signedInFirst((model) => {
       const all = (['EDDF', 'EDDM', 'EDDL'] as const).map((at) => ({ icao: at, on }));
       for (const one of all) wish(model, 'switch', one.icao, on);
       return model.world.person.switchMany(all);
-    },
+    }),
   })),
   fc.constantFrom('send' as const, 'sendAnyway' as const).map((verb) => ({
     name: verb,
@@ -174,23 +184,26 @@ export const otherActions: readonly fc.Arbitrary<Action>[] = [
     name: `signIn ${who}`,
     verb: 'signIn',
     when: isSignedOut,
-    run: ({ world }) => world.person.signIn(who),
+    run: (model) => signIn(model, who),
   })),
   fc.constant({
     name: 'signOut',
     verb: 'signOut',
     when: isSignedIn,
-    run: ({ world }) => world.person.signOut(),
+    run: async (model) => {
+      const { world } = model;
+      await world.person.signOut();
+      await world.idle();
+      if (isSignedOut(model)) model.mayBe[world.inUse] = undefined;
+    },
   }),
   services.map((service) => ({
     name: `useService ${service}`,
     verb: 'useService',
     when: ({ world }) => world.inUse !== service,
     run: async (model) => {
-      const { person, idle } = model.world;
-      await left(model, () => person.useService(service));
-      if (isSignedOut(model)) await person.signIn('nadia');
-      await idle();
+      await left(model, () => model.world.person.useService(service));
+      if (isSignedOut(model)) await signIn(model, 'nadia');
     },
   })),
   fc.nat(2).map((number) => ({

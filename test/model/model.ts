@@ -21,6 +21,8 @@ export interface Model {
   /** What was staged at each service when the person left it. */
   readonly left: Partial<Record<ServiceName, Staged>>;
   readonly wishes: Wish[];
+  /** Who signed in last at each service, until they sign out. */
+  readonly mayBe: Partial<Record<ServiceName, Who | undefined>>;
   /** The known faults that occurred (known.ts). */
   readonly known: Set<string>;
   readonly tally: Tally;
@@ -37,7 +39,7 @@ export type Staged = Readonly<Partial<Record<Icao, readonly LinkChange[]>>>;
 export const noText: ContactText = { email: '', topic: '', message: '' };
 
 export const newModel = (world: World, tally: Tally): Model => ({
-  ...{ world, tally, typed: { mine: [noText], other: [noText] }, left: {}, wishes: [] },
+  ...{ world, tally, typed: { mine: [noText], other: [noText] }, left: {}, wishes: [], mayBe: {} },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
 });
@@ -45,7 +47,14 @@ export const newModel = (world: World, tally: Tally): Model => ({
 /** How often each command did something, in all runs, and with which loss of its requests. */
 export class Tally {
   readonly #counts = new Map<string, number>();
+  readonly known = new Map<string, number>();
   runs = 0;
+
+  /** Notes that a run has ended, and which known faults it met. */
+  end(known: ReadonlySet<string>): void {
+    this.runs += 1;
+    for (const line of known) this.known.set(line, (this.known.get(line) ?? 0) + 1);
+  }
 
   /** Notes that a command did something, and which losses its requests met. */
   note(command: string, { services }: World, from: number): void {

@@ -114,6 +114,8 @@ export type Loss =
 export interface Events {
   /** The next requests of a kind fail. */
   fail(what: 'read' | 'write' | 'any', loss: Loss, times: number): void;
+  /** From now on, nothing fails, and what failed works again. */
+  endFaults(): void;
   /** Lets all held replies go. */
   release(): Promise<void>;
   /** Late requests are given up by the app, and then done by the service. */

@@ -35,7 +35,11 @@ export async function checkTyped(model: Model): Promise<void> {
       : [one];
   });
   if (may.some((one) => isDeepStrictEqual(one, shown))) {
-    model.typed[service] = canSave(model) ? [shown] : typed[service];
+    // With a full disk, the next run may show what was saved before.
+    const saved = canSave(model)
+      ? []
+      : typed[service].filter((one) => !isDeepStrictEqual(one, shown));
+    model.typed[service] = [...saved, shown];
     return;
   }
   broken(

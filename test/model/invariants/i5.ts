@@ -2,23 +2,16 @@ import { broken } from '../known.ts';
 import { signedIn, type Model } from '../model.ts';
 import type { ServiceName } from '../person.ts';
 
-/**
- * I5: after an end, only its own profile's stores change. Without anybody signed in, no keychain that
- * could be written has a secret, and a state tells of no one's switches.
- */
+/** I5: nobody is signed in who didn't sign in last, and nobody is shown another's switches. */
 export function checkEnds(model: Model): void {
   const { world } = model;
-  const { run, keychain } = world;
-  const { session, switches, kept, profile } = run.application.state;
+  const { run } = world;
+  const { session, switches } = run.application.state;
   const service: ServiceName = world.inUse;
-  const secret = keychain.secrets.get(run.folders.get(service) ?? '');
-  if (session.kind === 'signed-out' && secret !== undefined && keychain.state === 'works') {
-    broken(model, 'I5', `${profile.name} is signed out, and its sign-in is in the keychain`);
-  }
-  if (session.kind === 'signed-in' && kept.in === 'keychain' && secret === undefined) {
-    broken(model, 'I5', `${profile.name} says that its sign-in is in the keychain, where it isn't`);
-  }
   const who = signedIn(world);
+  if (who !== undefined && who !== model.mayBe[service]) {
+    broken(model, 'I5', `${who} is signed in, and ${model.mayBe[service] ?? 'nobody'} should be`);
+  }
   for (const { airportRequestId, wanted, failure } of switches) {
     if (wanted === null && failure === null) continue;
     const isTheirs = model.wishes.some(

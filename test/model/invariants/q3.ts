@@ -2,9 +2,11 @@ import { doubtAfter } from '../../../electron/contract/contact.ts';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
+import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import { parseLine } from '../../../electron/storage/activity-lines.ts';
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
+import { requestOfIcao, type Icao } from '../person.ts';
 import { icaoOf, pairName, type Target } from '../target.ts';
 import type { Sent } from '../world.ts';
 import { effectsOf, type Effect } from './q1.ts';
@@ -12,11 +14,6 @@ import { effectsOf, type Effect } from './q1.ts';
 /** Q3: Activity had begun an entry when a write left, and doesn't say "not made" of what was made. */
 export async function checkActivity(model: Model): Promise<void> {
   const { world } = model;
-  const read = (await world.run.call('readOlderActivity', {
-    before: '',
-    limit: 1000,
-  })) as Result<unknown>;
-  void read;
   const answer = (await world.run.call('readActivity')) as Result<{
     entries: readonly ActivityEntry[];
   }>;
@@ -29,12 +26,11 @@ export async function checkActivity(model: Model): Promise<void> {
     const begun = sent && begunBy(sent, effect);
     if (!begun) {
       broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
-      continue;
     }
-    const entry = entries.find(({ id }) => id === begun);
-    const outcomes = entry
-      ? partsOf(entry).filter((part) => part.of === effect.of && part.wanted === effect.wanted)
-      : [];
+    const isOfEffect = ({ of, wanted }: Part) => of === effect.of && wanted === effect.wanted;
+    // Entries are newest first. Without a beginning, the newest that may be meant.
+    const entry = entries.find((one) => (begun ? one.id === begun : partsOf(one).some(isOfEffect)));
+    const outcomes = entry ? partsOf(entry).filter(isOfEffect) : [];
     const says = outcomes.map(({ outcome }) => outcome).at(-1);
     if (!says) broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
     else if (!says.ok && !isUnknown(effect.kind, says.error)) {
@@ -60,12 +56,25 @@ function checkDone(
         (one) => one.kind === kind && one.of === of && one.wanted === wanted,
       );
       const isByOthers = model.world.byOthers.some((one) => one.of === of);
-      if (outcome.ok && !isMade && !isByOthers && kind !== 'contact') {
+      const wasSo = kind !== 'contact' && atFirst(kind, of) === wanted;
+      if (outcome.ok && !isMade && !isByOthers && !wasSo) {
         broken(model, 'Q3', `Activity says that ${kind} ${of} was made`);
       }
     }
   }
 }
+
+/** Returns what the service had before anybody changed it. */
+function atFirst(kind: 'link' | 'switch', of: string): boolean {
+  if (kind === 'switch')
+    return seed.airportRequests.some(
+      (one) => one.id === requestOfIcao[of as Icao] && one.contributions_enabled,
+    );
+  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  return seed.points.get(leadOnId)?.linkedTo.includes(stopbarId) === true;
+}
+
+const seed = createWorld();
 
 /** Returns the ID of the entry that a write belongs to, as it was on disk when the write left. */
 function begunBy({ activity }: Sent, target: Target): string | undefined {
