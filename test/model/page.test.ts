@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from './actions.ts';
 import { commands } from './commands.ts';
 import { checkSwitches } from './invariants/q2.ts';
 import { checkActivity } from './invariants/q3.ts';
@@ -34,9 +35,7 @@ const all = fc.commands([...commands.map((one) => one.map(onScreen)), ...own], {
 
 /** Ends all faults, and looks at everything again. What one reload destroys, the next one shows. */
 async function lookAgain(model: PageModel, world: World): Promise<void> {
-  for (const { losses } of Object.values(world.services)) losses.length = 0;
-  world.setDisk('works');
-  world.setKeychain('works');
+  world.endFaults();
   await world.run.call('retryStorage');
   await world.release();
   await world.giveUp();
@@ -57,30 +56,27 @@ test.each(seeds)(
   { timeout: Number(seconds) * 1000 + 120_000 },
   async (from) => {
     const tally = new Tally();
-    const known = new Set<string>();
     const end = performance.now() + Number(seconds) * 1000;
     const property = fc.asyncProperty(all, async (steps) => {
       if (performance.now() > end) return;
-      tally.runs += 1;
       const world = await openWorld(openPagePerson(host));
       const model: PageModel = {
         ...newModel(world, tally),
         ...{ put: new Map(), staged: new Map(), dismissed: new Set<string>() },
       };
       try {
-        await world.person.signIn('nadia');
-        await world.idle();
+        await signIn(model, 'nadia');
         await fc.asyncModelRun(() => ({ model, real: world }), steps);
         await lookAgain(model, world);
       } finally {
         await world.end();
-        for (const line of model.known) known.add(line);
+        tally.end(model.known);
       }
     });
     // A run is too slow to shrink it: replay it with the seed and the path.
     const options = { seed: from, endOnFailure: true, numRuns: Number(runs) };
     await fc.assert(property, path === undefined ? options : { ...options, path });
     expect(tally.runs).toBeGreaterThan(0);
-    console.log(`${tally.runs} runs on the page. Known faults: ${[...known].sort().join(', ')}`);
+    console.log(`${tally.runs} runs on the page. Known faults:`, tally.known);
   },
 );
