@@ -23,6 +23,8 @@ export class PagePerson implements Person {
   readonly #context: BrowserContext;
   #page: Page;
   #controls: Controls;
+  /** Tabs that say that the app is open in another one. */
+  readonly #replaced = new Set<Page>();
   /** What the host counted when nothing moved; undefined when something may move. */
   #settledAt: number | undefined;
 
@@ -206,7 +208,8 @@ export class PagePerson implements Person {
 
   /** What a page sends while it's left arrives in Electron; in the browser host, it may not. */
   async leave(): Promise<void> {
-    await Promise.all(this.#context.pages().map(flushed));
+    await this.settled();
+    await Promise.all(this.#tabs.map(flushed));
   }
 
   async closeWindow(): Promise<void> {
@@ -228,10 +231,12 @@ export class PagePerson implements Person {
     if (this.#context.pages().length === 1) this.#use(await this.#host.openPage(this.#context));
   }
 
-  useOtherTab(): Promise<void> {
+  /** Goes to the other tab. If the app isn't shown there any more, that opens it there again. */
+  async useOtherTab(): Promise<void> {
     const other = this.#context.pages().find((page) => page !== this.#page);
-    if (other) this.#use(other);
-    return Promise.resolve();
+    if (!other) return;
+    if (this.#replaced.delete(other)) await other.reload({ waitUntil: 'domcontentloaded' });
+    this.#use(other);
   }
 
   // Reading
@@ -242,7 +247,7 @@ export class PagePerson implements Person {
 
   /** What the other tab shows, if there is one. */
   shownBeside(): Promise<readonly PageShown[]> {
-    const others = this.#context.pages().filter((page) => page !== this.#page);
+    const others = this.#tabs.filter((page) => page !== this.#page);
     return Promise.all(others.map(readPage));
   }
 
@@ -251,11 +256,13 @@ export class PagePerson implements Person {
     while (this.#settledAt !== this.#host.activity) {
       const [error] = this.#host.errors;
       if (error) throw error;
-      const pages = this.#context.pages();
       const { calls } = this.#host;
-      await Promise.all(pages.map((page) => answered(page, this.#world.clock.now())));
+      const pages = this.#tabs;
+      const now = this.#world.clock.now();
+      const shown = await Promise.all(pages.map((page) => answered(page, now)));
+      for (const page of pages.filter((_page, at) => !shown[at])) this.#replaced.add(page);
       await this.#world.quiet();
-      if (this.#host.calls === calls + pages.length) this.#settledAt = this.#host.activity;
+      if (this.#host.calls === calls + this.#tabs.length) this.#settledAt = this.#host.activity;
     }
   }
 
@@ -273,6 +280,11 @@ export class PagePerson implements Person {
     this.#host.destroyWindow();
     await Promise.all(this.#context.pages().map((page) => page.close()));
     this.#use(await this.#host.openPage(this.#context));
+  }
+
+  /** The tabs that show the app. */
+  get #tabs(): readonly Page[] {
+    return this.#context.pages().filter((page) => !this.#replaced.has(page));
   }
 
   #use(page: Page): void {

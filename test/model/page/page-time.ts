@@ -43,13 +43,22 @@ export function useWorldTime(start: number): void {
   });
 }
 
-/** Resolves when the page has taken every push and answer that was sent to it before. */
-export const answered = (page: Page, now: number): Promise<void> =>
+/**
+ * Resolves when the page has taken every push and answer that was sent to it before; to false if the
+ * host shows the app in another tab instead.
+ */
+export const answered = (page: Page, now: number): Promise<boolean> =>
   page.evaluate(async (time) => {
     const { soon } = Object.assign(globalThis as PageWithWorldTime, { worldTime: time });
-    await window.companion.readState();
+    if (document.getElementById('browser-host')) return false;
+    try {
+      await window.companion.readState();
+    } catch {
+      return false;
+    }
     do await new Promise(requestAnimationFrame);
     while (soon?.size);
+    return true;
   }, now);
 
 /** Makes the page do what it does when it's left, and resolves when the app has all of it. */
