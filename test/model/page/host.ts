@@ -83,7 +83,10 @@ export class PageHost {
   async openPage(context: BrowserContext): Promise<Page> {
     this.#window ??= await openWindow();
     const page = await context.newPage();
-    page.on('pageerror', (error) => this.errors.push(error));
+    // A call of a tab that another one replaces isn't answered any more.
+    page.on('pageerror', (error) => {
+      if (error.message !== 'The window was replaced') this.errors.push(error);
+    });
     await page.goto(this.#address, { waitUntil: 'domcontentloaded' });
     return page;
   }

@@ -6,7 +6,7 @@ import type { PagePerson } from './page-person.ts';
  */
 export function oneByOne(person: PagePerson): PagePerson {
   let last: Promise<unknown> = Promise.resolve();
-  let failure: unknown;
+  let failure: Error | undefined;
   let shown: ReturnType<PagePerson['shown']> | undefined;
 
   const inTurn =
@@ -16,12 +16,12 @@ export function oneByOne(person: PagePerson): PagePerson {
       const done = last.then(async () => {
         if (name !== 'settled' && name !== 'shownBeside') person.noteAct();
         const result = await act.apply(person, given);
-        if (name === 'settled' && failure !== undefined) throw failure;
+        if (name === 'settled' && failure) throw failure;
         return result;
       });
       // If nobody waits for the verb, `settled` fails instead.
       last = done.catch((thrown: unknown) => {
-        failure ??= thrown;
+        failure ??= thrown instanceof Error ? thrown : new Error(String(thrown));
       });
       return done;
     };

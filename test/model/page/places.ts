@@ -78,6 +78,6 @@ export function ownerOf(name: PlaceName, { inUse, run }: World): string {
   const { owner } = places[name];
   if (owner === 'app') return 'app';
   if (owner === 'service') return inUse;
-  const who = session.kind === 'signed-in' ? session.who?.name?.split(' ')[0] : undefined;
+  const who = session.kind === 'signed-in' ? session.who?.name.split(' ')[0] : undefined;
   return `${who ?? 'nobody'}.${inUse}`;
 }

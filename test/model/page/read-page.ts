@@ -16,10 +16,7 @@ export interface PageShown extends Shown {
 
 /** Reads what a page shows now, at once: a locator for each part would take most of a run. */
 export async function readPage(page: Page): Promise<PageShown> {
-  const { contact, icao, staged, switches, ...more } = await page.evaluate(
-    read,
-    namesToRead as typeof namesToRead,
-  );
+  const { contact, icao, staged, switches, ...more } = await page.evaluate(read, namesToRead);
   return {
     ...(contact && { contact }),
     ...(icao !== undefined && { staged: { [icao]: staged.map(changeIn) } }),
