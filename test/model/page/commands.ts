@@ -44,6 +44,7 @@ const before: Readonly<Record<string, (model: PageModel, world: World) => unknow
   apply: (model) => forget(model, 'search for points', 'filter of points'),
   stage: (model) => forget(model, 'search for points', 'filter of points'),
   applyAgain: (_model, world) => personOf(world).openPage('Linking'),
+  type: (model) => forget(model, 'email', 'topic', 'message'),
   switchMany: (model) => forget(model, 'tick at EDDF'),
   send: toContact,
   sendAnyway: toContact,
@@ -59,22 +60,20 @@ const before: Readonly<Record<string, (model: PageModel, world: World) => unknow
     forgetView(model);
   },
   restart: async (model, world) => {
-    model.dismissed.clear();
     forgetView(model);
     await personOf(world).leave();
   },
-  kill: (model) => {
-    model.dismissed.clear();
-    forgetView(model);
-  },
+  kill: forgetView,
 };
 
 async function toContact(model: PageModel, world: World): Promise<void> {
-  forget(model, 'topic', 'message');
+  forget(model, 'email', 'topic', 'message');
   await personOf(world).openPage('Contact');
 }
 
+/** What belongs to the service in use or to this run of the app is forgotten with it. */
 function forgetView(model: PageModel): void {
+  model.dismissed.clear();
   const kept = ['email', 'topic', 'message', 'name of the own service'];
   forget(model, ...placeNames.filter((name) => !kept.includes(name)));
 }

@@ -10,6 +10,8 @@ export interface PageShown extends Shown {
   readonly isApplying: boolean;
   /** Whether something that runs can be cancelled. */
   readonly canCancel: boolean;
+  /** Whether it says that what is typed in the contact form is saved. */
+  readonly isDraftSaved: boolean;
   /** The notes above the page. */
   readonly notes: readonly string[];
 }
@@ -61,6 +63,7 @@ async function read(names: typeof namesToRead) {
     page: heading ?? '',
     isApplying: all(`[aria-label="${names.changes}"] progress`).length > 0,
     canCancel: all('main button').some((one) => one.innerText === names.cancel),
+    isDraftSaved: all('main form p').some((one) => one.innerText === names.draftSaved),
     notes: all('[role="complementary"]').map((one) => one.ariaLabel ?? ''),
     text: [
       document.title,

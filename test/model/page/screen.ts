@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { broken } from '../known.ts';
 import { noteTyped } from '../invariants/i1.ts';
+import { filesIn } from '../invariants/i2.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { signedIn, type Model } from '../model.ts';
 import type { Shown } from '../person.ts';
@@ -82,10 +84,22 @@ export async function checkScreen(model: PageModel): Promise<void> {
     }
     checkOwners(model, shown.text);
     checkRunning(model, shown);
+    checkSaved(model, shown);
     const again = shown.notes.find((note) => model.dismissed.has(note));
     if (again !== undefined) broken(model, 'I1', `the note “${again}” is back`);
   }
   for (const other of others) checkSame(model, first, other);
+}
+
+/** I1: a draft is said to be saved only once it's in the file. */
+function checkSaved({ world, ...model }: PageModel, { contact, isDraftSaved }: PageShown): void {
+  if (!contact || !isDraftSaved) return;
+  const { run, inUse } = world;
+  const folder = join(run.folder, 'profiles', run.folders.get(inUse) ?? '');
+  const [, text = ''] = filesIn(folder).find(([name]) => name === 'contact.json') ?? [];
+  const unsaved = Object.values(contact).find((typed) => !text.includes(JSON.stringify(typed)));
+  if (unsaved === undefined) return;
+  broken({ ...model, world }, 'I1', `“${unsaved}” is said to be saved, and isn’t in the file`);
 }
 
 /** T6: what runs is shown, and can be cancelled. */
