@@ -16,7 +16,7 @@ const {
   COMPANION_MODEL_SEED: seed,
   COMPANION_MODEL_PATH: path,
   COMPANION_MODEL_RUNS: runs = '10000',
-  COMPANION_MODEL_SECONDS: seconds = '12',
+  COMPANION_MODEL_SECONDS: seconds = '14',
 } = process.env;
 
 /** A fixed one, and a fresh one. */

@@ -71,8 +71,8 @@ export class PageHost {
       pushState(this.#window, state);
     });
     const context = await this.#browser.newContext({
-      // High enough for all rows of a list.
-      viewport: { width: 1100, height: 2400 },
+      // High enough for the points that the models use.
+      viewport: { width: 1100, height: 1000 },
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(5_000);
