@@ -72,7 +72,7 @@ export class PageHost {
     });
     const context = await this.#browser.newContext({
       // High enough for the points that the models use.
-      viewport: { width: 1100, height: 1000 },
+      viewport: { width: 1100, height: 1400 },
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(5_000);

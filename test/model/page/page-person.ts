@@ -250,4 +250,4 @@ export class PagePerson implements Person {
 export const openPagePerson =
   (host: PageHost) =>
   async (run: Run, world: World): Promise<PagePerson> =>
-    oneByOne(new PagePerson(await Tabs.open(host, run, world), world.comeBack));
+    oneByOne(new PagePerson(await Tabs.open(host, run, world), (who) => world.comeBack(who)));
