@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LinkChange } from '../../../electron/contract/linking.ts';
+import { broken } from '../known.ts';
+import type { Model, Staged } from '../model.ts';
+import { noText } from '../model.ts';
+import type { ContactText, ServiceName } from '../person.ts';
+import { pairName } from '../target.ts';
+
+/** Whether everything that is typed is on disk: nothing failed to be written. */
+const canSave = ({ world }: Model): boolean =>
+  world.disk.state === 'works' && world.run.application.state.storageProblem === null;
+
+/** Remembers what the contact form must show from now on. */
+export function noteTyped(model: Model, text: Partial<ContactText>): void {
+  const service = model.world.inUse;
+  const all = model.typed[service];
+  const typed = { ...(all.at(-1) ?? noText), ...text };
+  // With a full disk, a process that ends may leave what was saved before.
+  model.typed[service] = canSave(model) ? [typed] : [...all, typed];
+}
+
+/** I1 for the contact form: what was typed is there, unless it was sent. */
+export async function checkTyped(model: Model): Promise<void> {
+  const { world, typed, wishes } = model;
+  const service = world.inUse;
+  const { contact } = await world.person.shown();
+  if (!contact) return;
+  const { email, topic, message } = contact;
+  const shown = { email, topic, message };
+  const sent = new Set(wishes.filter(({ kind }) => kind === 'contact').map(({ of }) => of));
+  const may = typed[service].flatMap((one) => {
+    const isSent = sent.size > 0;
+    return isSent
+      ? [one, { ...one, topic: '' }, { ...one, message: '' }, { ...one, topic: '', message: '' }]
+      : [one];
+  });
+  if (may.some((one) => isDeepStrictEqual(one, shown))) {
+    // With a full disk, the next run may show what was saved before.
+    const saved = canSave(model)
+      ? []
+      : typed[service].filter((one) => !isDeepStrictEqual(one, shown));
+    model.typed[service] = [...saved, shown];
+    return;
+  }
+  broken(
+    model,
+    'I1',
+    `the contact form shows ${JSON.stringify(shown)}, typed was ${JSON.stringify(typed[service])}`,
+  );
+}
+
+const sorted = (staged: Staged): unknown =>
+  Object.entries(staged).map(([icao, changes]) => [icao, (changes ?? []).map(nameOf).sort()]);
+const nameOf = (change: LinkChange): string => `${change.linked ? '+' : '-'}${pairName(change)}`;
+
+/** I1 for staged links: after leaving and coming back, exactly those that were staged are there. */
+export async function left(model: Model, leave: () => Promise<unknown>): Promise<void> {
+  const { world } = model;
+  const from: ServiceName = world.inUse;
+  const isRunning = () => world.run.application.state.applying !== null;
+  const before = (await world.person.shown()).staged;
+  const wasExact = canSave(model) && !isRunning();
+  if (before && wasExact) model.left[from] = before;
+  else delete model.left[from];
+  await leave();
+  await world.idle();
+  const { staged } = await world.person.shown();
+  const kept = model.left[world.inUse];
+  if (!staged || !kept || isRunning()) return;
+  if (isDeepStrictEqual(sorted(staged), sorted(kept))) return;
+  broken(
+    model,
+    'I1',
+    `staged was ${JSON.stringify(sorted(kept))}, now ${JSON.stringify(sorted(staged))}`,
+  );
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { broken } from '../known.ts';
+import type { Model } from '../model.ts';
+import type { ServiceName } from '../person.ts';
+import { marker } from '../service.ts';
+
+const otherThan = (service: ServiceName): ServiceName => (service === 'mine' ? 'other' : 'mine');
+
+/** I2: what belongs to one service is in no state, request or file of the other, nor on its page. */
+export async function checkSeparation(model: Model): Promise<void> {
+  const { world, checked } = model;
+  const { run, services } = world;
+  const own = (service: ServiceName, where: string, text: string): void => {
+    if (text.includes(marker(otherThan(service)))) {
+      broken(model, 'I2', `${where} of ${service} has what belongs to the other service`);
+    }
+  };
+  for (const state of world.states.slice(checked.states)) {
+    const service = state.profile.baseUrl === services.mine.profile.baseUrl ? 'mine' : 'other';
+    own(service, 'a state', JSON.stringify(state));
+  }
+  for (const { service, path, body } of world.sent.slice(checked.sent)) {
+    own(service, `the request to ${path}`, body);
+  }
+  own(world.inUse, 'the page', (await world.person.shown()).text);
+  for (const [service, folder] of run.folders) {
+    for (const [file, text] of filesIn(join(run.folder, 'profiles', folder)))
+      own(service, file, text);
+  }
+}
+
+/** Returns every file below a folder with its text. */
+export function filesIn(folder: string): readonly (readonly [file: string, text: string])[] {
+  try {
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = all.filter((one) => one.isFile());
+    return files.map(({ name, parentPath }) => [
+      name,
+      readFileSync(join(parentPath, name), 'utf8'),
+    ]);
+  } catch {
+    // Before the first save there is no folder.
+    return [];
+  }
+}

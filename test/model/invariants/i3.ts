@@ -1,0 +1,37 @@
+import { broken } from '../known.ts';
+import type { Model } from '../model.ts';
+import type { Sent } from '../world.ts';
+import { filesIn } from './i2.ts';
+
+/** I3: a secret goes only to the service that it's from, and is in no log, file or state. */
+export function checkSecrets(model: Model): void {
+  const { world, checked } = model;
+  const secrets = [...world.secrets];
+  const tells = (where: string, text: string): void => {
+    for (const [secret, { name, service }] of secrets) {
+      if (text.includes(secret)) broken(model, 'I3', `${where} has the ${name} of ${service}`);
+    }
+  };
+  for (const request of world.sent.slice(checked.sent)) {
+    for (const [secret, { name, service }] of secrets) {
+      if (service === request.service && mayCarry(request, name)) continue;
+      if (carries(request, secret))
+        broken(model, 'I3', `${request.path} got the ${name} of ${service}`);
+    }
+  }
+  for (const line of world.log.slice(checked.log)) tells('the log', line);
+  for (const state of world.states.slice(checked.states)) tells('a state', JSON.stringify(state));
+  for (const { name, answer } of world.answers.slice(checked.answers)) {
+    tells(`the answer to ${name}`, JSON.stringify(answer));
+  }
+  for (const [file, text] of filesIn(world.run.folder)) tells(file, text);
+}
+
+const carries = ({ path, headers, body }: Sent, secret: string): boolean =>
+  [path, body, ...Object.values(headers)].some((text) => text.includes(secret));
+
+/** The provider gets codes and refresh tokens, the service access tokens, and both to revoke them. */
+function mayCarry({ path, body, headers }: Sent, name: string): boolean {
+  if (path.startsWith('/oauth/')) return name !== 'access_token' || path.endsWith('/revoke');
+  return name === 'access_token' && headers['x-network-token'] !== undefined && body.length >= 0;
+}

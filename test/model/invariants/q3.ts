@@ -1,0 +1,131 @@
+import { doubtAfter } from '../../../electron/contract/contact.ts';
+import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
+import { createWorld } from '../../../electron/practice/seed/create-world.ts';
+import { parseLine } from '../../../electron/storage/activity-lines.ts';
+import { broken } from '../known.ts';
+import type { Model } from '../model.ts';
+import { requestOfIcao, type Icao } from '../person.ts';
+import { icaoOf, pairName, type Target } from '../target.ts';
+import type { Sent } from '../world.ts';
+import { effectsOf, type Effect } from './q1.ts';
+
+/** Q3: Activity had begun an entry when a write left, and doesn't say "not made" of what was made. */
+export async function checkActivity(model: Model): Promise<void> {
+  const { world } = model;
+  const answer = (await world.run.call('readActivity')) as Result<{
+    entries: readonly ActivityEntry[];
+  }>;
+  if (!answer.ok) return;
+  const { entries } = answer.value;
+  const bySent = new Map(world.sent.map((sent) => [sent.order, sent]));
+  const effects = effectsOf(model).filter(({ arrival }) => arrival.service === world.inUse);
+  for (const effect of effects) {
+    const sent = bySent.get(effect.arrival.sent);
+    const begun = sent && begunBy(sent, effect);
+    if (!begun) {
+      broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
+    }
+    const isOfEffect = ({ of, wanted }: Part) => of === effect.of && wanted === effect.wanted;
+    // Entries are newest first. Without a beginning, the newest that may be meant.
+    const entry = entries.find((one) => (begun ? one.id === begun : partsOf(one).some(isOfEffect)));
+    const outcomes = entry ? partsOf(entry).filter(isOfEffect) : [];
+    const says = outcomes.map(({ outcome }) => outcome).at(-1);
+    if (!says) broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
+    else if (!says.ok && !isUnknown(effect.kind, says.error)) {
+      broken(
+        model,
+        'Q3',
+        `Activity says that ${effect.kind} ${effect.of} wasn't made: ${says.error.kind}`,
+      );
+    }
+  }
+  checkDone(model, entries, effects);
+}
+
+/** Each part that is said to be done has an effect, or the service had it already. */
+function checkDone(
+  model: Model,
+  entries: readonly ActivityEntry[],
+  effects: readonly Effect[],
+): void {
+  for (const entry of entries) {
+    for (const { kind, of, wanted, outcome } of partsOf(entry)) {
+      const isMade = effects.some(
+        (one) => one.kind === kind && one.of === of && one.wanted === wanted,
+      );
+      const isByOthers = model.world.byOthers.some((one) => one.of === of);
+      const wasSo = kind !== 'contact' && atFirst(kind, of) === wanted;
+      if (outcome.ok && !isMade && !isByOthers && !wasSo) {
+        broken(model, 'Q3', `Activity says that ${kind} ${of} was made`);
+      }
+    }
+  }
+}
+
+/** Returns what the service had before anybody changed it. */
+function atFirst(kind: 'link' | 'switch', of: string): boolean {
+  if (kind === 'switch')
+    return seed.airportRequests.some(
+      (one) => one.id === requestOfIcao[of as Icao] && one.contributions_enabled,
+    );
+  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  return seed.points.get(leadOnId)?.linkedTo.includes(stopbarId) === true;
+}
+
+const seed = createWorld();
+
+/** Returns the ID of the entry that a write belongs to, as it was on disk when the write left. */
+function begunBy({ activity }: Sent, target: Target): string | undefined {
+  const lines = activity.split('\n').map((line) => parseLine(line));
+  const ended = new Set(lines.flatMap((line) => (line?.kind === 'end' ? [line.entry.id] : [])));
+  for (const line of lines.toReversed()) {
+    if (line?.kind !== 'begin' || ended.has(line.begun.id)) continue;
+    const entry = { ...line.begun, outcome: { ok: true, value: null } } as ActivityEntry;
+    if (partsOf(entry).some(({ of, wanted }) => of === target.of && wanted === target.wanted)) {
+      return 'apply' in line.begun ? (line.begun.apply ?? line.begun.id) : line.begun.id;
+    }
+  }
+  return undefined;
+}
+
+interface Part extends Pick<Target, 'kind' | 'of' | 'wanted'> {
+  readonly outcome: Result<null>;
+}
+
+/** Returns what an entry is about, each with its outcome. */
+export function partsOf(entry: ActivityEntry): readonly Part[] {
+  const { outcome } = entry;
+  if (entry.action === 'sendContactMessage') {
+    return [{ kind: 'contact', of: entry.input.topic, wanted: true, outcome }];
+  }
+  if (entry.action === 'switchContributions') {
+    const { airportRequestId, contributionsEnabled } = entry.input;
+    return [
+      { kind: 'switch', of: icaoOf(airportRequestId), wanted: contributionsEnabled, outcome },
+    ];
+  }
+  if (entry.action === 'link')
+    return [{ kind: 'link', of: pairName(entry.input), wanted: true, outcome }];
+  const parts = entry.parts ?? [{ ...entry.input, outcome }];
+  return parts.flatMap((part) => [
+    ...part.link.map((pair) => ({
+      kind: 'link' as const,
+      of: pairName(pair),
+      wanted: true,
+      outcome: part.outcome,
+    })),
+    ...part.unlink.map((pair) => ({
+      kind: 'link' as const,
+      of: pairName(pair),
+      wanted: false,
+      outcome: part.outcome,
+    })),
+  ]);
+}
+
+function isUnknown(kind: Target['kind'], error: AppError): boolean {
+  if (kind === 'contact') return doubtAfter(error) !== null;
+  return kind === 'switch' ? isOutcomeUnknown(error) : error.kind === 'lost';
+}

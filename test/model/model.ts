@@ -1,0 +1,85 @@
+import type { ContactText, Icao, ServiceName, Who } from './person.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
+import type { World } from './world.ts';
+
+/** A press that lets the app write to a service. */
+export interface Wish {
+  readonly service: ServiceName;
+  readonly who: Who | undefined;
+  /** `apply`: it's staged until it's made; `link`: at once, by IDs. */
+  readonly kind: 'apply' | 'link' | 'switch' | 'contact';
+  readonly of: string;
+  readonly wanted: boolean;
+  readonly order: number;
+}
+
+/** What the person remembers, and what was found. The app is never asked for it. */
+export interface Model {
+  readonly world: World;
+  /** What each service's contact form must show: any of these, of which the last was typed last. */
+  readonly typed: Record<ServiceName, ContactText[]>;
+  /** What was staged at each service when the person left it. */
+  readonly left: Partial<Record<ServiceName, Staged>>;
+  readonly wishes: Wish[];
+  /** Who signed in last at each service, until they sign out. */
+  readonly mayBe: Partial<Record<ServiceName, Who | undefined>>;
+  /** The known faults that occurred (known.ts). */
+  readonly known: Set<string>;
+  readonly tally: Tally;
+  /** Airports where a step was undone or redone: what was wanted there isn't known. */
+  readonly undone: Set<string>;
+  /** Counts what was typed, so each text is typed once. */
+  typedTexts: number;
+  /** Up to where the records have been checked. */
+  readonly checked: { states: number; sent: number; log: number; answers: number };
+}
+
+export type Staged = Readonly<Partial<Record<Icao, readonly LinkChange[]>>>;
+
+export const noText: ContactText = { email: '', topic: '', message: '' };
+
+export const newModel = (world: World, tally: Tally): Model => ({
+  ...{ world, tally, typed: { mine: [noText], other: [noText] }, left: {}, wishes: [], mayBe: {} },
+  ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
+  checked: { states: 0, sent: 0, log: 0, answers: 0 },
+});
+
+/** How often each command did something, in all runs, and with which loss of its requests. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+  readonly known = new Map<string, number>();
+  runs = 0;
+
+  /** Notes that a run has ended, and which known faults it met. */
+  end(known: ReadonlySet<string>): void {
+    this.runs += 1;
+    for (const line of known) this.known.set(line, (this.known.get(line) ?? 0) + 1);
+  }
+
+  /** Notes that a command did something, and which losses its requests met. */
+  note(command: string, { services }: World, from: number): void {
+    this.#add(command);
+    for (const { loss, order } of Object.values(services).flatMap(({ arrivals }) => arrivals)) {
+      if (loss !== undefined && order > from) this.#add(`${command} × ${loss}`);
+    }
+  }
+
+  #add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  of(what: string): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  get lines(): readonly string[] {
+    return [...this.#counts].sort().map(([name, count]) => `${String(count).padStart(7)}  ${name}`);
+  }
+}
+
+/** Returns who is signed in. */
+export function signedIn({ run }: World): Who | undefined {
+  const { session } = run.application.state;
+  if (session.kind !== 'signed-in') return undefined;
+  return session.who?.networkId === '10000005' ? 'tomas' : 'nadia';
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Application } from '../../electron/application.ts';
+import type { Settings } from '../../electron/contract/application/settings.ts';
+import { done, failed, type Result } from '../../electron/contract/result.ts';
+import type { AppState } from '../../electron/contract/state.ts';
+import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
+import { dispatch } from '../../electron/ipc.ts';
+import { createServiceSession } from '../../electron/service-session.ts';
+import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
+import type { Log } from '../../electron/storage/log.ts';
+import { Redaction } from '../../electron/storage/redaction.ts';
+import { SettingsFile } from '../../electron/storage/settings.ts';
+import { StorageProblems } from '../../electron/storage/storage-problems.ts';
+import { applicationParts } from '../support/application/application-parts.ts';
+import { desktopDouble } from '../support/application/desktop-double.ts';
+import { noUpdates } from '../support/application/no-updates.ts';
+import type { ServiceName } from './person.ts';
+import type { Service } from './service.ts';
+import { openSender } from './sender.ts';
+import type { Outside, Run } from './world.ts';
+
+const origin = 'app://companion';
+const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+/** Opens the real application on a folder and a keychain, with a recorder on each boundary. */
+export async function openRun(outside: Outside, folder: string, number: number): Promise<Run> {
+  const { services, keychain, disk, clock, log: lines, states, answers } = outside;
+  const life = { isOver: false, pending: 0 };
+  const redaction = new Redaction();
+  const log = (message: string, thrown?: unknown): string => {
+    const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
+    return `log-${lines.push(redaction.clean(`${message} ${detail}`))}`;
+  };
+  const problems = new Disk(folder, log, disk);
+  // All files of one run share its registry, and another run has another one.
+  const registry = new ProfileRegistry();
+  const sender = openSender(outside, { number, activity: (service) => activityOf(service) });
+  const folders = new Map<ServiceName, string>();
+  const activityOf = (service: ServiceName): string => {
+    try {
+      const profile = folders.get(service) ?? '';
+      return readFileSync(join(folder, 'profiles', profile, 'activity.jsonl'), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+
+  /** A process that was killed doesn't reach the keychain any more. */
+  const secretStore = (key: string): SecretStore => {
+    const attempt = <T>(isWrite: boolean, work: () => T): Promise<Result<T>> => {
+      if (life.isOver) return new Promise(() => undefined);
+      const refuses = isWrite && keychain.state === 'refuses';
+      return Promise.resolve(
+        refuses ? failed({ kind: 'keychain', problem: 'refused' }) : done(work()),
+      );
+    };
+    return {
+      read: () => attempt(false, () => keychain.secrets.get(key) ?? null),
+      write: (secret) =>
+        attempt(true, () => {
+          keychain.secrets.set(key, secret);
+          return null;
+        }),
+      remove: () =>
+        attempt(true, () => {
+          keychain.secrets.delete(key);
+          return null;
+        }),
+    };
+  };
+
+  const openServiceSession = ({ service: chosen, liveProfile }: Settings) => {
+    const service = services[chosen === 'live' ? 'mine' : 'other'];
+    const profile = (chosen === 'live' ? liveProfile : null) ?? service.profile;
+    return Promise.resolve(
+      createServiceSession({
+        ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
+        ...{ fetch: sender.fetch, now: clock.now, registry, copyText: () => Promise.resolve() },
+        openExternal: (url) => serviceAt(services, url).browser.browse(url),
+        ...{ lastErrorIds: () => [], hide: redaction.hide, clean: redaction.clean },
+        secretStore: (key) => {
+          folders.set(service.name, key);
+          return secretStore(key);
+        },
+      }),
+    );
+  };
+
+  const application = await Application.open({
+    settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
+    ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
+    ...{ desktop: desktopDouble, ...applicationParts, problems, clean: redaction.clean },
+    ...{ openServiceSession, network: 'online', log },
+  });
+  const onState = (listener: (state: AppState) => void): void =>
+    application.onState((state) => {
+      if (!life.isOver) listener(state);
+    });
+  onState((state) => states.push(state));
+  application.restore();
+
+  const never = new Promise<never>(() => undefined);
+  const during: Run['during'] = async (name, work) => {
+    if (life.isOver) return never;
+    life.pending += 1;
+    try {
+      const answer = await work();
+      if (life.isOver) return await never;
+      answers.push({ name, answer });
+      return answer;
+    } finally {
+      life.pending -= 1;
+    }
+  };
+
+  return {
+    ...{ number, application, folder, log, folders, onState, during },
+    get isBusy() {
+      return life.pending > 0;
+    },
+    open: () => (life.isOver ? 0 : sender.open()),
+    call: (name, payload, meantFor) =>
+      during(name, () => {
+        const { handlers, serviceId } = application;
+        return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
+      }),
+    close: async () => {
+      problems.retry();
+      await application.close();
+    },
+    abandon: () => {
+      life.isOver = true;
+      sender.abandon();
+    },
+  };
+}
+
+export const serviceAt = (
+  services: Readonly<Record<ServiceName, Service>>,
+  url: string,
+): Service =>
+  url.startsWith(new URL(services.other.profile.baseUrl).origin) ? services.other : services.mine;
+
+/** A disk that can be full. */
+class Disk extends StorageProblems {
+  readonly #disk: Outside['disk'];
+
+  constructor(folder: string, log: Log, disk: Outside['disk']) {
+    super(folder, log);
+    this.#disk = disk;
+  }
+
+  override attempt(
+    file: string,
+    doing: 'read' | 'write',
+    work: () => void,
+    retry: () => void = work,
+  ): boolean {
+    const isFull = doing === 'write' && this.#disk.state === 'full';
+    return super.attempt(file, doing, isFull ? noSpace : work, retry);
+  }
+}
+
+function noSpace(): never {
+  throw Object.assign(new Error('No space left on the disk'), { code: 'ENOSPC', syscall: 'write' });
+}

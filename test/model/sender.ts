@@ -1,0 +1,85 @@
+import { serviceAt } from './run.ts';
+import { targetsOf } from './target.ts';
+import type { ServiceName } from './person.ts';
+import type { Outside } from './world.ts';
+
+interface Of {
+  readonly number: number;
+  /** The activity file of a service at this moment. */
+  readonly activity: (service: ServiceName) => string;
+}
+
+/** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
+export function openSender(outside: Outside, { number, activity }: Of) {
+  const { services, sent, secrets, clock, signingIn } = outside;
+  const over = new AbortController();
+  let open = 0;
+
+  const send: typeof fetch = async (input, init = {}) => {
+    if (over.signal.aborted) return new Promise(() => undefined);
+    const url = String(input);
+    const service = serviceAt(services, url).name;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === 'string' ? init.body : String(init.body ?? '');
+    const path = new URL(url).pathname.replace(/^\/v2/, '');
+    const method = init.method ?? 'GET';
+    const request = {
+      ...{ service, run: number, origin: new URL(url).origin, path, method, headers, body },
+      ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
+      activity: method === 'GET' ? '' : activity(service),
+      end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
+    };
+    sent.push(request);
+    const isTokens = path.endsWith('/oauth/token');
+    if (isTokens) noteSecrets(new URLSearchParams(body), service);
+    const end = (isAnswered: boolean) => {
+      request.end ??= { order: outside.order(), isAnswered };
+    };
+    open += 1;
+    try {
+      const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), over.signal]);
+      const named = { ...headers, 'x-order': String(request.order) };
+      const response = await fetch(url, { ...init, headers: named, signal });
+      if (isTokens) noteTokens(await response.clone().text(), body, service);
+      // The app may read the body later than it gets the head.
+      const whole = response.clone().text();
+      open += 1;
+      void whole
+        .then(
+          () => end(true),
+          () => end(false),
+        )
+        .finally(() => {
+          open -= 1;
+        });
+      return response;
+    } catch (thrown) {
+      end(false);
+      throw thrown;
+    } finally {
+      open -= 1;
+    }
+  };
+
+  const ownerOf = (body: string, service: ServiceName) => {
+    const refreshed = secrets.get(new URLSearchParams(body).get('refresh_token') ?? '');
+    return refreshed?.who ?? signingIn[service];
+  };
+
+  function noteSecrets(form: URLSearchParams, service: ServiceName): void {
+    for (const name of ['code', 'code_verifier'] as const) {
+      const secret = form.get(name);
+      if (secret) secrets.set(secret, { name, service, who: signingIn[service] });
+    }
+  }
+
+  function noteTokens(answer: string, body: string, service: ServiceName): void {
+    const who = ownerOf(body, service);
+    for (const name of ['access_token', 'refresh_token'] as const) {
+      const token = new RegExp(`"${name}":"([^"]+)"`).exec(answer)?.[1];
+      if (token !== undefined) secrets.set(token, { name, service, who });
+    }
+  }
+
+  return { fetch: send, open: () => open, abandon: () => over.abort() };
+}
