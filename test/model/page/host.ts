@@ -85,7 +85,8 @@ export class PageHost {
     const page = await context.newPage();
     // A call of a tab that another one replaces isn't answered any more.
     page.on('pageerror', (error) => {
-      if (error.message !== 'The window was replaced') this.errors.push(error);
+      // A page that is gone gets no answers.
+      if (!/^The window was (?:closed|replaced)$/.test(error.message)) this.errors.push(error);
     });
     await page.goto(this.#address, { waitUntil: 'domcontentloaded' });
     return page;
