@@ -110,6 +110,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         folder: join(dataFolder, 'profiles', profileKey),
         secrets: secretStore(profileKey),
         problems,
+        run: registry.run,
       }),
   );
   const listeners: (() => void)[] = [];

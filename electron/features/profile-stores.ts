@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
 import { atNewService } from './contact/reducer.ts';
@@ -20,6 +21,8 @@ interface ProfilePlace {
   readonly secrets: SecretStore;
   /** As for StoredDocument. */
   readonly problems: StorageProblems;
+  /** As for ActivityLog. */
+  readonly run: string;
 }
 
 /**
@@ -48,7 +51,7 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  constructor({ folder, secrets, problems }: ProfilePlace) {
+  constructor({ folder, secrets, problems, run }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
       this.onDamaged();
@@ -56,7 +59,7 @@ export class ProfileStores {
     const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
-    this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
+    this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems, run });
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
@@ -105,6 +108,8 @@ interface Sending {
 
 /** Keeps the stores of every profile that was used since the app started. */
 export class ProfileRegistry {
+  /** Identifies this run of the app. */
+  readonly run = randomUUID();
   readonly #open = new Map<string, ProfileStores>();
 
   of(profileKey: string, open: () => ProfileStores): ProfileStores {

@@ -12,10 +12,12 @@ interface Options {
   readonly path?: string | undefined;
   readonly openPerson?: OpenPerson;
   readonly tally: Tally;
+  /** How long to look for a shorter counterexample; by default, not at all. */
+  readonly shrinkMs?: number;
 }
 
 /** Runs random sequences of commands. @throws an error with the seed and path of the first that breaks an invariant. */
-export async function explore({ seed, runs, path, openPerson, tally }: Options): Promise<void> {
+export async function explore({ seed, runs, path, openPerson, tally, shrinkMs = 0 }: Options): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...commands], { maxCommands: 40, size: 'max' }),
@@ -32,7 +34,7 @@ export async function explore({ seed, runs, path, openPerson, tally }: Options):
         }
       },
     ),
-    { seed, numRuns: runs, endOnFailure: true, ...(path !== undefined && { path }) },
+    { seed, numRuns: runs, endOnFailure: shrinkMs === 0, ...(shrinkMs > 0 && { interruptAfterTimeLimit: shrinkMs }), ...(path !== undefined && { path }) },
   );
 }
 

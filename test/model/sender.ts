@@ -11,7 +11,7 @@ interface Of {
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
 export function openSender(outside: Outside, { number, activity }: Of) {
-  const { services, sent, secrets, clock, signingIn } = outside;
+  const { services, sent, secrets, clock, disk, signingIn } = outside;
   const over = new AbortController();
   let open = 0;
 
@@ -27,6 +27,7 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       ...{ service, run: number, origin: new URL(url).origin, path, method, headers, body },
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
+      isOnDisk: disk.state === 'works',
       end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
     };
     sent.push(request);
@@ -55,6 +56,8 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       return response;
     } catch (thrown) {
       end(false);
+      // A process that has ended learns nothing more.
+      if (over.signal.aborted) return await new Promise(() => undefined);
       throw thrown;
     } finally {
       open -= 1;

@@ -48,6 +48,8 @@ export interface Sent {
   readonly order: number;
   /** The activity file when a write left. */
   readonly activity: string;
+  /** Whether anything could be written then. */
+  readonly isOnDisk: boolean;
   /** When it was answered, or given up. */
   readonly end: { readonly order: number; readonly isAnswered: boolean } | undefined;
 }
@@ -155,6 +157,12 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
     folders.push(folder);
     return folder;
   };
+  /** What was on disk when the app ended: a run that was cut off must not change it. */
+  const copied = async (): Promise<string> => {
+    const folder = await newFolder();
+    cpSync(run.folder, folder, { recursive: true });
+    return folder;
+  };
   const tabs = { mine: 0, other: 0 };
   let run = await openRun(outside, await newFolder(), 1);
   await run.application.changeSettings({ service: 'live', liveProfile: services.mine.profile });
@@ -218,7 +226,6 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       await browser.comeBack(people[who].button, tabs[name]).catch(() => undefined);
     },
     restart: async () => {
-      const { folder } = run;
       const closing = { isDone: false };
       void run.close().then(() => {
         closing.isDone = true;
@@ -226,13 +233,9 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       const end = clock.now() + quitLimitMs;
       do await quiet();
       while (!closing.isDone && clock.goTo(end));
-      await open(folder);
+      await open(closing.isDone ? run.folder : await copied());
     },
-    kill: async () => {
-      const folder = await newFolder();
-      cpSync(run.folder, folder, { recursive: true });
-      await open(folder);
-    },
+    kill: async () => open(await copied()),
     end: async () => {
       await person.end();
       run.abandon();

@@ -23,6 +23,7 @@ export async function checkActivity(model: Model): Promise<void> {
   const effects = effectsOf(model).filter(({ arrival }) => arrival.service === world.inUse);
   for (const effect of effects) {
     const sent = bySent.get(effect.arrival.sent);
+    if (sent?.isOnDisk !== true) continue;
     const begun = sent && begunBy(sent, effect);
     if (!begun) {
       broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
