@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
-import { signedIn, type Model, type Wish } from './model.ts';
+import type { Model, Wish } from './model.ts';
 import type { Icao, Verb, Who } from './person.ts';
 import { marker } from './service.ts';
 import { pairName } from './target.ts';
@@ -40,17 +40,27 @@ export const brief = (changes: readonly LinkChange[]): string =>
   changes.map((one) => `${one.linked ? '+' : '-'}${pairName(one)}`).join();
 
 /** Remembers a press that lets the app write to the service in use. */
-function wish({ world, wishes }: Model, kind: Wish['kind'], of: string, wanted: boolean): void {
-  const who = signedIn(world);
-  wishes.push({ kind, of, wanted, service: world.inUse, who, order: world.order() });
+function wish(
+  model: Model,
+  kind: Wish['kind'],
+  of: string,
+  wanted: boolean,
+  isAnyway = false,
+): void {
+  const { world, wishes, mayBe } = model;
+  const service = world.inUse;
+  const order = world.order();
+  wishes.push({ kind, of, wanted, service, who: mayBe[service], order, isAnyway });
 }
 
-const isSignedIn = ({ world }: Model): boolean => signedIn(world) !== undefined;
+const isSignedIn = ({ world }: Model): boolean =>
+  world.run.application.state.session.kind === 'signed-in';
 const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
-export async function signIn({ world, mayBe }: Model, who: Who): Promise<void> {
+export async function signIn({ world, mayBe, expired }: Model, who: Who): Promise<void> {
   mayBe[world.inUse] = who;
+  expired.delete(world.inUse);
   await world.person.signIn(who);
   await world.idle();
 }
@@ -64,7 +74,9 @@ const signedInFirst =
   };
 
 /** A person opens an airport, stages changes there, and waits for each answer. */
-async function stage({ world }: Model, at: Icao, changes: readonly LinkChange[]): Promise<void> {
+async function stage(model: Model, at: Icao, changes: readonly LinkChange[]): Promise<void> {
+  const { world, staged } = model;
+  for (const one of changes) staged[world.inUse].add(pairName(one));
   await world.person.openAirport(at);
   await world.idle();
   await world.person.stage(at, changes);
@@ -81,7 +93,7 @@ async function apply(model: Model, at: Icao): Promise<void> {
 async function send(model: Model, verb: 'send' | 'sendAnyway'): Promise<void> {
   const { person } = model.world;
   const { topic = '' } = (await person.shown()).contact ?? {};
-  wish(model, 'contact', topic.trim(), true);
+  wish(model, 'contact', topic.trim(), true, verb === 'sendAnyway');
   await person[verb]();
 }
 
@@ -168,7 +180,10 @@ export const otherActions: readonly fc.Arbitrary<Action>[] = [
   fc.constantFrom('cancelApply' as const, 'markAsSent' as const).map((verb) => ({
     name: verb,
     verb,
-    run: ({ world }) => world.person[verb](),
+    run: (model) => {
+      if (verb === 'markAsSent') model.markedAsSent = model.world.order();
+      return model.world.person[verb]();
+    },
   })),
   fc.constantFrom('topic' as const, 'message' as const).map((field) => ({
     name: `type ${field}`,

@@ -59,7 +59,12 @@ const events: readonly fc.Arbitrary<Command>[] = [
   fc.constant(step('kill', (model) => left(model, () => model.world.kill()))),
   fc.constant(step('release', ({ world }) => world.release())),
   fc.constant(step('giveUp', ({ world }) => world.giveUp())),
-  fc.constant(step('expire', ({ world }) => world.expire())),
+  fc.constant(
+    step('expire', ({ world, expired }) => {
+      expired.add(world.inUse);
+      return world.expire();
+    }),
+  ),
   fc
     .tuple(kind, loss)
     .map(([what, how]) => step(`fail ${what} ${how}`, ({ world }) => world.fail(what, how, 1))),

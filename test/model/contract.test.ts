@@ -12,7 +12,13 @@ test(
     const tally = new Tally();
     const t0 = performance.now();
     try {
-      await explore({ seed: Number(seed), runs: Number(runs), path, tally, shrinkMs: Number(process.env['COMPANION_MODEL_SHRINK_MS'] ?? 0) });
+      await explore({
+        seed: Number(seed),
+        runs: Number(runs),
+        path,
+        tally,
+        shrinkMs: Number(process.env['COMPANION_MODEL_SHRINK_MS'] ?? 0),
+      });
     } finally {
       console.log(
         tally.lines.join('\n'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { signIn } from './actions.ts';
 import { commands } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
-import { newModel, signedIn, Tally, type Model } from './model.ts';
+import { newModel, type Model, type Tally } from './model.ts';
 import { openWorld, type OpenPerson } from './world.ts';
 
 interface Options {
@@ -17,7 +17,14 @@ interface Options {
 }
 
 /** Runs random sequences of commands. @throws an error with the seed and path of the first that breaks an invariant. */
-export async function explore({ seed, runs, path, openPerson, tally, shrinkMs = 0 }: Options): Promise<void> {
+export async function explore({
+  seed,
+  runs,
+  path,
+  openPerson,
+  tally,
+  shrinkMs = 0,
+}: Options): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...commands], { maxCommands: 40, size: 'max' }),
@@ -34,7 +41,13 @@ export async function explore({ seed, runs, path, openPerson, tally, shrinkMs = 
         }
       },
     ),
-    { seed, numRuns: runs, endOnFailure: shrinkMs === 0, ...(shrinkMs > 0 && { interruptAfterTimeLimit: shrinkMs }), ...(path !== undefined && { path }) },
+    {
+      seed,
+      numRuns: runs,
+      endOnFailure: shrinkMs === 0,
+      ...(shrinkMs > 0 && { interruptAfterTimeLimit: shrinkMs }),
+      ...(path !== undefined && { path }),
+    },
   );
 }
 
@@ -50,7 +63,7 @@ async function settle(model: Model): Promise<void> {
   for (const service of [world.inUse === 'mine' ? 'other' : 'mine', world.inUse] as const) {
     await world.person.useService(service);
     await world.idle();
-    if (signedIn(world) === undefined) await signIn(model, 'nadia');
+    if (world.run.application.state.session.kind !== 'signed-in') await signIn(model, 'nadia');
     // What the first one destroys, the next one shows.
     for (const icao of ['EDDF', 'EDDM', 'EDDF'] as const) {
       await world.person.openAirport(icao);

@@ -11,6 +11,8 @@ export interface Wish {
   readonly of: string;
   readonly wanted: boolean;
   readonly order: number;
+  /** Whether the person said to send a message although an earlier one may have arrived. */
+  readonly isAnyway?: boolean;
 }
 
 /** What the person remembers, and what was found. The app is never asked for it. */
@@ -21,6 +23,12 @@ export interface Model {
   /** What was staged at each service when the person left it. */
   readonly left: Partial<Record<ServiceName, Staged>>;
   readonly wishes: Wish[];
+  /** The pairs that were ever staged at each service. */
+  readonly staged: Record<ServiceName, Set<string>>;
+  /** When the person last said that a message was sent. */
+  markedAsSent: number;
+  /** Services that ended every sign-in. */
+  readonly expired: Set<ServiceName>;
   /** Who signed in last at each service, until they sign out. */
   readonly mayBe: Partial<Record<ServiceName, Who | undefined>>;
   /** The known faults that occurred (known.ts). */
@@ -39,7 +47,15 @@ export type Staged = Readonly<Partial<Record<Icao, readonly LinkChange[]>>>;
 export const noText: ContactText = { email: '', topic: '', message: '' };
 
 export const newModel = (world: World, tally: Tally): Model => ({
-  ...{ world, tally, typed: { mine: [noText], other: [noText] }, left: {}, wishes: [], mayBe: {} },
+  ...{
+    world,
+    tally,
+    typed: { mine: [noText], other: [noText] },
+    left: {},
+    wishes: [],
+    mayBe: {},
+    ...{ staged: { mine: new Set(), other: new Set() }, markedAsSent: 0, expired: new Set() },
+  },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
 });
@@ -77,9 +93,9 @@ export class Tally {
   }
 }
 
-/** Returns who is signed in. */
-export function signedIn({ run }: World): Who | undefined {
+/** Returns who the app says is signed in; undefined if nobody is, or if it doesn't know who. */
+export function shownWho({ run }: World): Who | undefined {
   const { session } = run.application.state;
-  if (session.kind !== 'signed-in') return undefined;
-  return session.who?.networkId === '10000005' ? 'tomas' : 'nadia';
+  const id = session.kind === 'signed-in' ? session.who?.networkId : undefined;
+  return id === '10000002' ? 'nadia' : id === '10000005' ? 'tomas' : undefined;
 }

@@ -7,10 +7,11 @@ interface Of {
   readonly number: number;
   /** The activity file of a service at this moment. */
   readonly activity: (service: ServiceName) => string;
+  readonly isInUse: (service: ServiceName) => boolean;
 }
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
-export function openSender(outside: Outside, { number, activity }: Of) {
+export function openSender(outside: Outside, { number, activity, isInUse }: Of) {
   const { services, sent, secrets, clock, disk, signingIn } = outside;
   const over = new AbortController();
   let open = 0;
@@ -27,6 +28,7 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       ...{ service, run: number, origin: new URL(url).origin, path, method, headers, body },
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
+      isInUse: isInUse(service),
       isOnDisk: disk.state === 'works',
       end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
     };

@@ -48,6 +48,8 @@ export interface Sent {
   readonly order: number;
   /** The activity file when a write left. */
   readonly activity: string;
+  /** Whether the app used this service when the request left. */
+  readonly isInUse: boolean;
   /** Whether anything could be written then. */
   readonly isOnDisk: boolean;
   /** When it was answered, or given up. */

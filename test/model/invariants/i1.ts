@@ -58,12 +58,18 @@ export async function left(model: Model, leave: () => Promise<unknown>): Promise
   const { world } = model;
   const from: ServiceName = world.inUse;
   const isRunning = () => world.run.application.state.applying !== null;
+  const { session, kept: keptIn } = world.run.application.state;
   const before = (await world.person.shown()).staged;
   const wasExact = canSave(model) && !isRunning();
   if (before && wasExact) model.left[from] = before;
   else delete model.left[from];
   await leave();
   await world.idle();
+  const isOut = world.run.application.state.session.kind === 'signed-out';
+  const wasKept = session.kind === 'signed-in' && keptIn.in === 'keychain' && canSave(model);
+  if (isOut && wasKept && from === world.inUse && !model.expired.has(from)) {
+    broken(model, 'I1', `the sign-in at ${from} is lost`);
+  }
   const { staged } = await world.person.shown();
   const kept = model.left[world.inUse];
   if (!staged || !kept || isRunning()) return;

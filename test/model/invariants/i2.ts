@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
 import type { ServiceName } from '../person.ts';
+import { pairName } from '../target.ts';
 import { marker } from '../service.ts';
 
 const otherThan = (service: ServiceName): ServiceName => (service === 'mine' ? 'other' : 'mine');
@@ -23,7 +24,12 @@ export async function checkSeparation(model: Model): Promise<void> {
   for (const { service, path, body } of world.sent.slice(checked.sent)) {
     own(service, `the request to ${path}`, body);
   }
-  own(world.inUse, 'the page', (await world.person.shown()).text);
+  const { text, staged = {} } = await world.person.shown();
+  own(world.inUse, 'the page', text);
+  for (const change of Object.values(staged).flat()) {
+    if (model.staged[world.inUse].has(pairName(change))) continue;
+    broken(model, 'I2', `${pairName(change)} was never staged at ${world.inUse}`);
+  }
   for (const [service, folder] of run.folders) {
     for (const [file, text] of filesIn(join(run.folder, 'profiles', folder)))
       own(service, file, text);

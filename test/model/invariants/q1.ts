@@ -14,23 +14,24 @@ export function effectsOf({ world }: Pick<Model, 'world'>): readonly Effect[] {
   return made.flatMap((arrival) => targetsOf(arrival).map((target) => ({ ...target, arrival })));
 }
 
-/** Q1: whatever a service did for the app, its person asked for there, signed in as themselves. */
-export function checkAsked(model: Model): void {
-  const { world, wishes } = model;
-  for (const { arrival, kind, of, wanted } of effectsOf(model)) {
-    const { service, token, sent } = arrival;
+/** Q1: whatever the app sends, its person asked for there, signed in as themselves. */
+export function checkAsked({ world, wishes, ...model }: Model): void {
+  for (const { service, headers, targets, order } of world.sent.slice(model.checked.sent)) {
+    const token = headers['x-network-token'];
     const who = token === undefined ? undefined : world.secrets.get(token)?.who;
-    const isAsked = wishes.some(
-      (wish) =>
-        wish.service === service &&
-        (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
-        wish.of === of &&
-        wish.wanted === wanted &&
-        wish.order < sent &&
-        (who === undefined || wish.who === who),
-    );
-    if (!isAsked)
-      broken(model, 'Q1', `${who ?? 'nobody'} didn't ask ${service} for ${kind} ${of} ${wanted}`);
+    for (const { kind, of, wanted } of targets) {
+      const isAsked = wishes.some(
+        (wish) =>
+          (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
+          wish.service === service &&
+          wish.of === of &&
+          wish.wanted === wanted &&
+          wish.order < order &&
+          (who === undefined || wish.who === who),
+      );
+      const what = `${who ?? 'nobody'} didn't ask ${service} for ${kind} ${of} ${wanted}`;
+      if (!isAsked) broken({ ...model, world, wishes }, 'Q1', what);
+    }
   }
 }
 
