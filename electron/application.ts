@@ -12,7 +12,11 @@ import type { PageName } from './contract/application/pages.ts';
 import type { Handlers } from './contract.ts';
 import { News } from './features/news.ts';
 import { retryStorage } from './features/retry-storage.ts';
-import { createChangeSettings, type ChangeSettings } from './features/settings.ts';
+import {
+  createChangeSettings,
+  type ChangeSettings,
+  type SettingsParts,
+} from './features/settings.ts';
 import type { Updates } from './features/updates/updates.ts';
 import { ViewState } from './features/view-state.ts';
 import type { ServiceSession } from './service-session.ts';
@@ -76,7 +80,7 @@ export class Application {
       hasBuiltIn: parts.builtIn !== undefined,
       claimShortcut: parts.desktop.claimShortcut,
       signOut: (settings: Settings) => this.#signOutOfOwnService(settings),
-      useService: (settings: Settings) => this.#useService(settings),
+      useService: this.#useService,
       onChange: (settings: Settings, before: Settings) => {
         for (const listener of this.#settingsListeners) listener(settings, before);
         this.pushState();
@@ -174,6 +178,7 @@ export class Application {
 
   pushState(): void {
     const { state } = this;
+    this.#view.follow(state.session);
     for (const listener of this.#stateListeners) listener(state);
   }
 
@@ -189,16 +194,23 @@ export class Application {
     });
   }
 
-  #useService(settings: Settings): Promise<void> {
-    if (this.#parts.profileGiven) return Promise.resolve();
-    const changed = this.#changing.then(() => this.#changeService(settings));
+  readonly #useService: SettingsParts['useService'] = (settings, leave) => {
+    if (this.#parts.profileGiven) return leave();
+    const changed = this.#changing.then(() => this.#changeService(settings, leave));
     this.#changing = changed.catch(() => undefined);
     return changed;
-  }
+  };
 
-  async #changeService(settings: Settings): Promise<void> {
+  readonly #changeService: SettingsParts['useService'] = async (settings, leave) => {
     const old = this.#serviceSession;
     const opened = await this.#parts.openServiceSession(settings);
+    let left: Result<null> | undefined;
+    try {
+      left = await leave();
+    } finally {
+      if (!left?.ok) await opened.close();
+    }
+    if (!left.ok) return left;
     // Don't wait until the old session has recorded everything.
     const closing = old
       .close()
@@ -212,7 +224,8 @@ export class Application {
     if (this.#profileChanged && settings.service === 'live') opened.noteProfileChange();
     this.#profileChanged = false;
     this.restore();
-  }
+    return left;
+  };
 
   #listening(serviceSession: ServiceSession): ServiceSession {
     serviceSession.onState(() => {

@@ -87,6 +87,7 @@ async function start(): Promise<OpenDesktop> {
       launch,
       settings,
       updates,
+      problems,
       log,
       platform: process.platform,
       balloons: needsBalloons(),

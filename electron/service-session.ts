@@ -110,6 +110,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         folder: join(dataFolder, 'profiles', profileKey),
         secrets: secretStore(profileKey),
         problems,
+        now,
         run: registry.run,
       }),
   );
@@ -143,6 +144,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     clean,
     now,
     store: stores.secrets,
+    valid: stores.validSignIn,
     // The practice service is part of the app, and has another port at every start.
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.othersClosed(stop),
@@ -218,6 +220,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     newSince: stores.newSince,
     contributions,
     now,
+    log,
     onChange: tellChange,
     account: () => accountOf(session),
   });

@@ -42,7 +42,7 @@ export const budgets: readonly Budget[] = [
     max: 34_000,
   },
   { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), max: 5_000 },
-  { name: 'First page', bytes: gzippedBytesOf(firstPage()), max: 45_000 },
+  { name: 'First page', bytes: gzippedBytesOf(firstPage()), max: 46_000 },
   ...Object.entries(pages).map(([name, max]) => ({
     name: `Page ${name}`,
     bytes: gzippedBytesOf(pageAssets(name)),

@@ -4,6 +4,7 @@ import { errorBodyBytes } from './http/response-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
 import { BrokenBodyError, sendHttp, type HttpReply } from './http/send-http.ts';
 import { parseJson } from './http/parse-json.ts';
+import { mayStillRun } from './late-writes.ts';
 import { isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
 import { isRead, type Operation } from './operation.ts';
 import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
@@ -118,7 +119,7 @@ export function createRequest(settings: RequestSettings) {
       const waitMs = waitBeforeRetry(repeatable, tried, tries);
       // An earlier attempt may have gone through even if the last one failed.
       if (waitMs === undefined) return failed(lostTry ?? error);
-      if (error.kind === 'lost') lostTry = error;
+      if (!isRead(operation) && mayStillRun(error)) lostTry = error;
       // Only a 429 means that nothing was done.
       if (!isRead(operation) && !isLimited(tried)) openTry = error;
       mayWaitMs -= waitMs;

@@ -21,6 +21,8 @@ const [goingAway, unsupportedData] = [1001, 1003];
 /** Passes calls from the open pages to the handlers, and pushes state to every page. */
 export class OpenPages {
   readonly #sockets = new Set<WebSocket>();
+  /** The tab that was opened last. */
+  #tab: WebSocket | undefined;
   readonly #site: Site;
   /** The window that the pages show; undefined while there is none. */
   window: ShownWindow | undefined;
@@ -30,7 +32,12 @@ export class OpenPages {
     this.window = window;
   }
 
-  add(socket: WebSocket): void {
+  /**
+   * Adds a page. The app has one window, so a tab replaces an earlier one: two would overwrite each other's
+   * staged links.
+   */
+  add(socket: WebSocket, isTab: boolean): void {
+    if (isTab) this.#replaceTab(socket);
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.terminate());
@@ -70,6 +77,14 @@ export class OpenPages {
     this.window = undefined;
     if (appGoesOn) this.#toAll({ kind: 'closed' });
     for (const socket of this.#sockets) socket.close(goingAway);
+  }
+
+  #replaceTab(tab: WebSocket): void {
+    const earlier = this.#tab;
+    this.#tab = tab;
+    if (!earlier || !this.#sockets.has(earlier)) return;
+    send(earlier, { kind: 'replaced' });
+    earlier.close(goingAway);
   }
 
   async #answer(socket: WebSocket, { id, channel, frame, ...call }: FromPage): Promise<void> {

@@ -80,7 +80,9 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
       socket.destroy();
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (page) => open.add(page));
+    sockets.handleUpgrade(request, socket, head, (page) =>
+      open.add(page, request.url === `${secret}host/tab`),
+    );
   });
 
   console.log('Stopbar Companion runs in the browser host: a stand-in for Electron.');

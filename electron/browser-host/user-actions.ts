@@ -8,7 +8,7 @@ import { nativeTheme } from './electron/native-theme.ts';
 import { powerMonitor } from './electron/power-monitor.ts';
 import { records } from './records.ts';
 import { screen } from './electron/screen.ts';
-import { session } from './electron/session.ts';
+import { partitions, session } from './electron/session.ts';
 import { type Tray, trays } from './electron/tray.ts';
 
 /** What a user would see of the app, as plain data. */
@@ -35,7 +35,7 @@ type Actions = {
 
 const actions: Actions = {
   read: () => undefined,
-  clickTray: () => tray().emit('click', {}, tray().getBounds(), { x: 0, y: 0 }),
+  clickTray: () => tray().click(),
   clickMenu: ({ label }) => tray().openMenu().click(label),
   closeWindow: () => openWindow().close(),
   reloadPage: () => openWindow().webContents.reload(),
@@ -73,6 +73,9 @@ function readDesktop() {
     windows: windows.filter((window) => !window.isDestroyed()).map(readWindow),
     applicationMenu: Menu.application?.roles ?? [],
     spelling: session.defaultSession.spelling,
+    otherSpellCheckers: [...partitions]
+      .filter(([, { spelling }]) => spelling.enabled)
+      .map(([name]) => name),
     notifications: notifications.map(({ title, body }) => ({ title, body })),
     shortcuts: registeredShortcuts(),
     theme: nativeTheme.themeSource,

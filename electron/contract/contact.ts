@@ -103,7 +103,8 @@ export function doubtAfter(error: AppError): Doubt | null {
 const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });
 export const contactCalls = {
   readCorrespondence: call(v.undefined()).answers<Correspondence>(),
-  saveContactDraft: call(contactDraft).answers<null>(),
+  /** Returns whether the draft is on disk; if it isn't, it's kept in memory. */
+  saveContactDraft: call(contactDraft).answers<boolean>(),
   /**
    * Saves the draft, sends the message, and moves it from the draft to the sent list. Sends nothing
    * while the limit runs or a message is in doubt, unless `anyway`.

@@ -220,7 +220,7 @@ export type LinkOutcome =
   | { readonly kind: 'done' }
   /** Already applied: nothing was sent. */
   | { readonly kind: 'already' }
-  /** Not made, according to the service or (`unreachable`) to the links read after a lost reply. */
+  /** Not made, according to the service or (`unreachable`) to links read a minute after a lost reply. */
   | { readonly kind: 'refused'; readonly error: AppError }
   /** Nothing was sent, because the service would also link a pair of another airport. */
   | { readonly kind: 'other-airport' }
@@ -228,9 +228,12 @@ export type LinkOutcome =
   | { readonly kind: 'cannot-unlink' }
   /** Not sent: only the bulk call can unlink a stopbar that was deleted or changed its type. */
   | { readonly kind: 'needs-bulk' }
-  /** Cancelled, or not sent because earlier requests failed and this one would too. */
+  /**
+   * Cancelled, or not sent because earlier requests failed and this one would too, or (`lost`) may still
+   * change the same lead-on.
+   */
   | { readonly kind: 'not-sent'; readonly error: AppError }
-  /** Sent, but the reply didn't tell the outcome, and the links couldn't be read. */
+  /** Sent, but the reply didn't tell the outcome. The service may still make it. */
   | { readonly kind: 'unknown'; readonly reason?: LostReason };
 
 /** The progress of an apply. */

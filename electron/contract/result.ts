@@ -39,7 +39,9 @@ export type KeychainProblem =
   | 'not-loaded'
   | 'no-answer'
   /** The secret that was read isn't the one that was written. */
-  | 'damaged';
+  | 'damaged'
+  /** The profile's file can't be read, which says whether the sign-in in the keychain is valid. */
+  | 'unconfirmed';
 
 export type AppError =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
@@ -50,8 +52,8 @@ export type AppError =
       readonly status?: number;
       /** The service's own message; empty if it had none. */
       readonly said: string;
-      /** The origin of a redirect, which isn't followed. */
-      readonly movedTo?: string;
+      /** The service redirects to another address, which isn't followed. */
+      readonly redirects?: true;
       /** Which of the IDs is unknown, if the response tells (SERVICE.md B5). */
       readonly missing?: 'division' | 'airport-request';
       /** Present if the account is banned. `said` is then the reason. */

@@ -157,8 +157,8 @@ export type Connection =
   /** A server replies but has no health look-up. It may still be the service. */
   | { readonly kind: 'answers' }
   | { readonly kind: 'not-the-service' }
-  /** A redirect, which isn't followed. `to` is null if it has no address. */
-  | { readonly kind: 'moved'; readonly to: string | null }
+  /** A redirect, which isn't followed. */
+  | { readonly kind: 'moved' }
   | { readonly kind: 'failing'; readonly status: number }
   | { readonly kind: 'unreached'; readonly reason: OfflineReason }
   | { readonly kind: 'timed-out' }

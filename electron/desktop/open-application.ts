@@ -69,15 +69,14 @@ async function openServiceSession(
   hosts: HostConfirmation,
   chosen: Settings,
 ): Promise<ServiceSession> {
-  const { profile, practice, simulation, close } = await openService(profiles, chosen);
+  const { profile, practice, isNew, simulation, close } = await openService(profiles, chosen);
   // The address may come from COMPANION_PROFILE.
   hosts.trust(addressesOf(profile));
   const serviceSession = createServiceSession({
     profile,
     practice,
     simulation,
-    // The practice service starts with the app, without data.
-    serviceIsNew: practice,
+    serviceIsNew: isNew,
     version: appVersion(),
     dataFolder: dataFolder(),
     fetch: systemFetch,

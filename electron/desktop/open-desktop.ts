@@ -6,10 +6,17 @@ import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
 import type { Launch } from '../shell/system/single-instance.ts';
 import { canOpenAtLogIn, readLogInItem, type LogInItem } from '../shell/system/start-up.ts';
-import { isOnline, onWake, openDataFolder, openLogFolder } from '../shell/system/system.ts';
+import {
+  isOnline,
+  onSessionEnd,
+  onWake,
+  openDataFolder,
+  openLogFolder,
+} from '../shell/system/system.ts';
 import { AppTray } from '../shell/tray/tray.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
 import type { Log } from '../storage/log.ts';
+import type { StorageProblems } from '../storage/storage-problems.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 import { follow } from './follow.ts';
 import { trayActions } from './tray-actions.ts';
@@ -19,6 +26,7 @@ export interface DesktopParts {
   readonly launch: Launch;
   readonly settings: SettingsFile;
   readonly updates: Updates;
+  readonly problems: StorageProblems;
   readonly log: Log;
   readonly openApplication: (desktop: Desktop) => Promise<Application>;
   /** Returns whether EuroScope is running; undefined if this system can't tell. */
@@ -69,6 +77,15 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     noticeNetwork();
     updates.startedOrWoke();
   });
+  const save = () => {
+    window.remember();
+    parts.problems.retry();
+  };
+  const finish = () => {
+    save();
+    application.close().catch((thrown: unknown) => parts.log('Can’t finish', thrown));
+  };
+  onSessionEnd({ save, finish }, platform);
   follow({ application, window, tray, isEuroScopeRunning, noticeLogIn });
 
   const finishLaunch = ({ link, opens, hidden }: Launch) => {
@@ -120,7 +137,7 @@ const openTray = (
     state: () => application.state,
     recent: () => application.recentAirports(),
     actions: trayActions(application, window, log),
-    onClick: () => window.toggle(),
+    onClick: () => window.toggleFromTray(),
     platform,
     ...(balloons && { balloons }),
   });

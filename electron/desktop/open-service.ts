@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/application/settings.ts';
-import type { Practice } from '../practice/start-practice.ts';
+import type { Practice, PracticeData } from '../practice/start-practice.ts';
 import type { Profile } from '../contract/service.ts';
 import { readProfile } from '../profile/profile-file.ts';
 
@@ -7,6 +7,8 @@ interface ServiceInUse {
   readonly profile: Profile;
   /** Whether it is the practice service. */
   readonly practice: boolean;
+  /** Whether it has just been created, without data. */
+  readonly isNew: boolean;
   /** Only the practice service has one. */
   readonly simulation?: Practice['simulation'];
   readonly close: () => Promise<void>;
@@ -18,6 +20,9 @@ export interface Profiles {
   /** The live service if the settings have none. */
   readonly builtIn: Profile | undefined;
 }
+
+/** What the user practised with, kept while another service is in use. */
+let practised: PracticeData | undefined;
 
 /**
  * Opens the service of the profile file, or of the settings if there's no file. The practice service only runs
@@ -32,12 +37,16 @@ export async function openService(
   const chosen = liveProfile ?? builtIn;
   if (service === 'live' && chosen) return live(chosen);
   const { startPractice } = await import('../practice/start-practice.ts');
-  const { profile, simulation, close } = await startPractice({});
-  return { profile, practice: true, simulation, close };
+  const isNew = practised === undefined;
+  const practice = await startPractice({ earlier: practised });
+  practised = { world: practice.world, grants: practice.grants };
+  const { profile, simulation, close } = practice;
+  return { profile, practice: true, isNew, simulation, close };
 }
 
 const live = (profile: Profile): ServiceInUse => ({
   profile,
   practice: false,
+  isNew: false,
   close: () => Promise.resolve(),
 });

@@ -110,6 +110,7 @@ const keychainProblems: Readonly<Record<KeychainProblem, string>> = {
   'not-loaded': 'couldn’t be loaded',
   'no-answer': 'didn’t reply',
   damaged: 'returned other data',
+  unconfirmed: 'has a sign-in that can’t be checked',
 };
 
 function storage({ storageProblem }: AppState): string {

@@ -12,6 +12,7 @@ import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
+import { ValidSignIn, validSignIn } from '../session/valid-sign-in.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
 import { StoredDocument } from '../storage/stored-document.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
@@ -21,6 +22,7 @@ interface ProfilePlace {
   readonly secrets: SecretStore;
   /** As for StoredDocument. */
   readonly problems: StorageProblems;
+  readonly now: () => EpochMs;
   /** As for ActivityLog. */
   readonly run: string;
 }
@@ -40,6 +42,7 @@ export class ProfileStores {
   readonly airports: AirportCache;
   readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
   readonly secrets: SecretStore;
+  readonly validSignIn: ValidSignIn;
   /** When the service started without data, so nothing seen earlier is compared with it. */
   newSince: EpochMs = 0;
   /** Damaged files that were moved aside, by their new names. */
@@ -51,7 +54,7 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  constructor({ folder, secrets, problems, run }: ProfilePlace) {
+  constructor({ folder, secrets, problems, now, run }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
       this.onDamaged();
@@ -59,17 +62,19 @@ export class ProfileStores {
     const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
+    const signIn = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+    this.validSignIn = new ValidSignIn(signIn);
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems, run });
     this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
-    this.linkDrafts = new LinkDrafts(linking);
+    this.linkDrafts = new LinkDrafts(linking, now());
     this.closedForWork = new StoredDocument({
       ...place,
       name: 'closed-for-work',
       schema: closedForWork,
     });
-    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince);
+    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince, now);
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new StoredDocument({

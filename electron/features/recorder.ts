@@ -13,9 +13,6 @@ interface RecorderParts {
   readonly onChange?: () => void;
 }
 
-/** An action that ends sooner, such as one that is refused immediately, needs no line for its beginning. */
-const beginAfterMs = 10;
-
 /**
  * Does the work and records its outcome in the activity, before anyone sees it. Work that throws
  * leaves no entry.
@@ -58,7 +55,8 @@ export class Recorder {
     // Read it now: the user may be signed out when the action ends.
     const asked = { id: randomUUID(), at: now(), who: who(), ...action };
     this.#start();
-    const beginning = setTimeout(() => activity.begin(asked), beginAfterMs);
+    // Write it before the work sends anything: a crash between the two must leave a trace.
+    activity.begin(asked);
     try {
       const outcome = await work(asked.id);
       const ended = outcome.ok ? { ...asked, ...turnedOut?.(outcome.value) } : asked;
@@ -68,7 +66,6 @@ export class Recorder {
       activity.withdraw(asked.id);
       throw thrown;
     } finally {
-      clearTimeout(beginning);
       this.#end();
     }
   };

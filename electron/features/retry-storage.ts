@@ -18,7 +18,7 @@ export async function retryStorage(parts: RetryParts): Promise<Result<null>> {
   const after = file.shared;
   if (isDeepStrictEqual(before, after)) return done(null);
   if (before.shortcut !== after.shortcut) claimShortcut(after.shortcut);
-  if (isAnotherService(before, after)) await useService(after);
+  if (isAnotherService(before, after)) await useService(after, () => Promise.resolve(done(null)));
   onChange(after, before);
   return done(null);
 }

@@ -12,8 +12,14 @@ export interface SettingsParts {
   readonly claimShortcut: (accelerator: string | null) => boolean;
   /** Signs out of the user's own service in these settings, and removes the saved session. */
   readonly signOut: (settings: Settings) => Promise<Result<null>>;
-  /** Switches to the service in these settings; keeps the current one if it throws. */
-  readonly useService: (settings: Settings) => Promise<void>;
+  /**
+   * Switches to the service in these settings. Calls `leave` as the last step that can fail; keeps
+   * the current service if that fails, or if this throws.
+   */
+  readonly useService: (
+    settings: Settings,
+    leave: () => Promise<Result<null>>,
+  ) => Promise<Result<null>>;
   readonly onChange: (settings: Settings, before: Settings) => void;
 }
 
@@ -41,22 +47,22 @@ async function changeSettings(parts: SettingsParts, change: SettingsChange): Pro
     claimShortcut(before.shortcut);
     return failed({ kind: 'conflict', said: '' });
   }
-  try {
-    // Sign out first: nothing could find that session in the keychain later.
+  // A sign-out can't be undone, so it comes after what may fail. Nothing could find that session in
+  // the keychain later, so it comes before the change.
+  const leave = async () => {
     const left = endsSession(before, after) ? await signOut(before) : done(null);
-    if (!left.ok) {
-      claimShortcut(before.shortcut);
-      return left;
-    }
-    file.change(after);
-    if (isAnotherService(before, after)) await useService(after);
+    if (left.ok) file.change(after);
+    return left;
+  };
+  try {
+    const left = isAnotherService(before, after) ? await useService(after, leave) : await leave();
+    if (left.ok) onChange(after, before);
+    else claimShortcut(before.shortcut);
+    return left;
   } catch (thrown) {
     claimShortcut(before.shortcut);
-    file.change(before);
     throw thrown;
   }
-  onChange(after, before);
-  return done(null);
 }
 
 /**

@@ -3,7 +3,7 @@ import { errorBodyBytes } from '../api/http/response-body.ts';
 import { sendHttp, type HttpReply } from '../api/http/send-http.ts';
 import { withTimeout } from '../api/http/with-timeout.ts';
 import { health } from '../api/schema.ts';
-import { errorOfFailure, movedTo } from '../api/errors/errors.ts';
+import { errorOfFailure } from '../api/errors/errors.ts';
 import { isHtml, serviceWords, type Clean } from '../api/errors/service-words.ts';
 import type { Connection } from '../contract/service.ts';
 
@@ -32,12 +32,10 @@ export async function testConnection(
 
 /** Returns undefined if the server replies but has no health look-up. */
 function classifyHealth(reply: HttpReply, clean: Clean): Connection | undefined {
-  const { ok, status, text, headers } = reply;
+  const { ok, status, text } = reply;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
   if (parts.success && (ok || status === 503)) return connectionOf(parts.output, clean);
-  if (status >= 300 && status < 400) {
-    return { kind: 'moved', to: movedTo(headers.get('location'), clean) ?? null };
-  }
+  if (status >= 300 && status < 400) return { kind: 'moved' };
   if (status >= 500) return { kind: 'failing', status };
   return ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
 }
@@ -53,7 +51,7 @@ function connectionOf(out: readonly string[], clean: Clean): Connection {
 function classifyFailure(thrown: unknown): Connection {
   const error = errorOfFailure(thrown);
   if (error.kind === 'offline') return { kind: 'unreached', reason: error.reason };
-  if (error.kind === 'rejected') return { kind: 'moved', to: null };
+  if (error.kind === 'rejected') return { kind: 'moved' };
   const timedOut = error.kind === 'unreachable' && error.reason === 'timed-out';
   return { kind: timedOut ? 'timed-out' : 'broken' };
 }

@@ -1,16 +1,24 @@
 import type { HandlersOf } from '../contract/call.ts';
 import { acknowledged, done } from '../contract/result.ts';
-import type { View } from '../contract/state.ts';
+import type { SessionState, View } from '../contract/state.ts';
 import { firstPage, type PageName } from '../contract/application/pages.ts';
 import type { windowCalls, ViewPart } from '../contract/application/window.ts';
 
 type ViewCall = 'rememberPage' | 'persistViewState' | 'readViewStates' | 'guidePractice';
+
+/** Searches, filters and selections of one person. */
+const partsOfAccount = ['contributions', 'activity'] as const satisfies readonly ViewPart[];
+
+/** What was typed in Settings, and dismissed notes, which name their service. */
+const ofApp: ReadonlySet<ViewPart> = new Set(['settings', 'notes']);
 
 /** What the window showed. Kept here because a window that is hidden for long is destroyed. */
 export class ViewState {
   #view: View = { page: firstPage, asked: 0 };
   #practisingSince: number | null = null;
   readonly #states = new Map<ViewPart, string>();
+  /** Who was signed in last: null if nobody was, undefined if it's unknown. */
+  #person: string | null | undefined = null;
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -31,9 +39,19 @@ export class ViewState {
     this.#onChange();
   }
 
-  /** Forgets what belongs to the previous service. What was typed in Settings doesn't. */
+  /** Forgets what belongs to another person than the one who is signed in. */
+  follow(session: SessionState): void {
+    if (session.kind !== 'signed-in') return;
+    const person = session.who?.networkId ?? session.who?.name;
+    if (person === this.#person) return;
+    // What was typed before the first sign-in stays.
+    if (this.#person !== null) for (const part of partsOfAccount) this.#states.delete(part);
+    this.#person = person;
+  }
+
+  /** Forgets what belongs to the previous service. */
   forgetService(): void {
-    for (const part of this.#states.keys()) if (part !== 'settings') this.#states.delete(part);
+    for (const part of this.#states.keys()) if (!ofApp.has(part)) this.#states.delete(part);
   }
 
   readonly handlers: Pick<HandlersOf<typeof windowCalls>, ViewCall> = {

@@ -8,36 +8,66 @@
   Pop $R0
 !macroend
 
-; Sets $R0 to 0 if it runs.
+; Sets $R0 to 0 if it runs. Where PowerShell is blocked, it exits with neither of these codes: then programs of
+; this user with its name count.
 !macro findCompanion
-  !insertmacro companionProcesses "if ($$found.Count -gt 0) { exit 0 } else { exit 1 }"
+  !insertmacro companionProcesses "if ($$found.Count -gt 0) { exit 10 } else { exit 11 }"
+  ${if} $R0 == 10
+    StrCpy $R0 0
+  ${elseIf} $R0 != 11
+    ReadEnvStr $R2 USERNAME
+    nsExec::ExecToStack `"$SYSDIR\tasklist.exe" /FI "USERNAME eq $R2" /FI "IMAGENAME eq ${APP_EXECUTABLE_FILENAME}" /FO CSV /NH`
+    Pop $R0
+    Pop $R2
+    ; Only a list has quotes, perhaps after a line break. Otherwise it's a sentence in the user's language.
+    StrCpy $R3 $R2 1 2
+    StrCpy $R2 $R2 1
+    StrCpy $R0 1
+    ${if} $R2 == '"'
+    ${orIf} $R3 == '"'
+      StrCpy $R0 0
+    ${endIf}
+  ${endIf}
+!macroend
+
+!macro endCompanion
+  !insertmacro companionProcesses "$$found | ForEach-Object { Stop-Process -Id $$_.ProcessId -Force }; exit 10"
+  ${if} $R0 != 10
+    nsExec::Exec `"$SYSDIR\taskkill.exe" /F /IM "${APP_EXECUTABLE_FILENAME}"`
+    Pop $R0
+  ${endIf}
 !macroend
 
 !macro customCheckAppRunning
   !insertmacro findCompanion
   ${if} $R0 == 0
-    ${if} ${isUpdated}
-      ; The app is quitting: it started this installer.
-      Sleep 1500
-      !insertmacro findCompanion
-    ${endIf}
-    ${if} $R0 == 0
+    ${ifNot} ${isUpdated}
       MessageBox MB_OKCANCEL|MB_ICONEXCLAMATION "$(appRunning)" /SD IDOK IDOK +2
       Quit
-      DetailPrint "$(appClosing)"
-      StrCpy $R1 0
-      ${do}
-        !insertmacro companionProcesses "$$found | ForEach-Object { Stop-Process -Id $$_.ProcessId -Force }"
-        Sleep 500
-        !insertmacro findCompanion
-        IntOp $R1 $R1 + 1
-      ${loopUntil} $R0 != 0
-        ${orIf} $R1 > 9
-      ${if} $R0 == 0
+    ${endIf}
+    DetailPrint "$(appClosing)"
+    ; If it started this installer, it's quitting: it may take 3 s to record what it has sent.
+    StrCpy $R1 0
+    ${do}
+      Sleep 1000
+      !insertmacro findCompanion
+      IntOp $R1 $R1 + 1
+      ${if} $R0 != 0
+      ${orIf} $R1 > 4
+        ${exitDo}
+      ${endIf}
+    ${loop}
+    StrCpy $R1 0
+    ${doWhile} $R0 == 0
+      ${if} $R1 > 9
         MessageBox MB_OK|MB_ICONEXCLAMATION "$(appCannotBeClosed)" /SD IDOK
         Quit
       ${endIf}
-    ${endIf}
+      !insertmacro endCompanion
+      Sleep 500
+      !insertmacro findCompanion
+      IntOp $R1 $R1 + 1
+    ${loop}
   ${endIf}
 !macroend
 

@@ -34,14 +34,20 @@ export interface PracticeOptions {
   readonly slowMs?: number;
   /** Runs before every route and may reply in its place. */
   readonly intercept?: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  /** The data and the sign-ins of a service that was closed, to continue with. */
+  readonly earlier?: PracticeData | undefined;
 }
 
-export interface Practice {
+export interface PracticeData {
+  readonly world: World;
+  readonly grants: Grants;
+}
+
+export interface Practice extends PracticeData {
   /** `http://127.0.0.1:PORT/v2` */
   readonly baseUrl: string;
   /** The profile of this service (SERVICE.md, "Profiles"). */
   readonly profile: ReturnType<typeof profileOf>;
-  readonly world: World;
   readonly simulation: Simulation;
   /** Returns an access token without a browser, for tests. Account IDs are in seed/accounts.ts. */
   readonly accessTokenFor: (accountId: string) => string;
@@ -65,8 +71,12 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const ownPort = await listen(server, port);
   const issuer = `http://127.0.0.1:${ownPort}`;
   const baseUrl = `${issuer}/v2`;
-  const world = createWorld();
-  const grants = new Grants(accessTokenLifetimeSeconds, now);
+  const { world, grants } = options.earlier ?? {
+    world: createWorld(),
+    grants: new Grants(accessTokenLifetimeSeconds, now),
+  };
+  // A simulated condition ended when the earlier service was closed.
+  grants.resumeAll();
   const service = { world, now, accountIdOf: (token: string) => grants.accountIdOf(token) };
   const simulation = new Simulation({
     grants,
@@ -103,6 +113,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
     baseUrl,
     profile: profileOf(issuer, baseUrl),
     world,
+    grants,
     simulation,
     accessTokenFor: (accountId) => grants.accessTokenFor(accountId),
     close: async () => {

@@ -1,24 +1,31 @@
-import { done, type KeychainProblem, type Result } from '../contract/result.ts';
+import { done, failed, type KeychainProblem, type Result } from '../contract/result.ts';
 import { accountFromText, accountToText, type Account } from './account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import { hasKeychain } from './session-state.ts';
+import type { ValidSignIn } from './valid-sign-in.ts';
 
 interface AccountStoreParts {
   readonly store: SecretStore;
+  readonly valid: ValidSignIn;
   /** What the profile's tokens are bound to (`bindingOf`). */
   readonly binding: string;
   /** Resolves when earlier sessions of the same profile can't save their tokens any more. */
   readonly earlier?: () => Promise<unknown>;
 }
 
-/** What the keychain has: no sign-in, one of this profile, or one of another profile. */
+/** What was saved: no sign-in, one of this profile, or one of another profile. */
 type Found =
   | { readonly kind: 'nobody' | 'other-profile' }
-  | { readonly kind: 'account'; readonly account: Account };
+  /** `outdated`: the user has signed out since then, or someone else has signed in. */
+  | { readonly kind: 'account' | 'outdated'; readonly account: Account };
 
-/** Keeps the account in the keychain between runs. */
+/**
+ * Keeps the account in the keychain between runs. An account that the keychain refuses lasts until
+ * the app quits, even while another service is in use.
+ */
 export class AccountStore {
   readonly #store: SecretStore;
+  readonly #valid: ValidSignIn;
   readonly #binding: string;
   readonly #earlier: () => Promise<unknown>;
   /** Resolves when every call so far has ended. */
@@ -27,8 +34,9 @@ export class AccountStore {
   #holds = false;
   #mustRemove = false;
 
-  constructor({ store, binding, earlier = () => Promise.resolve() }: AccountStoreParts) {
+  constructor({ store, valid, binding, earlier = () => Promise.resolve() }: AccountStoreParts) {
     this.#store = store;
+    this.#valid = valid;
     this.#binding = binding;
     this.#earlier = earlier;
   }
@@ -48,27 +56,52 @@ export class AccountStore {
     await this.#calls;
   }
 
-  /** Returns what the keychain has (S1). Tokens of another profile stay there and aren't returned. */
+  /** Makes every earlier sign-in invalid, and returns the ID of the next one. */
+  replace(): string | undefined {
+    this.#valid.replace();
+    return this.#valid.id;
+  }
+
+  /** Returns what was saved (S1). Tokens of another profile stay there and aren't returned. */
   async read(): Promise<Result<Found>> {
     const read = await this.#call(() => this.#store.read());
-    if (!read.ok) return read;
-    this.#holds = read.value !== null;
-    if (read.value === null) return done({ kind: 'nobody' });
-    const found = accountFromText(read.value);
-    // Written by another version, which this one can't read.
+    const { unsaved } = this.#valid;
+    if (read.ok) this.#holds = read.value !== null;
+    else if (unsaved === undefined) return read;
+    // The keychain may accept it by now.
+    if (read.ok && unsaved !== undefined) await this.#save(unsaved);
+    const text = unsaved ?? (read.ok ? read.value : null);
+    // A text may come from another version, which this one can't read.
+    const found = text === null ? undefined : accountFromText(text);
     if (!found) return done({ kind: 'nobody' });
     const { binding, ...account } = found;
-    return done(
-      binding === this.#binding ? { kind: 'account', account } : { kind: 'other-profile' },
-    );
+    if (binding !== this.#binding) return done({ kind: 'other-profile' });
+    return this.#checked(account);
+  }
+
+  #checked(account: Account): Result<Found> {
+    if (!this.#valid.isKnown()) {
+      return this.#noteProblem(failed({ kind: 'keychain', problem: 'unconfirmed' }));
+    }
+    const { id } = this.#valid;
+    if (account.signIn === id) return done({ kind: 'account', account });
+    // Without the file, it may be the sign-in of another data folder: leave it there.
+    return done(id === undefined ? { kind: 'nobody' } : { kind: 'outdated', account });
   }
 
   async write(account: Account): Promise<Result<null>> {
-    const text = accountToText(account, this.#binding);
-    const written = await this.#call(() => this.#store.write(text));
-    if (written.ok) this.#holds = true;
+    const written = await this.#save(accountToText(account, this.#binding));
     this.#mustRemove = false;
     return written;
+  }
+
+  #save(text: string): Promise<Result<null>> {
+    return this.#call(async () => {
+      const written = await this.#store.write(text);
+      this.#valid.unsaved = written.ok ? undefined : text;
+      if (written.ok) this.#holds = true;
+      return written;
+    });
   }
 
   /** Removes the account. Also succeeds if there is no keychain. */
@@ -87,7 +120,10 @@ export class AccountStore {
   async #call<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const answer = this.#earlier().then(work);
     this.#calls = Promise.allSettled([this.#calls, answer]);
-    const result = await answer;
+    return this.#noteProblem(await answer);
+  }
+
+  #noteProblem<T>(result: Result<T>): Result<T> {
     this.#problem = result.ok ? undefined : problemOf(result);
     return result;
   }

@@ -6,6 +6,8 @@ import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
 export interface Account {
   readonly tokens: Tokens;
   readonly who: Who | null;
+  /** Which sign-in it comes from (`ValidSignIn`). Earlier versions saved none. */
+  readonly signIn?: string | undefined;
 }
 
 const words = v.nullable(v.string());
@@ -19,11 +21,12 @@ const schema = v.object({
   }),
   who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
   binding: v.string(),
+  signIn: v.optional(v.string()),
 });
 
 /** Returns the text that is saved in the keychain between runs. */
-export const accountToText = ({ tokens, who }: Account, binding: string): string =>
-  JSON.stringify({ binding, tokens, who });
+export const accountToText = ({ tokens, who, signIn }: Account, binding: string): string =>
+  JSON.stringify({ binding, signIn, tokens, who });
 
 /** Returns undefined for text without an account. */
 export function accountFromText(

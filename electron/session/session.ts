@@ -17,6 +17,7 @@ import { TokenRenewal, type Renewal } from './renewal.ts';
 import { hasKeychain, isTokenInvalid, isSomebodyElse, signedInState } from './session-state.ts';
 import { CurrentSignIn } from './sign-in/current-sign-in.ts';
 import { revoke } from './revocation.ts';
+import type { ValidSignIn } from './valid-sign-in.ts';
 import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts {
@@ -27,6 +28,7 @@ export interface SessionParts extends SignInParts {
   readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
   readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
+  readonly valid: ValidSignIn;
   /** What the tokens are bound to: a saved sign-in with another binding isn't used (S1). */
   readonly binding: string;
   /** Resolves when earlier sessions of the same profile can't change the keychain any more. */
@@ -226,7 +228,7 @@ export class Session {
   /** Returns an account from the keychain that wasn't restored. */
   async #readAccount(): Promise<Account | undefined> {
     const read = await this.#accounts.read();
-    if (!read.ok || read.value.kind !== 'account') return undefined;
+    if (!read.ok || !('account' in read.value)) return undefined;
     this.#hideTokens(read.value.account.tokens);
     return read.value.account;
   }
@@ -245,15 +247,16 @@ export class Session {
     }
     if (read.ok && read.value.kind === 'other-profile') this.#signedOutBecause = 'profile-changed';
     this.#notifyChange();
+    if (read.ok && read.value.kind === 'outdated') await this.#removeKept();
   }
 
   async #accept(tokens: Tokens, signal: AbortSignal): Promise<Result<null>> {
     const found = await lookUpNew(this.#parts, tokens, signal);
     const error = whyUnusable(found, this.#parts.profile.signIn);
     if (error) return failed(error);
-    const account = { tokens, who: found.ok ? found.value : null };
     if (this.#account) void revoke(this.#parts, this.#account.tokens);
-    this.#forget();
+    const signIn = this.#forget();
+    const account = { tokens, who: found.ok ? found.value : null, signIn };
     this.#signedOutBecause = undefined;
     this.#account = account;
     this.#accountCheck.note(found);
@@ -273,7 +276,7 @@ export class Session {
       this.#hideTokens(tokens);
       // Save before use: after a crash, the keychain must have the token that still works.
       if (isOurs()) await this.#keep({ ...account, tokens });
-      if (isOurs()) this.#set({ who: this.#account?.who ?? null, tokens });
+      if (isOurs()) this.#set({ ...account, who: this.#account?.who ?? null, tokens });
       else void revoke(this.#parts, tokens);
       return this.#account ? 'new' : 'dead';
     }
@@ -294,13 +297,18 @@ export class Session {
     void this.#removeKept();
   }
 
-  #forget(): void {
+  /** Ends the session, and returns the ID of the next sign-in. */
+  #forget(): string | undefined {
+    // At once: the keychain may never confirm a removal, and the app may be killed before it does.
+    // A session that was closed doesn't decide any more: the next one of the profile does.
+    const next = this.#closed ? undefined : this.#accounts.replace();
     this.#endAccount({ kind: 'signed-out' });
     this.#account = undefined;
     this.#accountCheck.forget();
     this.#unread = undefined;
     this.#restoring = undefined;
     this.#notifyChange();
+    return next;
   }
 
   #endAccount(why: AppError): void {

@@ -73,7 +73,9 @@ export class ActivityPage {
   }
 
   #asSettled(entry: ActivityEntry): ActivityEntry {
-    const outcome = this.#settled.get(entry.id);
+    // A change that was sent alone turns out like one of an apply.
+    const [newest] = this.#turnedOut.get(entry.id) ?? [];
+    const outcome = this.#settled.get(entry.id) ?? newest?.[0]?.outcome;
     return outcome ? { ...entry, outcome } : entry;
   }
 

@@ -16,7 +16,7 @@ const placement = v.object({
 });
 
 // StoredDocument drops an invalid field, keeps the others, and reports the file as damaged.
-const fields = v.object({
+export const fields = v.object({
   version: v.literal(1),
   ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),

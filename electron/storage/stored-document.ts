@@ -30,7 +30,7 @@ interface DocumentPlace<Schema> extends StoragePlace {
  * How long not to write after a failed write, in milliseconds: each one blocks for a second where
  * writing isn't allowed.
  */
-const pauseMs = 10_000;
+export const writePauseMs = 10_000;
 
 /**
  * A JSON file, read when it's first needed, so start-up doesn't wait for it, and replaced by each
@@ -60,9 +60,21 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
     return this.#value;
   }
 
-  /** Returns whether the value was saved. */
+  /** Returns whether the value was saved. Soon after a failed write, it's only kept in memory. */
   write(value: v.InferOutput<Schema>): boolean {
     return this.#save(value, false);
+  }
+
+  /** Like `write`, but always tries the disk: for what the user waits for. */
+  writeNow(value: v.InferOutput<Schema>): boolean {
+    this.#failedAt = 0;
+    return this.#save(value, false);
+  }
+
+  /** Reads the file again if it couldn't be read. Returns whether it was read. */
+  readAgain(): boolean {
+    this.#read();
+    return this.#store !== undefined || this.#attempt('read', this.#again);
   }
 
   /** Removes the file and resets the value. */
@@ -79,7 +91,8 @@ export class StoredDocument<Schema extends v.GenericSchema<unknown, object>> {
 
   #save(value: v.InferOutput<Schema>, isRemoved: boolean): boolean {
     this.#read();
-    const mayTry = this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > pauseMs;
+    const mayTry =
+      this.#store !== undefined && Math.abs(Date.now() - this.#failedAt) > writePauseMs;
     const put = () => this.#put(value, isRemoved);
     const isDone = mayTry && this.#attempt('write', put);
     if (mayTry && !isDone) this.#failedAt = Date.now();

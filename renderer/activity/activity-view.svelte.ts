@@ -1,3 +1,4 @@
+import { app } from '../frame/app.svelte.ts';
 import { persistViewState } from '../frame/view-state.svelte.ts';
 import { noFilter, type Filter } from './filter.ts';
 
@@ -12,14 +13,32 @@ class ActivityView {
   top = $state(0);
   #restored: Promise<void> | undefined;
 
+  constructor() {
+    app.onAccountEnd(() => this.#clear());
+    app.onServiceEnd(() => (this.#restored = undefined));
+  }
+
   /** Restores the view of the last window, and saves it for the next one. */
   restore(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'activity',
-      state: () => ({ filter: this.filter, shown: this.shown, top: this.top }),
-      restore: (kept) => Object.assign(this, kept),
+      state: () => ({
+        whose: app.user?.account ?? null,
+        view: { filter: this.filter, shown: this.shown, top: this.top },
+      }),
+      restore: ({ whose, view }) => {
+        if (whose === (app.user?.account ?? null)) Object.assign(this, view);
+      },
+      signal: app.inUse,
     });
     return this.#restored;
+  }
+
+  /** What one account searched for isn't shown to another. */
+  #clear(): void {
+    this.filter = noFilter;
+    this.shown = pageLength;
+    this.top = 0;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
+import { openPage } from '../frame/palette/open-page.ts';
 import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
 import { switchAndReport } from '../contributions/switch-and-report.ts';
 import { idsText } from '../contributions/text.ts';
@@ -34,12 +35,10 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
-  const showStatus = (): void => {
-    const some = work.pending.length;
-    if (!leftOut) app.done(undoStaged(icao, some));
-    else app.status = { kind: 'failed', message: { ...leftOut, next: restStaged(icao, some) } };
-  };
   // Opening the page clears the status, so set it afterwards.
-  addEventListener('hashchange', showStatus, { once: true });
-  location.hash = '#/linking';
+  await openPage('linking');
+  if (airportChoice.work !== work) return;
+  const some = work.pending.length;
+  if (!leftOut) app.done(undoStaged(icao, some));
+  else app.status = { kind: 'failed', message: { ...leftOut, next: restStaged(icao, some) } };
 }

@@ -1,5 +1,5 @@
 import { tick, untrack } from 'svelte';
-import { contactMessage } from '../../electron/contract/fields.ts';
+import { contactMessage, type ContactMessage } from '../../electron/contract/fields.ts';
 import {
   composedText,
   doubtAfter,
@@ -38,7 +38,7 @@ export class ContactPage {
   error = $state.raw<AppError>();
   /** The service's words when it rejected the last message without naming a field. */
   refusal = $state<string>();
-  /** Whether the last draft couldn't be saved. */
+  /** Whether the last draft is only in memory. */
   unsaved = $state(false);
 
   readonly draft = $derived<ContactDraft>({
@@ -76,6 +76,11 @@ export class ContactPage {
       // An earlier window sent it, or this one before it was reloaded.
       if (isOver && !untrack(() => this.form.busy)) void this.#takeSent();
     });
+    $effect(() => this.#saveSoon());
+    // Saves again what couldn't be saved.
+    $effect(() => {
+      if (app.state?.storageProblem === null) untrack(() => this.flush());
+    });
   }
 
   close(): void {
@@ -84,19 +89,7 @@ export class ContactPage {
 
   /** Loads the draft and the sent messages. Keeps what was typed before that. */
   async open(): Promise<void> {
-    const first = this.known === undefined;
-    const read = await this.#read();
-    if (read && first) this.#fill(read.draft);
-  }
-
-  /** Saves the draft soon. Call it at every change. */
-  saveSoon(): void {
-    const { draft } = this;
-    const text = JSON.stringify(draft);
-    // Saving before the stored draft is loaded would overwrite it.
-    if (this.known === undefined || text === this.#keptText) return;
-    this.#keptText = text;
-    this.#saver.soon(draft);
+    await this.#read();
   }
 
   /** Saves immediately: the page may be about to close. */
@@ -111,17 +104,8 @@ export class ContactPage {
     this.refusal = undefined;
     await this.form.send(
       async (message) => {
-        this.#saver.cancel();
-        const { draft } = this;
-        const result = await window.companion.sendContactMessage({ ...message, anyway, draft });
-        if (result.ok) {
-          this.known = result.value;
-          this.#wasSent(message);
-        } else {
-          refusal = result.error;
-          // An earlier message in doubt may be in the sent list now.
-          await this.#read();
-        }
+        const result = await this.#post(message, anyway);
+        if (!result.ok) refusal = result.error;
         return result;
       },
       ({ topic }) => outcomes.sent(topic),
@@ -132,6 +116,25 @@ export class ContactPage {
     const field = fieldNamedIn(refusal.said);
     if (field) await this.form.mark(field, serviceSays(app.service, refusal.said));
     else if (refusal.said !== '') this.refusal = refusal.said;
+  }
+
+  /** Sends the message in doubt again. The form has another one, which stays. */
+  async sendAgain(): Promise<void> {
+    if (this.waiting || !this.inDoubt) return;
+    const { email, topic, message } = this.inDoubt;
+    app.clearStatus();
+    const sent = await this.#post({ email, topic, message }, true);
+    if (sent.ok) {
+      app.done(outcomes.sent(topic));
+      return;
+    }
+    app.status = { kind: 'failed', message: sendFailed(sent.error, app.service, this.inDoubt) };
+    if (app.page === 'contact') await this.#showDoubt(sent.error);
+  }
+
+  async copyDoubt(): Promise<void> {
+    const text = this.inDoubt?.message ?? '';
+    await app.report(window.companion.copyText({ text }), outcomes.copied);
   }
 
   /** Hides the toast from all but screen readers: the note in the form says the same. */
@@ -149,13 +152,13 @@ export class ContactPage {
     const { topic, message, details } = this.form.values;
     this.cleared = { topic, message, details };
     this.refusal = undefined;
-    this.#show({ ...this.draft, ...nothing, withDetails: false });
+    this.#put({ ...this.draft, ...nothing, withDetails: false });
     app.done(outcomes.cleared);
   }
 
   restoreDraft(): void {
     const withDetails = this.cleared.details.trim() !== '';
-    this.#show({ ...this.draft, ...this.cleared, withDetails });
+    this.#put({ ...this.draft, ...this.cleared, withDetails });
     this.cleared = nothing;
     app.done(outcomes.restored);
   }
@@ -196,16 +199,41 @@ export class ContactPage {
     return removed;
   }
 
-  async restore(): Promise<void> {
+  async restore(): Promise<boolean> {
     const restored = await this.#take(window.companion.restoreSentMessage());
     if (restored) app.done(outcomes.messageRestored);
+    return restored;
+  }
+
+  #saveSoon(): void {
+    const { draft } = this;
+    const text = JSON.stringify(draft);
+    // Saving before the stored draft is loaded would overwrite it.
+    if (this.known === undefined || text === this.#keptText) return;
+    this.#keptText = text;
+    this.#saver.soon(draft);
+  }
+
+  async #post(message: ContactMessage, anyway: boolean): Promise<Result<Correspondence>> {
+    this.#saver.cancel();
+    // Before the stored draft is loaded, the form would overwrite it.
+    const draft = this.known && { draft: this.draft };
+    const result = await window.companion.sendContactMessage({ ...message, anyway, ...draft });
+    if (result.ok) {
+      this.#wasSent(message);
+      this.#show(result.value);
+    } else {
+      // An earlier message in doubt may be in the sent list now.
+      await this.#read();
+    }
+    return result;
   }
 
   async #save(draft: ContactDraft): Promise<boolean> {
     // S3: it must not become the draft of another service.
     if (this.#isClosed) return true;
     const saved = await window.companion.saveContactDraft(draft);
-    this.unsaved = !saved.ok;
+    this.unsaved = !saved.ok || !saved.value;
     return !this.unsaved;
   }
 
@@ -218,7 +246,7 @@ export class ContactPage {
 
   async #read(): Promise<Correspondence | undefined> {
     const read = await window.companion.readCorrespondence();
-    if (read.ok) this.known = read.value;
+    if (read.ok) this.#show(read.value);
     this.error = read.ok ? undefined : read.error;
     return read.ok ? read.value : undefined;
   }
@@ -226,26 +254,32 @@ export class ContactPage {
   /** Shows the new messages, or the error. Resolves to whether the call succeeded. */
   async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
     const taken = await call;
-    if (taken.ok) this.known = taken.value;
+    if (taken.ok) this.#show(taken.value);
     else app.failed(taken.error);
     return taken.ok;
   }
 
+  /** Shows what was loaded. The first time, fills the form too, and keeps what was typed before. */
+  #show(loaded: Correspondence): void {
+    // In one step: between the two, an effect would save the empty form over the draft.
+    if (this.known === undefined) this.#fill(loaded.draft);
+    this.known = loaded;
+  }
+
   #fill(stored: ContactDraft): void {
-    const { email, topic, message, details } = this.form.values;
-    const typed = { email, topic, message, details };
-    const missing = Object.entries(typed).filter(([, value]) => value !== '');
+    const typed = Object.entries(this.form.values).filter(([, value]) => value !== '');
     this.#keptText = JSON.stringify(stored);
     this.cleared = stored.cleared;
-    this.#show({ ...stored, ...Object.fromEntries(missing) });
+    const withDetails = stored.withDetails || this.withDetails;
+    this.#put({ ...stored, ...Object.fromEntries(typed), withDetails });
   }
 
   #wasSent(message: { readonly topic: string; readonly message: string }): void {
-    this.#show(draftWithout(this.draft, message));
+    this.#put(draftWithout(this.draft, message));
     this.cleared = nothing;
   }
 
-  #show({ email, topic, message, details, withDetails }: ContactDraft): void {
+  #put({ email, topic, message, details, withDetails }: ContactDraft): void {
     Object.assign(this.form.values, { email, topic, message, details });
     this.withDetails = withDetails;
   }

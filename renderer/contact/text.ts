@@ -34,7 +34,7 @@ export const suggestedTopics = [
 ] as const;
 
 export const notLoaded = 'Couldn’t load your draft, so what you type isn’t saved. Restart the app.';
-export const notSaved = 'Can’t save your draft. Free up disk space, or copy it elsewhere.';
+export const notSaved = 'Can’t save your draft. Copy it elsewhere before you quit.';
 export const saved = 'Draft saved';
 
 export const addDetails = 'Add technical details';
@@ -116,9 +116,7 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
         next: 'Check the service address.',
       };
     case 'rejected':
-      return error.said === '' || error.movedTo !== undefined
-        ? usual
-        : rejected(error.said, service);
+      return error.said === '' || error.redirects ? usual : rejected(error.said, service);
     case 'cancelled':
       return { what: 'Another message is being sent.', next: 'Wait for it to finish.' };
     case 'invalid':
@@ -172,7 +170,7 @@ export const markAsSent = 'Mark as sent';
 /** `isNew`: the form has another message. */
 export function doubt({ since, why, probablyArrived }: InDoubt, isNew: boolean): string {
   const again = isNew
-    ? 'Your new message doesn’t replace it.'
+    ? 'Your new message doesn’t replace it. If you send the first one again, it may arrive twice.'
     : 'If you send it again, it may arrive twice.';
   const next = probablyArrived
     ? 'The service then rejected a second message because of its 24-hour limit.'

@@ -98,13 +98,13 @@ export class ContributionsPage {
       state: () => ({
         whose: this.#whose,
         query: { ...this.view.query },
-        ticked: this.selection.airports.map(({ row }) => ({ ...row.ids })),
+        ticked: this.rows.selected.map(({ ids }) => ids),
         typed: { ...this.byIds.form.values },
       }),
       restore: (kept) => {
         if (kept.whose !== this.#whose) return;
         Object.assign(this.view.query, kept.query);
-        Object.assign(this.byIds.form.values, kept.typed);
+        if (this.byIds.isBlank) Object.assign(this.byIds.form.values, kept.typed);
         for (const ids of kept.ticked) this.rows.of(ids).selected = true;
       },
       signal: this.#closed.signal,

@@ -3,6 +3,7 @@ import type { AppState } from '../../electron/contract/state.ts';
 import {
   accountOf,
   isOfferExpired,
+  isSameUser,
   mayReport,
   retryOffer,
   type SessionIdentity,
@@ -51,6 +52,11 @@ class App {
   /** Counts changes of the service: a request for one service must not be sent to the next. */
   serviceTurn = $state(0);
   signIns = $state(0);
+  /** Who is signed in, or was last: after an expiry, the same person continues. */
+  user = $state.raw<SessionIdentity>();
+  #inUse = new AbortController();
+  readonly #serviceEnds = new Set<() => void>();
+  readonly #accountEnds = new Set<() => void>();
 
   /** How `pendingRetry` is offered, or undefined if it isn't. */
   readonly offered = $derived(
@@ -71,10 +77,7 @@ class App {
     const turnPage = createPageOpener(loadAirport);
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
-      if (this.state && this.state.serviceId !== state.serviceId) {
-        this.serviceTurn += 1;
-        this.pendingRetry = undefined;
-      }
+      if (this.state && this.state.serviceId !== state.serviceId) this.endService();
       if (startsSignIn(this.state, state)) this.status = undefined;
       const before = { state: this.state, signIns: this.signIns };
       if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
@@ -82,6 +85,7 @@ class App {
       if (this.pendingRetry && isOfferExpired(this.pendingRetry.identity, before, this)) {
         this.pendingRetry = undefined;
       }
+      this.#followUser();
       moveFocus(state.session.kind);
       showTheme(state);
       turnPage(state);
@@ -99,6 +103,33 @@ class App {
       stopWindow();
       removeEventListener('hashchange', turn);
     };
+  }
+
+  /** Aborted when another service is in use. */
+  get inUse(): AbortSignal {
+    return this.#inUse.signal;
+  }
+
+  /** Calls `end` when another service is in use, before its state is shown. Returns how to stop that. */
+  onServiceEnd(end: () => void): () => void {
+    this.#serviceEnds.add(end);
+    return () => this.#serviceEnds.delete(end);
+  }
+
+  /** Calls `end` when another person signs in, and when another service is in use. */
+  onAccountEnd(end: () => void): void {
+    this.#accountEnds.add(end);
+  }
+
+  /** Ends everything that belongs to the service, so nothing of it can reach the next one. */
+  endService(): void {
+    this.#inUse.abort();
+    this.#inUse = new AbortController();
+    this.#endAccount();
+    for (const end of this.#serviceEnds) end();
+    this.serviceTurn += 1;
+    this.pendingRetry = undefined;
+    this.status = undefined;
   }
 
   /** Who is signed in. Read it before sending a request. */
@@ -148,6 +179,18 @@ class App {
     const { pendingRetry } = this;
     this.pendingRetry = undefined;
     pendingRetry?.run();
+  }
+
+  #endAccount(): void {
+    this.user = undefined;
+    for (const end of this.#accountEnds) end();
+  }
+
+  #followUser(): void {
+    if (!isSignedIn(this.state)) return;
+    if (this.user && !isSameUser(this.user, this)) this.#endAccount();
+    // A later check can fail to find out whose account it is.
+    this.user = { ...this.identity, account: this.identity.account ?? this.user?.account };
   }
 
   async #readState(take: (state: AppState) => void): Promise<void> {

@@ -1,13 +1,14 @@
 import { isInTextField } from '../controls/focus/text-field.ts';
 import { pageNames } from './pages.ts';
 
-/** Opens pages with Ctrl and their number, and the page's search with `/`, until it's stopped. */
+/** Opens pages with Ctrl or ⌘ and their number, and the page's search with `/`, until it's stopped. */
 export function handlePageKeys(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return;
-    const page = event.ctrlKey || event.metaKey ? pageNames[Number(event.key) - 1] : undefined;
+    const isModified = event.ctrlKey || event.metaKey;
+    const page = isModified ? pageNames[Number(event.key) - 1] : undefined;
     if (page !== undefined) location.hash = `#/${page}`;
-    else if (event.key !== '/' || event.ctrlKey || isInTextField(event) || !focusSearch()) return;
+    else if (event.key !== '/' || isModified || isInTextField(event) || !focusSearch()) return;
     event.preventDefault();
   };
   addEventListener('keydown', press);

@@ -39,9 +39,9 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Someone else changed it. Reload, then try again.',
       };
     case 'rejected':
-      return error.movedTo === undefined
-        ? { what: rejected(service, error.said), next: 'Check your entries, then try again.' }
-        : { what: `${service} redirects to ${error.movedTo}.`, next: checkAddress };
+      return error.redirects
+        ? { what: `${service} redirects to another address.`, next: checkAddress }
+        : { what: rejected(service, error.said), next: 'Check your entries, then try again.' };
     case 'limited':
       return {
         what: `${service} is limiting requests.${quoted(error)}`,
@@ -75,7 +75,11 @@ export function sayError(error: AppError, service: string): Message {
       return keychainError(error.problem);
     case 'cancelled':
       if (error.because) {
-        const { what, next } = sayError(error.because, service);
+        // The error is of an earlier change: this one can't have gone through.
+        const { what, next } =
+          error.because.kind === 'lost'
+            ? { what: lostReasons[error.because.reason], next: '' }
+            : sayError(error.because, service);
         return { what: `Not sent because an earlier change failed. ${what}`, next };
       }
       return { what: 'Cancelled.', next: 'Nothing was changed.' };

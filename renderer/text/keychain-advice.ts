@@ -8,6 +8,7 @@ const everywhere = {
   'too-large': keychainError('too-large').next,
   damaged: 'Sign out, then sign in again.',
   'not-loaded': 'Reinstall Stopbar Companion.',
+  unconfirmed: keychainError('unconfirmed').next,
 } as const;
 
 /** How to make the keychain work, on each system. */

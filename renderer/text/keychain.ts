@@ -28,6 +28,10 @@ const problems: Readonly<Record<KeychainProblem, Message>> = {
     what: 'Your saved sign-in is damaged.',
     next: 'Sign in again.',
   },
+  unconfirmed: {
+    what: 'Can’t check whether your saved sign-in is still valid.',
+    next: 'Allow access to the data folder, then try again.',
+  },
 };
 
 export const keychainError = (problem: KeychainProblem): Message => problems[problem];

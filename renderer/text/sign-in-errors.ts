@@ -12,6 +12,7 @@ export function saySignInError(error: AppError): Message {
     case 'rejected':
     case 'forbidden':
       if (error.ban) return sayBanned(error.ban, error.said, 'The service');
+      if (error.redirects) return sayError(error, identityProvider);
       return {
         what:
           error.said === ''

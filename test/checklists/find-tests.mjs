@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** The lines at the beginning of a title, and their separators. */
-const named = /^((?:[EOKFWRS]\d+\b[\s,:]*)+)/;
+const named = /^((?:[EFIKOQRSTW]\d+\b[\s,:]*)+)/;
 /** The start of a call of `test`, `it` or `describe`, including a table's `…)('title'`. */
 const titled = /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])])\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 /** A title that starts with a value from its table. */
@@ -17,7 +17,7 @@ const textual = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
  * @returns {string[]}
  */
 export function linesOf(title) {
-  return named.exec(title)?.[1]?.match(/[EOKFWRS]\d+/g) ?? [];
+  return named.exec(title)?.[1]?.match(/[EFIKOQRSTW]\d+/g) ?? [];
 }
 
 /**
@@ -36,6 +36,9 @@ export function namedTests(file, source) {
     .filter(({ lines }) => lines.length > 0);
 }
 
+/** The tests of this module have examples that prove nothing. */
+const examples = 'test/unit/checklists/';
+
 /**
  * Returns the tests of the whole project whose titles start with a line. Paths are relative to `root`, with `/`.
  * @param {string} root
@@ -44,9 +47,8 @@ export function namedTests(file, source) {
 export function findTests(root) {
   return readdirSync(join(root, 'test'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:test|spec)\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith(examples))
     .toSorted()
-    .flatMap((path) =>
-      namedTests(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')),
-    );
+    .flatMap((file) => namedTests(file, readFileSync(join(root, file), 'utf8')));
 }

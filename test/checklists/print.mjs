@@ -1,9 +1,10 @@
 // npm run test:checklists: prints each line with its tests and their last results.
-// `--missing` prints only the lines without a test. Needs no packages.
+// `--missing` prints only the lines that no test proves. Needs no packages.
 import { join } from 'node:path';
 import { root } from '../../electron/commands/run.mjs';
-import { findTests, linesOf } from './find-tests.mjs';
+import { findTests } from './find-tests.mjs';
 import { elsewhere, lines, planned } from './lines.mjs';
+import { isProven, outcomeOf } from './prove.mjs';
 import { playwrightResults, vitestResults } from './read-results.mjs';
 
 /** @typedef {import('./find-tests.mjs').NamedTest} NamedTest */
@@ -31,35 +32,40 @@ for (const { name, text, tests: proofs } of process.argv.includes('--missing') ?
   }
 }
 
-const unproven = rows
-  .filter(({ name, tests: proofs }) => proofs.length === 0 && !planned.has(name))
-  .map(({ name }) => name);
+const open = rows.filter(({ name, tests: proofs }) => {
+  const isElsewhere = elsewhere[name] !== undefined;
+  return !isProven(name, { hasTest: proofs.length > 0, results, isElsewhere });
+});
+const namesOf = (/** @type {typeof rows} */ some) => some.map(({ name }) => name).join(', ');
+const untested = open.filter((row) => row.tests.length === 0);
+const missing = untested.filter(({ name }) => !planned.has(name));
+const unproven = open.filter((row) => row.tests.length > 0);
 const unknown = tests.flatMap((test) =>
   test.lines.filter((name) => !lines.some((line) => line.name === name)),
 );
-const proven = rows.filter((row) => row.tests.length > 0).length;
-console.log(`\n${proven} of ${rows.length} lines have a test; ${planned.size} are planned.`);
-if (unproven.length > 0) console.error(`Without a test: ${unproven.join(', ')}`);
+const left = untested.length - missing.length;
+const how =
+  results.length > 0 ? 'proven by a test that passed' : 'named by a test; none has run yet';
+console.log(
+  `\n${rows.length - open.length} of ${rows.length} lines are ${how}; ${left} are planned.`,
+);
+const stale = rows.filter((row) => planned.has(row.name) && row.tests.length > 0);
+if (stale.length > 0) console.log(`No longer planned, they have a test: ${namesOf(stale)}`);
+if (missing.length > 0) console.error(`Without a test: ${namesOf(missing)}`);
+if (unproven.length > 0) console.error(`Their tests failed or didn’t run: ${namesOf(unproven)}`);
 if (unknown.length > 0) console.error(`No such line: ${unknown.join(', ')}`);
-process.exitCode = unproven.length + unknown.length > 0 ? 1 : 0;
+process.exitCode = missing.length + unproven.length + unknown.length > 0 ? 1 : 0;
 
 /**
- * Returns the last results of a line's tests in a file.
+ * Returns the last results of a line's tests in a file, in words.
  * @param {string} name
  * @param {string} file
  */
 function outcome(name, file) {
-  const ran = results.filter(
-    (result) =>
-      result.file === file && result.titles.some((title) => linesOf(title).includes(name)),
-  );
-  if (ran.length === 0) return '– not run yet';
-  const count = (/** @type {string} */ status) =>
-    ran.filter((test) => test.status === status).length;
-  const failed = count('failed');
-  if (failed > 0) return `✗ ${failed} of ${ran.length} failed`;
-  const skipped = count('skipped');
-  if (skipped === 0) return `✓ ${ran.length} passed`;
+  const { ran, passed, failed, skipped } = outcomeOf(name, results, file);
+  if (ran === 0) return '– not run yet';
+  if (failed > 0) return `✗ ${failed} of ${ran} failed`;
+  if (skipped === 0) return `✓ ${passed} passed`;
   const needs = file.startsWith('test/e2e/electron/') ? ': needs Electron' : '';
-  return `– ${ran.length - skipped} passed, ${skipped} skipped${needs}`;
+  return `– ${passed} passed, ${skipped} skipped${needs}`;
 }

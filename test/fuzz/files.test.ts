@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'staged links': {
     file: 'draft-EDDF.json',
     open: (folder, onDamaged) => {
-      const drafts = new LinkDrafts({ folder, problems, onDamaged });
+      const drafts = new LinkDrafts({ folder, problems, onDamaged }, 0);
       return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
     },
   },

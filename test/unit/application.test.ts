@@ -112,7 +112,7 @@ describe('the service', () => {
     await Promise.all(changes);
     const [practice, mine] = ['Practice service', 'My service'];
     // The user's own service is opened again, to sign out before its address is removed.
-    expect(opened).toEqual([practice, mine, practice, mine, 'Another']);
+    expect(opened).toEqual([practice, mine, practice, 'Another', mine]);
     await expect.poll(() => closed.toSorted()).toEqual([mine, mine, practice, practice]);
     expect(application.state.profile.name).toBe('Another');
   });

@@ -5,6 +5,9 @@ import { BrokenBodyError } from '../http/send-http.ts';
 import { banOf } from './ban.ts';
 import { isServiceReply, serviceWords, type Clean } from './service-words.ts';
 
+// Electron's net.fetch doesn't tell where a redirect leads.
+const redirects = true;
+
 /** Returns the error for a response that isn't 2xx. @param body parsed JSON, or text. */
 export function errorOfAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -16,8 +19,7 @@ export function errorOfAnswer(
   const retryAt = retryAfter(headers, now);
   const wait = retryAt === undefined ? {} : { retryAt };
   if (status >= 300 && status < 400) {
-    const to = movedTo(headers.get('location'), clean);
-    return { kind: 'rejected', status, said, ...(to !== undefined && { movedTo: to }) };
+    return { kind: 'rejected', status, said, ...(headers.has('location') && { redirects }) };
   }
   if (status === 401) return { kind: 'signed-out' };
   if (status === 403) return { kind: 'forbidden', status, said, ...banOf(body) };
@@ -55,7 +57,9 @@ export function missingOfSwitch(body: unknown): 'division' | 'airport-request' |
 export function errorOfFailure(thrown: unknown): AppError {
   const chain = causes(thrown);
   if (chain.some((error) => error.name === 'AbortError')) return { kind: 'cancelled' };
-  if (chain.some((error) => unfollowed.test(error.message))) return { kind: 'rejected', said: '' };
+  if (chain.some((error) => unfollowed.test(error.message))) {
+    return { kind: 'rejected', said: '', redirects };
+  }
   for (const error of chain) {
     const reason = offlineReason(codeOf(error));
     if (reason) return { kind: 'offline', reason };
@@ -67,13 +71,6 @@ export function errorOfFailure(thrown: unknown): AppError {
 /** Returns the error for a write. Without a full reply, the outcome of a write is unknown. */
 export const asWrite = (error: AppError): AppError =>
   error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
-
-/** Returns the origin of a redirect; undefined if it has no full web address. */
-export function movedTo(location: string | null, clean: Clean): string | undefined {
-  if (location === null || !URL.canParse(location)) return undefined;
-  const { protocol, origin } = new URL(location);
-  return /^https?:$/.test(protocol) ? clean(origin) : undefined;
-}
 
 function causes(thrown: unknown): Error[] {
   const chain: Error[] = [];

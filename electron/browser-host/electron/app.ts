@@ -24,7 +24,7 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
   };
 
   /** Windows that aren't destroyed. */
-  readonly windows = new Set<{ close: () => void }>();
+  readonly windows = new Set<EventEmitter & { close: () => void }>();
 
   get isPackaged(): boolean {
     return machine.isPackaged;

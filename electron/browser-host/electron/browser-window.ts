@@ -101,7 +101,7 @@ export class BrowserWindow
   }
 
   hide(): void {
-    this.#focused = false;
+    this.blur();
     if (!this.#open) return;
     this.#open = false;
     this.emit('hide');
@@ -109,7 +109,7 @@ export class BrowserWindow
   }
 
   minimize(): void {
-    this.#focused = false;
+    this.blur();
     this.#open = true;
     this.#minimized = true;
     this.emit('minimize');
@@ -125,7 +125,9 @@ export class BrowserWindow
   focus(): void {
     const wasFocused = this.#focused;
     this.#focused = true;
-    if (!wasFocused) app.emit('browser-window-focus', {}, this);
+    if (wasFocused) return;
+    app.emit('browser-window-focus', {}, this);
+    queueMicrotask(() => this.emit('focus'));
   }
 
   close(): void {
@@ -228,9 +230,11 @@ export class BrowserWindow
     else if (role === 'quit') app.quit();
   }
 
-  /** Takes the focus away, like another program that comes to the front. */
+  /** Takes the focus away, like another program that comes to the front. The event follows later. */
   blur(): void {
+    if (!this.#focused) return;
     this.#focused = false;
+    queueMicrotask(() => this.emit('blur'));
   }
 
   /** Moves or resizes the window like a user with the mouse. */

@@ -1,7 +1,8 @@
 // Stands in for the module 'electron': only the parts that the app uses, typed by Electron itself.
-import { EventEmitter } from 'node:events';
 
 export { app } from './app.ts';
+export { autoUpdater } from './auto-updater.ts';
+export { BaseWindow } from './base-window.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { globalShortcut } from './global-shortcut.ts';
 export { ipcMain } from './ipc-main.ts';
@@ -18,6 +19,3 @@ export { Tray } from './tray.ts';
 
 // electron-store reads this.
 export { default } from '../for-electron-store.ts';
-
-/** electron-updater emits an event here before it installs an update. */
-export const autoUpdater = new EventEmitter();

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Hosted } from './hosted.ts';
 import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
+import { windows } from './browser-window.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
 import { primary } from './screen.ts';
@@ -69,6 +70,12 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
 
   destroy(): void {
     this.#destroyed = true;
+  }
+
+  /** Clicks the icon. Windows gives the taskbar the focus before it reports the click. */
+  click(): void {
+    for (const window of windows) if (!window.isDestroyed()) window.blur();
+    this.emit('click', {}, this.getBounds(), { x: 0, y: 0 });
   }
 
   /** Returns the context menu. @throws Error if there is none. */

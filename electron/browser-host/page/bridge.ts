@@ -69,13 +69,20 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
   let isClosed = false;
 
   /** Handles a closed socket: closing the window closes it too, while the app keeps running. */
-  function end(how: 'closed' | 'stopped'): void {
+  function end(how: 'closed' | 'replaced' | 'stopped'): void {
     if (isClosed) return;
-    isClosed = how === 'closed';
-    for (const answer of waiting.values()) answer.reject(new Error(`The app has ${how}`));
+    isClosed = how !== 'stopped';
+    for (const answer of waiting.values()) answer.reject(new Error(`The window was ${how}`));
     waiting.clear();
-    if (isClosed) notice('The app closed its window.', showAgain());
+    if (how === 'closed') notice('The app closed its window.', showAgain());
+    else if (how === 'replaced') notice('The app is open in another tab.', showAgain());
     else notice('The app has stopped.');
+    // What is typed or pressed now would reach nobody.
+    if (isClosed) {
+      for (const part of document.body.children) {
+        if (part instanceof HTMLElement) part.inert = part.id !== 'browser-host';
+      }
+    }
   }
 
   /** Returns a button that shows the window: opening its address does that. */
@@ -95,7 +102,8 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
     link.textContent = `Open ${new URL(address).host} in a new tab`;
     link.style.color = '#9cd0ff';
     const strip = notice('The app wants to open your browser: ', link);
-    link.onclick = () => strip.remove();
+    // By the next click, in the link or in the app, the offer is used or out of date: Cancel ends a sign-in.
+    document.addEventListener('click', () => strip.remove(), { once: true });
   }
 
   function notice(...content: (string | Node)[]): HTMLElement {

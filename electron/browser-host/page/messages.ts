@@ -22,6 +22,8 @@ export type ToPage =
   | { readonly kind: 'hidden' | 'shown' }
   /** The window is closed; the app keeps running. */
   | { readonly kind: 'closed' }
+  /** The window was opened in another tab. */
+  | { readonly kind: 'replaced' }
   | { readonly kind: 'stopped' }
   /** Also sent when the app runs again after it stopped. */
   | { readonly kind: 'reload' };

@@ -10,7 +10,7 @@ export function openWire(): void {
   const reconnectPauseMs = 200;
 
   const waiting: string[] = [];
-  const address = new URL('socket', self.location.href);
+  const address = new URL('tab', self.location.href);
   address.protocol = 'ws:';
   const socket = new WebSocket(address);
 
@@ -20,11 +20,11 @@ export function openWire(): void {
   let isClosed = false;
   socket.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as ToPage;
-    isClosed ||= message.kind === 'closed';
+    isClosed ||= message.kind === 'closed' || message.kind === 'replaced';
     self.postMessage(message);
   };
   socket.onclose = () => {
-    // The app keeps running without this window: a reload would open it again.
+    // The app keeps running without this window or tab: a reload would open it again.
     if (isClosed) return;
     self.postMessage({ kind: 'stopped' } satisfies ToPage);
     reconnect(Date.now() + reconnectMs);

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { pageNames } from './pages.ts';
 
 /** The parts of the page whose view state a new window restores. */
-const viewParts = ['linking', 'contributions', 'activity', 'settings'] as const;
+const viewParts = ['linking', 'contributions', 'activity', 'settings', 'notes'] as const;
 
 export type ViewPart = (typeof viewParts)[number];
 export type ViewStates = Readonly<Partial<Record<ViewPart, string>>>;

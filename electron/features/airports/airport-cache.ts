@@ -28,7 +28,7 @@ const airport = v.object({
   ),
   readAt: v.number(),
 });
-const schema = v.object({ airports: v.optional(v.array(airport), []) });
+export const schema = v.object({ airports: v.optional(v.array(airport), []) });
 
 type Cached = v.InferOutput<typeof airport>;
 

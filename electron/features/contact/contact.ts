@@ -8,7 +8,7 @@ import type {
   Correspondence,
   SentMessage,
 } from '../../contract/contact.ts';
-import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
@@ -83,10 +83,12 @@ export function createContact(parts: ContactParts): Contact {
   };
 
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
+    // The user waits for it, and the disk may work again.
+    document.readAgain();
     const before = document.value;
     // After a crash, the next start must know that the message may have arrived. If that can't be
     // saved, nothing is sent: the message could be sent twice.
-    if (!document.write(startSending(before, message, now()))) {
+    if (!document.writeNow(startSending(before, message, now()))) {
       document.write(before);
       return failed({
         kind: 'unexpected',
@@ -134,7 +136,8 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: acknowledged((draft) => document.write({ ...document.value, draft })),
+      saveContactDraft: (draft) =>
+        Promise.resolve(done(document.write({ ...document.value, draft }))),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { Log } from '../../storage/log.ts';
 import type { ServiceState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
 
@@ -30,6 +31,7 @@ interface ClosedForWorkParts {
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
+  readonly log: Log;
   /** Ignores airports that were closed before: the service has new data since then. */
   readonly newSince: EpochMs;
 }
@@ -82,7 +84,7 @@ export class ClosedForWork {
   };
 
   async #close(icao: string): Promise<Result<null>> {
-    const { document, contributions, account: who, now } = this.#parts;
+    const { document, contributions, account: who, now, log } = this.#parts;
     const account = who();
     if (!account) return failed({ kind: 'signed-out' });
     const ids = contributions.findEnabled(icao);
@@ -90,7 +92,13 @@ export class ClosedForWork {
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    document.write({ airports: [...others, airport].slice(-maxClosed) });
+    if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {
+      document.write({ airports: others });
+      return failed({
+        kind: 'unexpected',
+        logId: log(`${icao} can’t be closed: it can’t be saved`),
+      });
+    }
     const switched = await this.#switch(airport, false);
     // After a sign-out, the switch itself is forgotten.
     if (!switched.ok && !isOutcomeUnknown(switched.error)) this.#forget(airport);

@@ -1,4 +1,5 @@
 import type { Client, Operations } from '../../api/client.ts';
+import { certainAt } from '../../api/late-writes.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import type { HandlersOf } from '../../contract/call.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded, Settled } from '../recorder.ts';
-import { KnownSwitches, readingOf, type Reading } from './known-switches.ts';
+import { KnownSwitches, readingOf, type Reading, type ReadingStart } from './known-switches.ts';
 import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
 import type { SavedAirports } from './saved-airports.ts';
 import { readBack } from './read-back.ts';
@@ -73,6 +74,8 @@ const idsOf = (key: string): AirportRequestIds => {
 };
 
 interface ReadingBack {
+  /** The account that sent the request. Another one doesn't see that it's read back. */
+  readonly asker: number;
   readonly ended: Promise<void>;
   /** Called when a newer request is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
@@ -144,15 +147,17 @@ export function createContributions(parts: ContributionsParts): Contributions {
     const recording = recorded(action, async (id) => {
       const answer = await sendSwitch(input, account, isInBatch);
       // A newer request with another value replaces this one, so don't read its outcome back.
-      const isLast = switching.wanted(input) === input.contributionsEnabled;
-      if (answer.ok || !isOutcomeUnknown(answer.error) || !isLast) return answer;
+      const isReplaced = switching.isReplaced(input);
+      if (answer.ok || !isOutcomeUnknown(answer.error) || isReplaced) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
-      whileReadingBack(input, recording, () => {
+      whileReadingBack(input, recording, asker, () => {
         isOvertaken = true;
         overtaken.resolve('overtaken');
       });
       early.resolve(answer);
-      return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);
+      const { error } = answer;
+      const unknown = { id, input, error, certainAt: certainAt(now(), error) };
+      return outcomeReadBack(unknown, account, overtaken.promise);
     });
     return {
       reply: await Promise.race([early.promise, recording]),
@@ -199,37 +204,42 @@ export function createContributions(parts: ContributionsParts): Contributions {
   function whileReadingBack(
     ids: AirportRequestIds,
     recording: Promise<unknown>,
+    asker: number,
     overtake: () => void,
   ): void {
     const key = rowKey(ids);
     const end = (): void => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
     };
-    const reading: ReadingBack = { ended: recording.then(end, end), overtake };
+    const reading: ReadingBack = { asker, ended: recording.then(end, end), overtake };
     readingsBack.set(key, reading);
   }
 
   async function outcomeReadBack(
-    { id, input, error }: UnknownSwitch,
+    unknown: UnknownSwitch,
     account: Operations,
     overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
     const asker = accounts;
+    const { input, error } = unknown;
+    const readAt = now();
     const read = await Promise.race([readSwitch(input, account), overtaken]);
     if (read === 'overtaken') return failed(error);
     // Another look-up may have found it in the meantime.
     const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
-    if (typeof enabled === 'boolean') return outcomeOf({ input, error }, enabled);
-    if (asker === accounts) unknownSwitches.add({ id, input, error });
+    const outcome = outcomeOf(unknown, enabled ?? null, readAt);
+    if (outcome) return outcome;
+    if (asker === accounts) unknownSwitches.add(unknown);
     return failed(error);
   }
 
   /** Applies what was read. Returns false if a request is newer than the reading. */
-  function take(ids: AirportRequestIds, reading: Reading, started: number): boolean {
+  function take(ids: AirportRequestIds, reading: Reading, started: ReadingStart): boolean {
     const isNewest = known.read(ids, reading, started);
     if (!isNewest) return false;
-    unknownSwitches.settle(ids, reading.enabled);
-    if (switching.wanted(ids) === null) failures.delete(rowKey(ids));
+    unknownSwitches.settle(ids, reading.enabled, started.at);
+    const isKnown = known.of(ids).enabled !== null;
+    if (isKnown && switching.wanted(ids) === null) failures.delete(rowKey(ids));
     return true;
   }
 
@@ -258,7 +268,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       contributionsEnabled: enabled ?? null,
       changedAt,
       wanted,
-      readingBack: wanted === null && readingsBack.has(rowKey(ids)),
+      readingBack: wanted === null && readingsBack.get(rowKey(ids))?.asker === accounts,
       failure: failures.get(rowKey(ids)) ?? null,
       changedSince: wanted === null ? changedSince : null,
     };

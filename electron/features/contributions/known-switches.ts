@@ -1,4 +1,5 @@
 import type { AirportRequest } from '../../api/schema.ts';
+import { certainAt } from '../../api/late-writes.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import { isOutcomeUnknown, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
@@ -15,15 +16,21 @@ export interface Known {
   readonly heardAt: EpochMs;
   readonly changedSince: EpochMs | null;
   /**
-   * The value of a request with unknown outcome. If it appears later, nobody else made the change.
+   * A request with unknown outcome. If its value appears later, nobody else made the change. Another
+   * value is only believed if it's read after `certainAt`.
    */
-  readonly open: boolean | null;
+  readonly open: { readonly value: boolean; readonly certainAt: EpochMs } | null;
 }
 
 /**
  * A counter that orders requests and readings, so an old reading can't replace a newer reply.
  */
 type Moment = number;
+
+export interface ReadingStart {
+  readonly moment: Moment;
+  readonly at: EpochMs;
+}
 
 const nothing: Known = {
   icao: null,
@@ -70,9 +77,13 @@ export class KnownSwitches {
       const row = result.value?.id === airportRequestId ? result.value : null;
       const changedAt = serviceTime(row?.updated_at ?? null) ?? this.#now();
       const icao = row?.icao ?? this.of(input).icao;
-      this.#change(input, { icao, enabled, changedAt, heardAt: this.#now(), open: null });
+      // An earlier request for the other value may still be made.
+      const { open } = this.of(input);
+      const left = open?.value === enabled ? null : open;
+      this.#change(input, { icao, enabled, changedAt, heardAt: this.#now(), open: left });
     } else if (isOutcomeUnknown(result.error)) {
-      this.#change(input, { enabled: null, open: enabled });
+      const open = { value: enabled, certainAt: certainAt(this.#now(), result.error) };
+      this.#change(input, { enabled: null, open });
     }
   }
 
@@ -85,25 +96,27 @@ export class KnownSwitches {
   }
 
   /** Returns the moment at which a reading starts: later requests are newer than it. */
-  startReading(): Moment {
-    return (this.#moment += 1);
+  startReading(): ReadingStart {
+    return { moment: (this.#moment += 1), at: this.#now() };
   }
 
   /**
    * Applies what was read, unless a request for the airport was in flight during the read. Returns
    * whether it was applied.
    */
-  read(ids: AirportRequestIds, row: Reading, started: Moment): boolean {
+  read(ids: AirportRequestIds, row: Reading, started: ReadingStart): boolean {
     const before = this.of(ids);
-    const { enabled, changedAt, icao, isApproved } = row;
+    const { changedAt, icao, isApproved } = row;
     this.#change(ids, { icao, ...(isApproved !== undefined && { isApproved }) });
-    const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started;
+    const isOlder = (this.#touched.get(rowKey(ids)) ?? 0) > started.moment;
     if (isOlder && before.enabled !== undefined) return false;
-    // Keep a lost request with another value: the service may still process it.
-    const open = before.open === enabled ? null : before.open;
+    const isMade = before.open?.value === row.enabled;
+    const mayChange = before.open !== null && !isMade && started.at < before.open.certainAt;
+    const enabled = mayChange && before.enabled === null ? null : row.enabled;
+    const open = isMade ? null : before.open;
     this.#change(ids, { enabled, changedAt, heardAt: this.#now(), open });
     const isNews = typeof before.enabled === 'boolean' && enabled !== before.enabled;
-    if (isNews && enabled !== null && before.open !== enabled) {
+    if (isNews && enabled !== null && !isMade) {
       this.#change(ids, { changedSince: before.heardAt });
     }
     return true;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { savedAirport, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
 
-const schema = v.object({ rows: v.optional(v.array(savedAirport), []) });
+export const schema = v.object({ rows: v.optional(v.array(savedAirport), []) });
 
 type Saved = v.InferOutput<typeof savedAirport>;
 

@@ -1,6 +1,5 @@
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import {
-  asNotSwitched,
   isOutcomeUnknown,
   rowKey,
   type AirportRequestIds,
@@ -53,7 +52,7 @@ const stopsBatch = (error: AppError): boolean =>
 
 /** Returns the error for a switch that was never sent because its batch ended with `error`. */
 const asNotSent = (error: AppError): AppError =>
-  isOutcomeUnknown(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error;
+  isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error;
 
 /**
  * Sends requests for several airports at once. For one airport, they go in order, and the last
@@ -90,10 +89,17 @@ export class Switching<Account> {
     return answer.promise;
   }
 
-  /** Returns the value of the newest request for an airport; null if there is none. */
+  /** Returns the value of the account's newest request for an airport; null if there is none. */
   wanted(ids: AirportRequestIds): boolean | null {
     const row = this.#rows.get(rowKey(ids));
-    return (row?.waiting ?? row?.sent)?.input.contributionsEnabled ?? null;
+    const sent = row?.sentByFormer ? undefined : row?.sent;
+    return (row?.waiting ?? sent)?.input.contributionsEnabled ?? null;
+  }
+
+  /** Returns whether another value is to be sent after the request in flight, by any account. */
+  isReplaced(input: ContributionSwitch): boolean {
+    const waiting = this.#rows.get(rowKey(input))?.waiting;
+    return waiting !== undefined && !isSame(waiting, input);
   }
 
   /** Resolves when no request for an airport waits or is in flight. */

@@ -1,6 +1,6 @@
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import { asNotSwitched, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
-import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import type { Settled } from '../recorder.ts';
 
 export interface UnknownSwitch {
@@ -8,6 +8,8 @@ export interface UnknownSwitch {
   readonly id: string;
   readonly input: ContributionSwitch;
   readonly error: AppError;
+  /** From when a read of the other value proves that it wasn't made. */
+  readonly certainAt: EpochMs;
 }
 
 /** Remembers switches whose outcome is unknown, and records it once the airport is read again. */
@@ -31,12 +33,13 @@ export class UnknownSwitches {
     this.#unknown.delete(rowKey(ids));
   }
 
-  /** Records the outcome if one was unknown. */
-  settle(ids: AirportRequestIds, enabled: boolean | null): void {
+  /** Records the outcome if one was unknown and this settles it. @param readAt when the read began */
+  settle(ids: AirportRequestIds, enabled: boolean | null, readAt: EpochMs): void {
     const found = this.#unknown.get(rowKey(ids));
-    if (!found || enabled === null) return;
+    const outcome = found && outcomeOf(found, enabled, readAt);
+    if (!outcome) return;
     this.#unknown.delete(rowKey(ids));
-    this.#settled(found.id, outcomeOf(found, enabled));
+    this.#settled(found.id, outcome);
   }
 
   forget(): void {
@@ -44,9 +47,15 @@ export class UnknownSwitches {
   }
 }
 
-/** Returns the outcome of a request whose reply was lost, from what the service has now. */
-export const outcomeOf = (
-  { input, error }: Pick<UnknownSwitch, 'input' | 'error'>,
-  enabled: boolean,
-): Result<null> =>
-  enabled === input.contributionsEnabled ? done(null) : failed(asNotSwitched(error));
+/**
+ * Returns the outcome of a request whose reply was lost, from what the service has now; undefined if
+ * that doesn't tell.
+ */
+export function outcomeOf(
+  { input, error, certainAt }: UnknownSwitch,
+  enabled: boolean | null,
+  readAt: EpochMs,
+): Result<null> | undefined {
+  if (enabled === input.contributionsEnabled) return done(null);
+  return enabled === null || readAt < certainAt ? undefined : failed(asNotSwitched(error));
+}

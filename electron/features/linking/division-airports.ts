@@ -17,10 +17,11 @@ type DivisionClient = Pick<Client, 'forThisAccount'>;
 /** Limits the number of requests; nobody is a member of more divisions. */
 const maxDivisions = 20;
 
-/** The approved airports of the user's divisions, read once per session. */
+/** The approved airports of the user's divisions, read once per account. */
 export class DivisionAirports {
   readonly #parts: DivisionAirportsParts;
   #known: Promise<readonly string[]> | undefined;
+  #account = new AbortController();
 
   constructor(parts: DivisionAirportsParts) {
     this.#parts = parts;
@@ -31,16 +32,26 @@ export class DivisionAirports {
     return (this.#known ??= this.#read());
   }
 
-  /** Makes the next `list` read them again, because the account ends. */
+  /** Forgets the airports, because the account ends. What is still being read is left out. */
   forget(): void {
+    this.#account.abort();
+    this.#account = new AbortController();
     this.#known = undefined;
   }
 
   async #read(): Promise<readonly string[]> {
+    const { signal } = this.#account;
+    const { airports, isComplete } = await this.#readDivisions();
+    if (signal.aborted) return [];
+    if (!isComplete) this.#known = undefined;
+    return airports;
+  }
+
+  async #readDivisions() {
     const client = this.#parts.client.forThisAccount();
     const taking = this.#parts.startReading();
     const divisions = await client.readOwnDivisions();
-    if (!divisions.ok) return this.#incomplete([]);
+    if (!divisions.ok) return { airports: [], isComplete: false };
     const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, maxDivisions);
     const answers = await Promise.all(ids.map((id) => client.readAirportRequests(id)));
     for (const [at, answer] of answers.entries()) {
@@ -50,13 +61,7 @@ export class DivisionAirports {
       answer.ok ? answer.value.filter(({ status }) => status === 'approved') : [],
     );
     const airports = new Set(approved.flatMap((request) => codeOf(request.icao)));
-    const sorted = [...airports].sort();
-    return answers.every(({ ok }) => ok) ? sorted : this.#incomplete(sorted);
-  }
-
-  #incomplete(airports: readonly string[]): readonly string[] {
-    this.forget();
-    return airports;
+    return { airports: [...airports].sort(), isComplete: answers.every(({ ok }) => ok) };
   }
 }
 

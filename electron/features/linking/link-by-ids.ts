@@ -1,8 +1,9 @@
 import type { Operations } from '../../api/client.ts';
+import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
-import { done, failed, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Recorded } from '../recorder.ts';
 import { airportIdOf, type ListingClient } from './listing.ts';
 import { namesOf } from './point-names.ts';
@@ -15,6 +16,10 @@ interface LinkByIdsParts {
   readonly signedIn: () => Promise<boolean>;
   /** Called with the airport where the pair was linked, if that is known. */
   readonly onLinked: (icao: string, pair: Pair) => void;
+  /**
+   * Called if the pair may still be linked at the requested airport. `entry` is the ID in the activity.
+   */
+  readonly onUnknown: (entry: string, pair: Pair, error: AppError) => void;
 }
 
 /**
@@ -23,12 +28,13 @@ interface LinkByIdsParts {
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export async function linkByIds(
-  { client, inTurn, recorded, signedIn, onLinked }: LinkByIdsParts,
+  { client, inTurn, recorded, signedIn, onLinked, onUnknown }: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   let pair = input;
   let named: ReturnType<typeof namesOf> = {};
-  const work = async (): Promise<Result<LinkedElsewhere | null>> => {
+  let checkedEntry: string | undefined;
+  const work = async (entry: string): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
     if (points?.ok) {
@@ -36,6 +42,7 @@ export async function linkByIds(
       const issues = notAtAirport(points.value, pair);
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
       named = namesOf(points.value, [pair]);
+      checkedEntry = entry;
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok) return linked;
@@ -49,9 +56,15 @@ export async function linkByIds(
     ...named,
     ...(elsewhere && { elsewhere }),
   }));
-  if (!result.ok) return result;
-  const icao = result.value ? result.value.icao : input.icao;
   const { stopbarId, leadOnId } = pair;
+  if (!result.ok) {
+    const { error } = result;
+    if (checkedEntry !== undefined && mayStillRun(error)) {
+      onUnknown(checkedEntry, { stopbarId, leadOnId }, error);
+    }
+    return result;
+  }
+  const icao = result.value ? result.value.icao : input.icao;
   if (icao !== null) onLinked(icao, { stopbarId, leadOnId });
   return result;
 }

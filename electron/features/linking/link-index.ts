@@ -17,6 +17,9 @@ export function indexLinks(links: Links): LinkIndex {
   return index;
 }
 
+export const changeKey = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
+  JSON.stringify([stopbarId, leadOnId, linked]);
+
 export function isAlreadyApplied(
   index: LinkIndex,
   { leadOnId, stopbarId, linked }: LinkChange,

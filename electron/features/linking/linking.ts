@@ -3,7 +3,6 @@ import type { Waits } from '../../api/retries/waits.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
   Airport,
-  Applying,
   ChangeOutcome,
   KeptLinkDraft,
   LinkChange,
@@ -55,9 +54,10 @@ export class Linking {
   readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
-  #applying: Applying | null = null;
   #airportInWork: string | null = null;
   #requestedAirport: string | null = null;
+  /** The load that was begun last: only its airport becomes the one in work. */
+  #lastLoad = Symbol();
   /** Counts when the user's changes were made on the service. */
   #madeChanges = 0;
 
@@ -70,16 +70,14 @@ export class Linking {
       ...parts,
       client: client.forThisAccount,
       now,
-      onProgress: (applying) => {
-        this.#applying = applying;
-        parts.onChange();
-      },
     });
+    // A former session of the profile may still be applying.
+    parts.drafts.current.onChange = parts.onChange;
   }
 
   get state() {
     return {
-      applying: this.#applying,
+      applying: this.#parts.drafts.current.progress,
       airportInWork: this.#airportInWork,
       requestedAirport: this.#requestedAirport,
     };
@@ -119,7 +117,12 @@ export class Linking {
       const client = this.#parts.client.forThisAccount();
       const onLinked = (icao: string, pair: Pair) =>
         this.#addOwn(icao, [{ ...pair, linked: true }]);
-      return linkByIds({ ...this.#parts, client, onLinked }, input);
+      const onUnknown = (apply: string, pair: Pair, error: AppError) =>
+        this.#applier.unknownOutcomes.add(input.icao, {
+          ...{ apply, error, since: this.#now() },
+          changes: [{ ...pair, linked: true }],
+        });
+      return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
     loadAirport: (icao) => this.#loadAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
@@ -167,27 +170,35 @@ export class Linking {
 
   async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
     this.#requestedAirport = null;
-    this.#parts.client.forgetMissing();
-    const made = this.#madeChanges;
-    const listing = await readListing(this.#parts.client, icao, this.#now);
+    const load = (this.#lastLoad = Symbol());
+    const listing = await this.#readListing(icao);
     if (!listing.ok) return listing;
-    // It may lack what the user has changed since it was requested.
-    if (made !== this.#madeChanges) return this.#loadAirport(icao);
     if (this.#closed) return failed({ kind: 'cancelled' });
-    if (this.#airportInWork !== icao) {
+    const isInWork = load === this.#lastLoad;
+    if (isInWork && this.#airportInWork !== icao) {
       this.#airportInWork = icao;
       this.#parts.onChange();
     }
-    const turnedOut = this.#applier.unknownOutcomes.settle(listing.value);
+    const { unknownOutcomes } = this.#applier;
+    const own = unknownOutcomes.shownIn(listing.value);
+    const turnedOut = unknownOutcomes.settle(listing.value);
     const airport = toAirport(listing.value);
-    if (listing.value.points.length > 0) this.#remember('add', airport);
-    this.#addOwn(icao, madeOf(turnedOut));
-    const diff = this.#keepSeen((seen) => seen.visit(airport));
+    if (isInWork && listing.value.points.length > 0) this.#remember('add', airport);
+    this.#addOwn(icao, own);
+    const diff = isInWork ? this.#keepSeen((seen) => seen.visit(airport)) : undefined;
     return done({
       ...airport,
       ...(turnedOut.length > 0 && { turnedOut }),
       ...(diff && { diff }),
     });
+  }
+
+  /** Reads an airport again if the user has changed it since it was requested. */
+  async #readListing(icao: string): ReturnType<typeof readListing> {
+    this.#parts.client.forgetMissing();
+    const made = this.#madeChanges;
+    const listing = await readListing(this.#parts.client, icao, this.#now);
+    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao) : listing;
   }
 
   #addOwn(icao: string, changes: readonly LinkChange[]): void {

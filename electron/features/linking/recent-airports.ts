@@ -5,7 +5,7 @@ import { StoredDocument, type StoragePlace } from '../../storage/stored-document
 
 const maxRecent = 12;
 
-const schema = v.object({
+export const schema = v.object({
   airports: v.optional(v.array(icao), []),
   counts: v.optional(v.array(v.object({ icao, unlinked: v.number(), readAt: v.number() })), []),
 });

@@ -19,6 +19,7 @@ const consoleLines: Readonly<Record<KeychainProblem, string>> = {
   'too-large': 'The sign-in is too large for the system keychain.',
   'no-answer': 'The system keychain didn’t reply in time.',
   damaged: 'The sign-in in the system keychain is damaged.',
+  unconfirmed: 'Can’t check whether the sign-in in the system keychain is valid.',
 };
 
 /** The failure of a keychain call. */

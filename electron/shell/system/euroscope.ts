@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The time between two checks, in milliseconds. */
-export const checkIntervalMs = 15_000;
+export const checkIntervalMs = 60_000;
 
 export interface EuroScopeParts {
   /** Returns whether EuroScope is running. */
@@ -54,10 +54,13 @@ export async function isEuroScopeRunning(): Promise<boolean> {
   const { SystemRoot = 'C:\\Windows' } = process.env;
   const { stdout } = await run(join(SystemRoot, 'System32', 'tasklist.exe'), tasklistArgs, {
     windowsHide: true,
-    timeout: checkIntervalMs / 2,
+    timeout: tasklistMs,
   });
   return listsEuroScope(stdout);
 }
+
+/** How long the list may take, in milliseconds. */
+const tasklistMs = 7500;
 
 const tasklistArgs = ['/FI', 'IMAGENAME eq EuroScope.exe', '/FO', 'CSV', '/NH'];
 

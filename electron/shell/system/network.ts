@@ -35,6 +35,8 @@ function createSession(): Session {
   created += 1;
   const own = session.fromPartition(`once-${created}`, { cache: false });
   denyPermissions(own);
+  // R9: it has no page, and Chromium would download dictionaries for it.
+  own.setSpellCheckerEnabled(false);
   return own;
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { app, clipboard, net, powerMonitor, shell } from 'electron';
+import { app, BaseWindow, clipboard, net, powerMonitor, shell } from 'electron';
 
 export const appVersion = (): string => app.getVersion();
 
@@ -46,6 +46,33 @@ export function finishBeforeQuit(
     void Promise.race([ended, limit]).then(quit);
   });
 }
+
+/** What to do while the system ends the session, before the handler returns: the process may end then. */
+interface SessionEnd {
+  /** Saves what is in memory. The session may still go on. */
+  readonly save: () => void;
+  /** Does the last work before the process ends. */
+  readonly finish: () => void;
+}
+
+/**
+ * Calls these when the user logs off or the computer shuts down. On Windows, the app doesn't quit then, and must
+ * not: that would start an update's installer, which Windows ends half-way
+ * (https://github.com/electron-userland/electron-builder/issues/7807). Elsewhere it also quits as usual.
+ */
+export function onSessionEnd({ save, finish }: SessionEnd, platform: NodeJS.Platform): void {
+  if (platform !== 'win32') {
+    powerMonitor.on('shutdown', save);
+    return;
+  }
+  // Only windows get these events, and the app's own may have been destroyed.
+  sessionWindow = new BaseWindow({ show: false });
+  sessionWindow.on('query-session-end', save);
+  sessionWindow.on('session-end', finish);
+}
+
+/** Keeps the window from being garbage-collected. */
+let sessionWindow: BaseWindow | undefined;
 
 export function quit(): void {
   app.quit();

@@ -18,7 +18,12 @@ export function whyNoUpdates(platform = process.platform): UpdatesOff | undefine
 }
 
 /** Loads the library when it is first needed, to keep start-up fast. */
-export const loadLibrary = () => import('electron-updater');
+export async function loadLibrary() {
+  const library = await import('electron-updater');
+  // R9: its session has no page, and Chromium would download dictionaries for it.
+  library.autoUpdater.netSession.setSpellCheckerEnabled(false);
+  return library;
+}
 
 function updateAddress(file: string): string | undefined {
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,4 @@
-import { Menu, nativeTheme, screen, Tray } from 'electron';
+import { Menu, nativeTheme, screen, Tray, type NativeImage } from 'electron';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { AppState } from '../../contract/state.ts';
 import type { Area } from '../window/placement.ts';
@@ -25,6 +25,9 @@ export class AppTray {
   readonly #tray: Tray;
   readonly #platform: NodeJS.Platform;
   #wasUsed = false;
+  /** What the icon shows. Most states that are pushed change neither. */
+  #image: NativeImage;
+  #toolTip = '';
   /** Keeps the menu from being garbage-collected while it's open. */
   #open: Menu | undefined;
   #onBalloonClick: (() => void) | undefined;
@@ -32,7 +35,8 @@ export class AppTray {
   constructor(parts: AppTrayParts) {
     this.#parts = parts;
     this.#platform = parts.platform ?? process.platform;
-    this.#tray = new Tray(this.#icon());
+    this.#image = this.#icon();
+    this.#tray = new Tray(this.#image);
     this.update();
     this.#tray.on('click', () => {
       this.#wasUsed = true;
@@ -65,7 +69,9 @@ export class AppTray {
 
   update(): void {
     this.#updateIcon();
-    this.#tray.setToolTip(trayToolTip(this.#parts.state()));
+    const toolTip = trayToolTip(this.#parts.state());
+    if (toolTip !== this.#toolTip) this.#tray.setToolTip(toolTip);
+    this.#toolTip = toolTip;
     // Linux shows the menu without an event, so set it in advance.
     if (this.#platform === 'linux') this.#tray.setContextMenu(this.#menu());
   }
@@ -79,7 +85,9 @@ export class AppTray {
   }
 
   #updateIcon(): void {
-    this.#tray.setImage(this.#icon());
+    const image = this.#icon();
+    if (image !== this.#image) this.#tray.setImage(image);
+    this.#image = image;
   }
 
   #icon() {

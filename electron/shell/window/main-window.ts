@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { app, screen, type BrowserWindow } from 'electron';
+import { app, autoUpdater, screen, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop } from '../../contract/application/on-top.ts';
 import type { Settings, WindowMode } from '../../contract/application/settings.ts';
-import { place, type Area, type Placement } from './placement.ts';
+import { isOnDisplay, place, type Area, type Placement } from './placement.ts';
 import { background } from './theme.ts';
 import { moveTo, openWindow, showAt } from './window.ts';
 
@@ -37,6 +37,12 @@ const soonMs = 30_000;
 /** Chromium's code for a load that another one replaced. */
 const aborted = -3;
 
+/**
+ * How soon a click on the tray icon follows the focus that it takes away, in milliseconds
+ * (https://github.com/electron/electron/issues/13559).
+ */
+const clickMs = 500;
+
 /** How long a hidden window is kept before it is destroyed (W4), in milliseconds. */
 export const hiddenLifetime = 10 * 60 * 1000;
 
@@ -57,19 +63,20 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   #mode: WindowMode = 'full';
   #quitting = false;
   #failedAt = -Infinity;
+  /** When the window lost the focus last, as far as its events say; `Infinity` while it has it. */
+  #leftAt = -Infinity;
   #lifetime: NodeJS.Timeout | undefined;
 
   constructor(parts: MainWindowParts) {
     super();
     this.#parts = parts;
-    app.on('before-quit', () => {
-      this.#quitting = true;
-      this.#remember();
-    });
+    app.on('before-quit', () => this.#quit());
+    // On macOS, an update closes the windows before the app quits.
+    autoUpdater.on('before-quit-for-update', () => this.#quit());
     // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
     for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-      screen.on(change as 'display-added', () => this.#place());
+      screen.on(change as 'display-added', () => this.#followDisplays());
     }
   }
 
@@ -99,16 +106,19 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     else this.#window?.minimize();
   }
 
-  toggle(): void {
-    if (this.isShown) this.hide();
-    else this.show();
-  }
-
   /** Brings the window to the front, or hides it if it's there already (R10). */
   toggleFront(): void {
-    const isBehind = !this.#loading && this.#window?.isFocused() === false;
-    if (isBehind) this.show();
-    else this.toggle();
+    this.#toggle(this.#window?.isFocused() === true);
+  }
+
+  /** Does the same for a click on the tray icon, which takes the focus away first. */
+  toggleFromTray(): void {
+    this.#toggle(Date.now() - this.#leftAt < clickMs);
+  }
+
+  #toggle(isInFront: boolean): void {
+    if (this.isShown && (isInFront || this.#loading)) this.hide();
+    else this.show();
   }
 
   /** Applies the settings. */
@@ -117,8 +127,17 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#window?.setBackgroundColor(background());
     this.#window?.setAlwaysOnTop(isOnTop(settings));
     if (settings.mode === this.#mode) return;
-    this.#remember();
+    this.remember();
     this.#place();
+  }
+
+  /** Saves the placement that the user chose, but not a move because a display was removed. */
+  remember(): void {
+    if (!this.#window || !this.#placed) return;
+    const now = placementOf(this.#window);
+    if (isSame(now, this.#placed)) return;
+    this.#placed = now;
+    this.#parts.savePlacement(this.#mode, now);
   }
 
   #comeUp(wanted: 'front' | 'quiet'): void {
@@ -158,13 +177,19 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       if (!this.#placed) this.#place();
       this.emit('shown');
     });
+    window.on('focus', () => (this.#leftAt = Infinity));
+    window.on('blur', () => {
+      this.#leftAt = Date.now();
+      // No other event says that a Windows key has moved it.
+      this.remember();
+    });
     window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
       this.emit('hidden');
       this.#endLater();
     });
     for (const moved of ['moved', 'resized', 'maximize', 'unmaximize'] as const) {
-      window.on(moved as 'moved', () => this.#remember());
+      window.on(moved as 'moved', () => this.remember());
     }
     window.on('close', (event) => this.#close(event));
     // R5: the page is gone, and everything that matters is in the main process or on disk.
@@ -180,11 +205,17 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       this.emit('hidden');
       this.#window = undefined;
       this.#loading = undefined;
+      this.#leftAt = -Infinity;
     });
   }
 
+  #quit(): void {
+    this.#quitting = true;
+    this.remember();
+  }
+
   #close(event: Electron.Event): void {
-    this.#remember();
+    this.remember();
     if (this.#quitting) return;
     if (!this.tray?.isSeen) {
       app.quit();
@@ -206,7 +237,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   }
 
   #endLater(): void {
-    this.#remember();
+    this.remember();
     clearTimeout(this.#lifetime);
     this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);
   }
@@ -227,6 +258,25 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     this.#placed = placementOf(window);
   }
 
+  /**
+   * Moves the window if its display is gone, even if Windows has moved it already, or back if the app had
+   * moved it. Otherwise it stays: Windows may have snapped it to an edge.
+   */
+  #followDisplays(): void {
+    const window = this.#window;
+    if (!window) return;
+    const areas = [window.getBounds(), this.#placed];
+    const isShown = areas.every((area) => area && isOnDisplay(area, workAreas()));
+    if (!isShown || this.#isMoved(window)) this.#place();
+  }
+
+  /** Whether the window is where the app put it, and the user had chosen another place. */
+  #isMoved(window: BrowserWindow): boolean {
+    const chosen = this.#parts.placement(this.#mode);
+    if (!chosen || !this.#placed || isSame(chosen, this.#placed)) return false;
+    return isSame(placementOf(window), this.#placed);
+  }
+
   /** Moves a visible window. A hidden one gets its place when it appears (R1). */
   #place(): void {
     const window = this.#window;
@@ -245,15 +295,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       workAreas: workAreas(),
       tray: this.tray?.bounds,
     });
-  }
-
-  /** Saves the placement that the user chose, but not a move because a display was removed. */
-  #remember(): void {
-    if (!this.#window || !this.#placed) return;
-    const now = placementOf(this.#window);
-    if (isSame(now, this.#placed)) return;
-    this.#placed = now;
-    this.#parts.savePlacement(this.#mode, now);
   }
 }
 

@@ -73,6 +73,10 @@ export function place({ mode, remembered, workAreas, tray }: Place): Placed {
  */
 const nowhere: Area = { x: 0, y: 0, ...sizes.full.initial };
 
+/** Whether any part of an area is on a display. */
+export const isOnDisplay = (area: Area, workAreas: readonly Area[]): boolean =>
+  mostOf(area, workAreas) !== undefined;
+
 /** Returns the display with the largest part of an area; undefined if the area is on none. */
 function mostOf(area: Area, displays: readonly Area[]): Area | undefined {
   const [most] = displays.toSorted((one, other) => overlap(other, area) - overlap(one, area));

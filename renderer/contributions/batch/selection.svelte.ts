@@ -63,7 +63,7 @@ export class Selection {
   }
 
   clear(): void {
-    for (const { row } of this.airports) row.selected = false;
+    for (const row of this.#rows.selected) row.selected = false;
     this.#from = this.#to = undefined;
     this.#range = [];
   }

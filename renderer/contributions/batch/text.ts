@@ -82,6 +82,7 @@ export function leftBecause(error: AppError, service: string): string {
       return `${service} is limiting requests.`;
     case 'offline':
       return `Can’t reach ${service}.`;
+    case 'lost':
     case 'unreachable':
       return error.reason === 'timed-out'
         ? `${service} took too long to reply.`
@@ -93,7 +94,6 @@ export function leftBecause(error: AppError, service: string): string {
     case 'conflict':
     case 'forbidden':
     case 'invalid':
-    case 'lost':
     case 'not-found':
     case 'rejected':
     case 'server':

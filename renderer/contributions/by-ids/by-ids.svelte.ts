@@ -29,6 +29,10 @@ export class ByIds {
     this.#saved = saved;
   }
 
+  get isBlank(): boolean {
+    return Object.values(this.form.values).every((value) => value === '');
+  }
+
   async switchTo(wanted: boolean): Promise<void> {
     const say = (error: AppError, ids?: AirportRequestIds): Message => {
       if (!ids) return sayError(error, app.service);

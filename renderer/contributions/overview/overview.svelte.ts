@@ -1,5 +1,5 @@
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
-import { app } from '../../frame/app.svelte.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import { surveyAirport } from './survey.ts';
 import { overview as text } from './text.ts';
@@ -33,6 +33,8 @@ export class Overview {
   readonly isShown = $derived(this.run !== undefined || this.readAt !== undefined);
   readonly #isRunning = $derived(this.run !== undefined);
   #turn = 0;
+  /** The status that offers to continue. */
+  #offer: Status | undefined;
 
   /** Returns whether a run is active. The caller depends on that alone, not on the run's progress. */
   followRuns(): boolean {
@@ -83,6 +85,7 @@ export class Overview {
   /** Forgets everything, because another user or service comes next. */
   clear(): void {
     this.#turn += 1;
+    if (this.#offer && app.status === this.#offer) app.status = undefined;
     this.run = undefined;
     this.readAt = undefined;
     this.reports = {};
@@ -109,5 +112,6 @@ export class Overview {
         action: { label: text.goOn, run: () => void this.start(left) },
       }),
     };
+    this.#offer = app.status;
   }
 }

@@ -34,6 +34,8 @@ export class Division {
   airports = $state.raw<readonly Airport[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
+  /** When the airports shown were loaded. */
+  readAt = $state<EpochMs>();
   readonly #rows: Rows;
   readonly #overview: Overview;
   #isGone = false;
@@ -55,6 +57,7 @@ export class Division {
     this.reading = false;
     this.error = answer.ok ? undefined : answer.error;
     if (!answer.ok) return;
+    this.readAt = Date.now();
     this.airports = answer.value.map((airport) => this.#take(airport));
     airports.want(this.airports.map(({ icao }) => icao));
   }
@@ -94,8 +97,8 @@ export class Divisions {
   all = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
   reading = $state(false);
-  /** When they were last loaded. */
-  readAt = $state<EpochMs>();
+  /** When the list of divisions was last loaded. */
+  #listedAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
   #users = 0;
   readonly #rows: Rows;
@@ -106,6 +109,12 @@ export class Divisions {
     this.#overview = overview;
   }
 
+  /** When all that is shown was loaded: a division that can't be read shows what it had before. */
+  readonly readAt: EpochMs | undefined = $derived.by(() =>
+    this.#listedAt === undefined
+      ? undefined
+      : Math.min(this.#listedAt, ...this.all.map((division) => division.readAt ?? Infinity)),
+  );
   readonly airports = $derived(this.all.flatMap(({ airports }) => airports));
   /** Those whose airports couldn't be loaded. */
   readonly failed = $derived(this.all.filter(({ error }) => error !== undefined));
@@ -129,7 +138,7 @@ export class Divisions {
     }
     if (user !== this.#users) return;
     this.reading = false;
-    if (answer.ok) this.readAt = Date.now();
+    if (answer.ok) this.#listedAt = Date.now();
   }
 
   async refresh(): Promise<void> {
@@ -155,7 +164,7 @@ export class Divisions {
     this.all = [];
     this.error = undefined;
     this.reading = false;
-    this.readAt = undefined;
+    this.#listedAt = undefined;
     this.#triedAt = undefined;
     this.#rows.forget();
   }

@@ -102,6 +102,13 @@ export class Rows {
     return (this.#rows[rowKey(ids)] ??= new Row(ids, this));
   }
 
+  /** The selected rows, whether their airports are loaded or not. */
+  get selected(): readonly Row[] {
+    return this.tickChanges.watch(() =>
+      Object.values(this.#rows).filter(({ selected }) => selected),
+    );
+  }
+
   showPushed(switches: readonly PushedSwitch[]): void {
     this.#pushed = keySet(switches.map(rowKey));
     for (const pushed of switches) this.of(pushed).show(pushed);

@@ -17,7 +17,7 @@ async function request(
   send: () => Promise<Result<unknown>> = () =>
     window.companion[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
 ): Promise<void> {
-  const { identity, serviceTurn } = app;
+  const { identity, inUse } = app;
   app.clearStatus();
   const result = await whileSwitching(icao, send());
   if (!app.mayReport(identity)) return;
@@ -25,22 +25,24 @@ async function request(
     const text = switched(wanted, icao);
     // The bar on the page says so, and offers to enable them.
     if (!wanted) app.status = { kind: 'announced', text };
+    else if (inUse.aborted) app.done(text);
     else app.done(text, { label: undo, run: () => void closeForWork(icao) });
     return;
   }
   const { error } = result;
   const message = notSwitched(error, { ids: airport, name: icao }, wanted, app.service);
   app.status = { kind: 'failed', message };
-  if (serviceTurn !== app.serviceTurn) return;
+  if (inUse.aborted) return;
   const run = (): void => void request(icao, wanted, airport, send);
   app.offerRetry(error, { what: switching(wanted, icao), run, identity });
 }
 
 /** Ends the reminder and leaves contributions off. They're then enabled as at any other airport. */
 export async function leaveClosed(icao: string): Promise<void> {
-  const { identity } = app;
+  const { identity, inUse } = app;
   const airport = closedAirport(icao);
   const left = await window.companion.leaveClosed(icao);
+  if (inUse.aborted) return;
   if (!left.ok) {
     app.failed(left.error);
     return;

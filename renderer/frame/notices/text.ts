@@ -1,4 +1,5 @@
 // The texts of the notices, which load only when there's something to show.
+import type { Applying } from '../../../electron/contract/linking.ts';
 import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -30,6 +31,9 @@ export const pendingRequests = {
     readAirportRequests: 'Loading airports',
     switchContributions: 'Changing contributions',
   },
+  applying: ({ icao, cancelling = false }: Applying) =>
+    cancelling ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
+  switching: (some: number) => `Changing contributions at ${plural(some, 'airport')}`,
   at: (names: readonly string[]) => {
     const some = [...new Set(names)];
     if (some.length === 0) return '';

@@ -16,9 +16,7 @@ import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.sve
 import { toggleLights } from '../../linking/live/toggle-lights.ts';
 import { filters } from '../../linking/airport/point-state.ts';
 import { tools } from '../../linking/table/text.ts';
-import { workspace } from '../../linking/text.ts';
 import { viewsIn, windowSize } from '../../linking/view-state.ts';
-import { app } from '../app.svelte.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import type { Command } from './find-commands.ts';
 import { focusSearch } from '../page-keys.ts';
@@ -77,7 +75,7 @@ export function linkingCommands(): readonly Command[] {
     atAirport(
       texts.lights[work?.lights ? 'true' : 'false'],
       work,
-      (here) => (here.live?.isMissing ? workspace.noLights(app.service) : undefined),
+      (here) => here.lightsBlocked,
       toggleLights,
     ),
     ...(work ? [...filterCommands(work), ...euroScopeCommand(), ...viewCommands(work)] : []),

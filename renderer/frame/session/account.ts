@@ -37,6 +37,10 @@ function compare(
   return signIn === signIns ? 'same' : 'unknown';
 }
 
+/** Returns whether the person who is signed in is certainly the same. */
+export const isSameUser = (identity: SessionIdentity, present: CurrentSession): boolean =>
+  compare(identity, present) === 'same';
+
 /**
  * Returns whether an outcome may be shown: yes to the account that sent the request, and while nobody
  * is signed in. The outcome of a request without an account may always be shown.

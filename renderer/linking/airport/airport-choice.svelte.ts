@@ -6,8 +6,11 @@ import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
+import { airportInUse } from '../apply/airport-in-use.svelte.ts';
+import { forgetOutcomes } from '../apply/staged-outcomes.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { stagedCounts } from '../draft/staged-counts.svelte.ts';
+import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportWork } from './airport-work.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -36,12 +39,16 @@ class AirportChoice {
   /** The view in an earlier window. */
   #savedView: SavedAirportView | null = null;
   #restored: Promise<void> | undefined;
-  #serviceTurn = 0;
   /** The previous airport, if its apply was still running: it gets the outcomes. */
   #previous: AirportWork | undefined;
   #finishing: AirportWork | undefined;
   /** Airports that are open in the review of several. Loading one of them shows the same draft. */
   beside: readonly AirportWork[] = [];
+
+  constructor() {
+    app.onServiceEnd(() => this.#forget());
+    app.onAccountEnd(() => this.#forgetAccount());
+  }
 
   /** The ICAO code of the airport that is being loaded. */
   get loading(): string | undefined {
@@ -50,8 +57,7 @@ class AirportChoice {
 
   /** The number of staged changes at all airports. */
   get stagedChanges(): number {
-    // Another page may be open when the service changes, and the airport is then still the old one.
-    const work = this.work?.serviceTurn === app.serviceTurn ? this.work : undefined;
+    const { work } = this;
     return (work?.pending.length ?? 0) + stagedCounts.except(work?.icao);
   }
 
@@ -77,9 +83,11 @@ class AirportChoice {
     }
     const before = this.work;
     this.#begin(icao);
-    this.#unshown = await this.#read(icao);
+    const work = await this.#read(icao);
+    // A load that was replaced by another one has nothing to show.
+    if (work) this.#unshown = work;
     void suggestedAirports.load();
-    if (before && before === this.#unshown) void before.readPermission();
+    if (before && before === work) void before.readPermission();
   }
 
   /** Cancels the load immediately. Keeps the airport in use. */
@@ -103,35 +111,42 @@ class AirportChoice {
     this.#unshown = undefined;
     app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
     this.#lateStatus = undefined;
-    // The user continues in the table.
-    if (document.activeElement?.closest('main .airport')) work.lists.focus.table?.();
+    // The user continues in the table, unless the next code is being typed.
+    if (this.typed === work.icao && document.activeElement?.closest('main .airport')) {
+      work.lists.focus.table?.();
+    }
   }
 
   /** Restores the view of an earlier window, and saves it for the next. */
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      state: () => ({ work: this.#viewState, typed: this.typed, ids: { ...typedIds } }),
-      restore: ({ work, typed, ids }) => {
+      state: () => ({
+        ...{ work: this.#viewState, typed: this.typed },
+        ...{ ids: { ...typedIds }, proposed: { whose: app.user?.account ?? null, ...proposer } },
+      }),
+      restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
+        if (whose === (app.user?.account ?? null)) Object.assign(proposer, proposed);
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
         if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
       },
+      signal: app.inUse,
     });
     return this.#restored;
   }
 
   /** Loads the airport that an earlier window had open. */
   async reopen(icao: string): Promise<void> {
+    const { inUse } = app;
     await this.restoreView();
-    if (this.work !== undefined || this.loading !== undefined) return;
+    if (inUse.aborted || this.work !== undefined || this.loading !== undefined) return;
     if (this.typed.trim() === '') this.typed = icao;
     await this.#read(icao);
   }
 
   /** Loads an airport for another page. Returns undefined if it can't be shown. */
   async open(icao: string): Promise<AirportWork | undefined> {
-    this.useService(app.serviceTurn);
     this.#begin(icao);
     return this.#read(icao);
   }
@@ -139,7 +154,10 @@ class AirportChoice {
   /** Reloads an airport's links if it's the airport in use. */
   async refresh(icao: string | null): Promise<Refreshed> {
     const { work } = this;
-    if (work?.icao !== icao || work.applying) return { isShown: true };
+    // A running load reads the links itself. This one would cancel it.
+    if (work?.icao !== icao || work.applying || this.loading !== undefined) {
+      return { isShown: true };
+    }
     const airport = await window.companion.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
@@ -160,22 +178,17 @@ class AirportChoice {
     const draft = await window.companion.readLinkDraft(work.icao);
     this.#finishing = undefined;
     work.applying = false;
-    if (work.serviceTurn !== app.serviceTurn) return;
+    // The next load of that airport shows the outcomes.
+    if (this.work !== work) return;
     const last = draft.ok ? draft.value?.lastApply : undefined;
-    let status = last && work.addEndedApply(last);
-    // A running load reads the links itself. A refresh would cancel it.
-    if (this.loading === undefined) status = (await this.refresh(work.icao)).lateStatus ?? status;
+    const ended = last && work.addEndedApply(last);
+    const status = (await this.refresh(work.icao)).lateStatus ?? ended;
     if (status) app.status = status;
   }
 
-  /** Clears everything when another service is in use. */
-  useService(serviceTurn: number): void {
-    if (this.#serviceTurn !== serviceTurn) this.#forget();
-    this.#serviceTurn = serviceTurn;
-  }
-
   get #viewState(): SavedAirportView | null {
-    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : null;
+    // Until an airport is loaded, the view of the earlier window is still to be restored.
+    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : this.#savedView;
   }
 
   /** Marks the field: its text isn't an ICAO code. */
@@ -204,15 +217,25 @@ class AirportChoice {
     this.#load += 1;
     this.#endLongWork();
     this.work = undefined;
+    airportInUse.work = undefined;
     this.#previous = undefined;
+    this.#restored = undefined;
+    this.#savedView = null;
     this.beside = [];
     loadingAirport.icao = undefined;
     this.#unshown = undefined;
+    this.#lateStatus = undefined;
     this.withoutLookUps = false;
     this.failure = undefined;
     this.problem = undefined;
     this.typed = '';
     suggestedAirports.forget();
+  }
+
+  #forgetAccount(): void {
+    for (const work of [this.work, this.#previous, ...this.beside]) work?.forgetAccount();
+    forgetOutcomes();
+    suggestedAirports.forgetAccount();
   }
 
   async #read(icao: string): Promise<AirportWork | undefined> {
@@ -254,7 +277,6 @@ class AirportChoice {
     const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
     work.diff = airport.value.diff;
     this.#use(work);
-    this.typed = icao;
     suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
     if (airport.value.points.length === 0) {
       const message = suggestedAirports.sayEmpty(icao);
@@ -274,6 +296,7 @@ class AirportChoice {
       if (this.work?.applying === 'here') this.#previous = this.work;
       else if (this.#previous === work) this.#previous = undefined;
       this.work = work;
+      airportInUse.work = work;
     }
     this.followApply(work, app.state?.applying?.icao);
   }

@@ -13,6 +13,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
 import type { Message } from '../../text/errors.ts';
+import { airportInUse } from '../apply/airport-in-use.svelte.ts';
 import { ApplyResults } from '../apply/apply-results.svelte.ts';
 import { applyBlocked, applyChanges } from '../apply/apply-changes.ts';
 import { applyStatus, lateStatus } from '../apply/apply-status.ts';
@@ -25,7 +26,7 @@ import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
-import { blocked } from '../text.ts';
+import { blocked, workspace } from '../text.ts';
 import type { AirportView, Views } from '../view-state.ts';
 import {
   indexAirport,
@@ -104,6 +105,10 @@ export class AirportWork {
   );
   /** The lights as they are now, while they're shown. */
   readonly lights = $derived.by(() => (this.live?.isOn ? this.live : undefined));
+  /** Why the lights can't be shown, wherever they're switched. */
+  readonly lightsBlocked = $derived.by(() =>
+    this.live?.isMissing ? workspace.noLights(app.service) : undefined,
+  );
   readonly selected = $derived.by(() =>
     this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
   );
@@ -111,7 +116,7 @@ export class AirportWork {
   constructor(airport: Airport, draft: LinkDraft | null) {
     this.index = $state.raw(indexAirport(airport));
     this.staged = new StagedChanges(this, draft);
-    this.results = new ApplyResults(this.serviceTurn, airport.icao);
+    this.results = new ApplyResults(airport.icao);
   }
 
   get icao(): string {
@@ -143,6 +148,13 @@ export class AirportWork {
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
     const result = canAsk ? await window.companion.readLinkPermission(this.icao) : undefined;
     if (read === this.#permissionReads) this.permission = result?.ok ? result.value : 'unknown';
+  }
+
+  /** Forgets what one account was told, because another one comes next. */
+  forgetAccount(): void {
+    this.#permissionReads += 1;
+    this.permission = 'unknown';
+    this.results.forget();
   }
 
   /** Shows newly loaded data. Keeps the selection and the staged changes. */
@@ -220,8 +232,13 @@ export class AirportWork {
       this.#stageUndoOfApply();
       return;
     }
+    const count = this.pending.length;
     this.staged.undo();
     this.#forgetResults();
+    // The bar with Redo is gone.
+    if (this.pending.length === 0) {
+      app.done(text.undone(count), { label: bar.redo, run: () => this.redo() });
+    }
   }
 
   /**
@@ -261,10 +278,14 @@ export class AirportWork {
     app.done(text.discarded(count), { label: bar.undo, run: () => this.undo() });
   }
 
-  /** Returns the status of an apply with an undo, if it changed anything and the bar doesn't offer it. */
+  /**
+   * Returns the status of an apply with an undo, if it changed anything, the bar doesn't offer it, and the
+   * airport is still the one in use.
+   */
   withUndo(status: Status, outcomes: AppliedLinks['outcomes'], isUndo = false): Status {
     const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
-    return isChanged && this.pending.length === 0 && this.staged.undoTarget === 'apply'
+    const canUndo = this.pending.length === 0 && this.staged.undoTarget === 'apply';
+    return isChanged && canUndo && airportInUse.work === this
       ? {
           ...status,
           action: { label: isUndo ? bar.redo : bar.undo, run: () => this.undoApply(!isUndo) },

@@ -35,10 +35,15 @@ class SuggestedAirports {
   }
 
   forget(): void {
-    this.#load += 1;
-    this.icaos = [];
+    this.forgetAccount();
     this.staged = {};
     this.empty = [];
+  }
+
+  /** Forgets the airports of the account's divisions, and ignores a running load. */
+  forgetAccount(): void {
+    this.#load += 1;
+    this.icaos = [];
   }
 }
 

@@ -5,6 +5,12 @@ import { missingIcao, wrongIcao } from '../../text/icao-code.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
+/** For a file that is dropped on another dialog than the import. */
+export const dropLater: Message = {
+  what: 'Another dialog is open.',
+  next: 'Close it, then drop the file again.',
+};
+
 export const page = {
   more: 'More',
   byIds: 'Link by ID…',

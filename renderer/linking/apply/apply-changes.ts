@@ -1,30 +1,16 @@
 import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import type { AppError, Result } from '../../../electron/contract/result.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
+import { openPage } from '../../frame/palette/open-page.ts';
 import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { saveDraft } from '../draft/draft-saver.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { message } from '../text.ts';
-import type { ApplyResults } from './apply-results.svelte.ts';
+import { airportInUse, type StagedWork } from './airport-in-use.svelte.ts';
 import { applyStatus } from './apply-status.ts';
 import { appliedInBrief, applying as text, nothingApplied } from './text.ts';
-
-/** The airport whose staged changes are applied. */
-interface StagedWork {
-  readonly icao: string;
-  readonly pending: readonly LinkChange[];
-  readonly blocked: string | undefined;
-  readonly forbidden: string | undefined;
-  readonly replacedBy: string | undefined;
-  readonly serviceTurn: number;
-  readonly results: ApplyResults;
-  applying: 'here' | 'earlier' | false;
-  applied(ended: AppliedLinks, apply: string): void;
-  applyFailed(changes: readonly LinkChange[], error: AppError, apply: string): void;
-  withUndo(status: Status, outcomes: AppliedLinks['outcomes'], isUndo: boolean): Status;
-}
 
 export function isSignedOut(): boolean {
   const session = app.state?.session.kind;
@@ -48,7 +34,9 @@ export function sessionBlocked(): string | undefined {
 /** Applies all staged changes. Those that aren't settled stay staged. `isUndo`: they undo an apply. */
 export async function applyChanges(work: StagedWork, isUndo = false): Promise<void> {
   const { icao, pending } = work;
-  const { service, identity } = app;
+  const { service, identity, serviceTurn } = app;
+  // S3: the links of one service mustn't be sent to another.
+  if (work.serviceTurn !== serviceTurn) return;
   if (work.applying || work.replacedBy !== undefined || pending.length === 0) return;
   const reason = applyBlocked(work);
   if (reason !== undefined) {
@@ -58,12 +46,17 @@ export async function applyChanges(work: StagedWork, isUndo = false): Promise<vo
   app.clearStatus();
   app.pendingRetry = undefined;
   const result = await sendChanges(work);
+  const inUse = () => (airportInUse.work?.icao === icao ? airportInUse.work : undefined);
+  // The user may load the airport again and change what is staged before signing in.
   const again = {
     ...{ what: text.again(icao), identity },
-    run: () => void applyChanges(work, isUndo),
-    isNeeded: () => work.pending.length > 0,
+    run: () => {
+      const here = inUse();
+      if (here) void applyChanges(here, isUndo);
+    },
+    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,
   };
-  const isInUse = work.serviceTurn === app.serviceTurn;
+  const isSameService = serviceTurn === app.serviceTurn;
   if (!result.ok) {
     if (!app.mayReport(identity)) return;
     if (result.error.kind === 'cancelled') app.done(text.nothingSent);
@@ -71,17 +64,18 @@ export async function applyChanges(work: StagedWork, isUndo = false): Promise<vo
       const failure = sayReadError(result.error, service);
       const brief = appliedInBrief({ total: pending.length, applied: 0, unknown: 0 }, result.error);
       app.status = { kind: 'failed', message: { ...nothingApplied(icao, failure), brief } };
-      if (isInUse) app.offerRetry(result.error, again);
+      if (isSameService) app.offerRetry(result.error, again);
     }
-    if (result.error.kind === 'forbidden') offerProposal();
+    if (result.error.kind === 'forbidden') offerProposal(work);
     return;
   }
   if (!app.mayReport(identity)) return;
   const { outcomes } = result.value;
   const status = applyStatus(icao, result.value, service, isUndo);
+  app.status = status;
+  if (!isSameService) return;
   app.status = withReopening(icao, work.withUndo(status, outcomes, isUndo));
-  if (!isInUse) return;
-  if (outcomes.some(isForbidden)) offerProposal();
+  if (outcomes.some(isForbidden)) offerProposal(work);
   for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);
 }
 
@@ -89,17 +83,19 @@ const isForbidden = ({ outcome }: AppliedLinks['outcomes'][number]): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden';
 
 /** Offers to save what the account may not apply, unless the status offers an undo. */
-function offerProposal(): void {
-  if (app.status?.kind !== 'failed' || app.status.action) return;
-  const run = (): void => {
-    linkingDialog.shown = 'proposal';
+function offerProposal(work: StagedWork): void {
+  if (app.status?.kind !== 'failed' || app.status.action || airportInUse.work !== work) return;
+  const run = async (): Promise<void> => {
+    await openPage('linking');
+    if (airportInUse.work === work) linkingDialog.shown = 'proposal';
   };
-  app.status = { ...app.status, action: { label: text.propose, run } };
+  app.status = { ...app.status, action: { label: text.propose, run: () => void run() } };
 }
 
 /** Sends the staged changes of one airport, and takes the outcomes. Reports nothing. */
 export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks>> {
   const { icao, pending } = work;
+  const { identity } = app;
   saveDraft();
   const apply = crypto.randomUUID();
   work.applying = 'here';
@@ -114,8 +110,11 @@ export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks
     .finally(() => {
       work.applying = false;
     });
+  // The service that was in use has kept the outcomes.
+  if (work.serviceTurn !== app.serviceTurn) return result;
   if (result.ok) work.applied(result.value, apply);
   else work.applyFailed(pending, result.error, apply);
+  if (!app.mayReport(identity)) work.results.forget();
   return result;
 }
 

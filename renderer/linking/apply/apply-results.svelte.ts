@@ -16,13 +16,11 @@ export class ApplyResults {
   /** The last apply's outcomes, until the user closes them. */
   outcomes = $state.raw<Outcomes>();
   #staged: StagedOutcomes;
-  readonly #serviceTurn: number;
   readonly #icao: string;
 
-  constructor(serviceTurn: number, icao: string) {
-    this.#serviceTurn = serviceTurn;
+  constructor(icao: string) {
     this.#icao = icao;
-    this.#staged = $state.raw(rememberedOutcomes(serviceTurn, icao));
+    this.#staged = $state.raw(rememberedOutcomes(icao));
   }
 
   /** Returns why a change is still staged after an apply. */
@@ -41,6 +39,12 @@ export class ApplyResults {
   keepOnly(staged: readonly LinkChange[]): void {
     if (this.#staged.size === 0) return;
     this.#staged = onlyStaged(this.#staged, staged);
-    rememberOutcomes(this.#serviceTurn, this.#icao, this.#staged);
+    rememberOutcomes(this.#icao, this.#staged);
+  }
+
+  /** Forgets everything: the next account doesn't see what this one was refused. */
+  forget(): void {
+    this.outcomes = undefined;
+    this.keepOnly([]);
   }
 }

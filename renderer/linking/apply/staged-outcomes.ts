@@ -36,13 +36,12 @@ export function withLateOutcomes(outcomes: Outcomes, late: Outcomes): Outcomes {
 const byAirport = new Map<string, StagedOutcomes>();
 
 /** Returns the outcomes that were kept while another airport was shown. */
-export const rememberedOutcomes = (serviceTurn: number, icao: string): StagedOutcomes =>
-  byAirport.get(`${serviceTurn} ${icao}`) ?? new Map();
+export const rememberedOutcomes = (icao: string): StagedOutcomes =>
+  byAirport.get(icao) ?? new Map();
 
-export function rememberOutcomes(
-  serviceTurn: number,
-  icao: string,
-  outcomes: StagedOutcomes,
-): void {
-  byAirport.set(`${serviceTurn} ${icao}`, outcomes);
+export function rememberOutcomes(icao: string, outcomes: StagedOutcomes): void {
+  byAirport.set(icao, outcomes);
 }
+
+/** Forgets the outcomes, which belong to one account on one service. */
+export const forgetOutcomes = (): void => byAirport.clear();

@@ -59,6 +59,11 @@ class BulkChanges {
     this.rows.flatMap(({ work }) => (work && work.pending.length > 0 ? [work] : [])),
   );
 
+  constructor() {
+    app.onServiceEnd(() => this.#end());
+    app.onAccountEnd(() => this.#forgetAccount());
+  }
+
   /** Shows an import or a running apply, or else the staged changes of all airports. */
   show(): void {
     this.#isShown = true;
@@ -69,8 +74,10 @@ class BulkChanges {
   async review(): Promise<void> {
     if (this.progress) return;
     this.#restart();
+    const run = this.#run;
     saveDraft();
     const read = await window.companion.readStagedAirports();
+    if (run !== this.#run) return;
     if (!read.ok) {
       app.failed(read.error);
       return;
@@ -195,6 +202,18 @@ class BulkChanges {
     if (this.progress?.doing === 'loading') this.cancel();
     saveDraft();
     if (!this.progress) this.#restart();
+  }
+
+  /** Stops what runs. What was sent stays sent. */
+  #end(): void {
+    this.progress = undefined;
+    this.#restart();
+  }
+
+  /** Forgets what one account was told and can undo, because another one comes next. */
+  #forgetAccount(): void {
+    this.undoable = undefined;
+    this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
   }
 
   #restart(): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import { icao, linkRequest, type Problem } from '../../../electron/contract/fields.ts';
+import { app } from '../../frame/app.svelte.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import { typedIds } from './typed-ids.svelte.ts';
 
@@ -11,3 +12,5 @@ const typedRequest = v.object({
 });
 
 export const linkForm = new Form(typedIds, typedRequest);
+
+app.onServiceEnd(() => (linkForm.problems = {}));

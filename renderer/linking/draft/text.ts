@@ -6,6 +6,7 @@ import { message, metres } from '../text.ts';
 
 export const staging = {
   nothingToReverse: 'Nothing to undo: these links have changed since.',
+  undone: (some: number) => `Undid ${plural(some, 'change')}.`,
   discarded: (some: number) => `Discarded ${plural(some, 'change')}.`,
   cantStage: (some: number): Message =>
     message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),

@@ -1,7 +1,12 @@
+import { app } from '../../frame/app.svelte.ts';
 import type { AirportWork } from '../airport/airport-work.svelte.ts';
 
-/** Shows the lights of an airport as they are now, or hides them. */
+/** Shows the lights of an airport as they are now, or hides them, or says why that can't be done. */
 export async function toggleLights(work: AirportWork): Promise<void> {
+  if (work.lightsBlocked !== undefined) {
+    app.status = { kind: 'failed', message: { what: work.lightsBlocked, next: '' } };
+    return;
+  }
   if (work.live) {
     work.live.isOn = !work.live.isOn;
     return;

@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
-import type { AirportPoint, Pair } from '../../../electron/contract/linking.ts';
+import type { AirportPoint, Pair, Position } from '../../../electron/contract/linking.ts';
 import type { DisplayedLink, Side } from '../airport/airport-index.ts';
 import type { LitPoints } from '../live/lit-points.ts';
-import { boundingBox, isSameBox, intersects, type Box } from './geometry/box.ts';
+import { boundingBox, intersects, type Box } from './geometry/box.ts';
 import { hitTest } from './geometry/hit-test.ts';
 import type { MapCommand } from './keys.ts';
 import { linksAt, toMapLinks } from './draw/link-curves.ts';
@@ -66,8 +66,8 @@ export class MapState {
   /** The map's size in this window without bars above and below it. */
   #fullSize = $state.raw<Size>({ width: 0, height: 0 });
   #windowHeight = 0;
-  /** The user's view, and the bounds of its airport. Undefined while the whole airport is shown. */
-  #moved = $state.raw<{ readonly view: Viewport; readonly bounds: Box }>();
+  /** The user's view, and the origin of its metres. Undefined while the whole airport is shown. */
+  #moved = $state.raw<{ readonly view: Viewport; readonly origin: Position }>();
   /** The ID of the point under the pointer. */
   #under = $state<string | null>(null);
   #cursor = $state.raw<Shape>();
@@ -106,11 +106,6 @@ export class MapState {
 
   fit(): void {
     this.#moved = undefined;
-  }
-
-  /** Whether the user has moved the view of this airport. */
-  get #isMoved(): boolean {
-    return this.#moved !== undefined && isSameBox(this.#moved.bounds, this.shapes.pointBounds);
   }
 
   pan(right: number, down: number): void {
@@ -173,11 +168,12 @@ export class MapState {
     }
   }
 
-  /** Pans to the selected point, if it was selected elsewhere and isn't visible. */
+  /** Pans to the selected point, if it was selected elsewhere and isn't visible. A reload doesn't pan. */
   showSelected(): void {
-    const shape = this.#selected;
+    const id = this.#read().selectedId;
     untrack(() => {
       const { view } = this;
+      const shape = this.#shapeOf(id);
       const isVisible = shape && intersects(shape.box, visibleBox(view));
       if (shape && !isVisible) this.#move({ ...view, x: shape.middle.x, y: shape.middle.y });
     });
@@ -222,22 +218,29 @@ export class MapState {
 
   #move(view: Viewport): void {
     // The map has no size before the first layout and while another tab is open.
-    if (view.width > 0 && view.height > 0) this.#moved = { view, bounds: this.shapes.pointBounds };
+    if (view.width > 0 && view.height > 0) this.#moved = { view, origin: this.shapes.origin };
   }
 
   #currentFullView(): Viewport {
-    const { bounds, core } = this.shapes;
+    const { bounds, core, origin, project } = this.shapes;
     const moved = this.#moved;
-    if (!moved || !this.#isMoved) return fit(core, this.#fullSize);
-    if (moved.view.width === this.#size.width) return moved.view;
-    return clampView(resized(moved.view, this.#size), bounds);
+    if (!moved) return fit(core, this.#fullSize);
+    const { view } = moved;
+    const isSameWidth = view.width === this.#size.width;
+    const isSameOrigin = moved.origin.lat === origin.lat && moved.origin.lng === origin.lng;
+    if (isSameWidth && isSameOrigin) return view;
+    const shift = isSameOrigin ? { x: 0, y: 0 } : project(moved.origin);
+    const shifted = { ...view, x: view.x + shift.x, y: view.y + shift.y };
+    return clampView(isSameWidth ? shifted : resized(shifted, this.#size), bounds);
   }
 
   #currentUncovered(): Viewport {
     const { core } = this.shapes;
     const view = cropped(this.#fullView, this.#size.height);
     const lowest = toScreen(view, { x: core.left, y: core.low }).y;
-    return this.#isMoved || lowest <= view.height - scaleHeight ? view : fit(core, this.#size);
+    return this.#moved !== undefined || lowest <= view.height - scaleHeight
+      ? view
+      : fit(core, this.#size);
   }
 
   #currentView(): Viewport {

@@ -23,6 +23,8 @@ class OwnService {
   readonly pasted = new PastedProfile();
   editing = $state(false);
   #saved = $state.raw<Profile | null>(null);
+  /** The fields as they were sent last. */
+  #sent: Readonly<Record<string, string>> = {};
   #restored: Promise<void> | undefined;
 
   readonly isChanged = $derived.by(() => {
@@ -30,11 +32,23 @@ class OwnService {
     return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
   });
 
+  /** Whether saving leaves what is kept for the saved address. */
+  readonly isMoved = $derived.by(() => {
+    const typed = this.form.values.baseUrl.trim().replace(/\/+$/, '');
+    return this.#saved !== null && typed !== this.#saved.baseUrl;
+  });
+
   /** Loads the saved profile if it has changed. Otherwise keeps the input. */
   follow(saved: Profile | null): void {
     if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
     this.#saved = saved;
+    // Keep what was typed while the profile was being saved.
+    const typed = Object.entries(this.form.values).filter(
+      ([field, value]) => value !== (this.#sent[field] ?? value),
+    );
+    this.#sent = {};
     this.#fill();
+    Object.assign(this.form.values, Object.fromEntries(typed));
   }
 
   /** Restores the editor of the last window, and saves it for the next one. */
@@ -76,13 +90,15 @@ class OwnService {
 
   /** @param use also switch to the service. */
   async save(use: boolean): Promise<void> {
+    this.#sent = { ...this.form.values };
     const sent = await this.form.send(
       (liveProfile) =>
         window.companion.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
       ({ name }) => (use ? outcomes.savedAndUsed(name) : outcomes.saved(name)),
       { say: saySaveError },
     );
-    if (sent && use) this.editing = false;
+    this.#sent = {};
+    if (sent && use && !this.isChanged) this.editing = false;
   }
 
   async test(): Promise<void> {

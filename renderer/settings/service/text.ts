@@ -47,6 +47,8 @@ export const ownService = {
   name: 'Service name',
   baseUrl: 'Service address',
   baseUrlHint: 'For example https://example.org/v2.',
+  anotherAddress:
+    'Staged changes, drafts and Activity stay with the saved address, and return if you use it again.',
   tokenHeader: 'Token header',
   tokenHeaderHint: defaultIs('X-Network-Token'),
   signIn: 'Sign-in',
@@ -137,8 +139,8 @@ export function sayConnection(connection: Connection, host: string): Message {
       };
     case 'moved':
       return {
-        what: `${host} redirects${connection.to === null ? '' : ` to ${connection.to}`}.`,
-        next: 'Use that address if you trust it.',
+        what: `${host} redirects to another address.`,
+        next: checkAddress,
       };
     case 'failing':
       return {

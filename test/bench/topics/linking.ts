@@ -64,7 +64,7 @@ function worksAt(size: number) {
       const draft = stage(emptyDraft, isIn, [near]);
       return toMapLinks(displayedLinks(index, pendingChanges(draft, isIn)), shapes);
     },
-    'Linking, plan up to 1,000 changes': () => planApply(changes, listing),
+    'Linking, plan up to 1,000 changes': () => planApply(changes, listing, []),
     'Linking, link to nearest for all stopbars': () =>
       suggestLinks({ index, linksOf, withinMetres: 50, unusualMetres: 200 }),
   };

@@ -6,7 +6,9 @@ import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { openUpdateServer } from '../../support/application/update-server.ts';
 import { expect, openPage } from '../fixtures.ts';
 
-test('W7 downloads a newer version during use and installs it at quit', async ({ page }) => {
+test('W7 R9 downloads a newer version during use and installs it at quit, without a spell checker', async ({
+  page,
+}) => {
   test.skip(process.platform !== 'linux', 'This test installs an AppImage');
   const folder = await mkdtemp(join(tmpdir(), 'companion-'));
   const installedFile = join(folder, 'companion.AppImage');
@@ -39,7 +41,8 @@ test('W7 downloads a newer version during use and installs it at quit', async ({
   await expect(panel).toContainText('Version 9.9.9 is ready.');
   await expect(panel).toContainText('<b>Not bold</b>');
   await expect(page.getByRole('button', { name: 'Restart and update' })).toBeVisible();
-  const { tray } = await companion.perform({ kind: 'read' });
+  const { tray, otherSpellCheckers } = await companion.perform({ kind: 'read' });
+  expect(otherSpellCheckers).toEqual([]);
   expect(tray?.menu.map(({ label }) => label)).toContain('Restart and update to 9.9.9');
   expect(await readFile(installedFile, 'utf8')).not.toContain('9.9.9');
 

@@ -54,6 +54,13 @@ test('K12 without a keychain, keeps the sign-in in memory and says once what to 
   await expect(page.getByRole('alert')).toContainText('keychain');
   await note.getByRole('button', { name: 'Dismiss' }).click();
   await expect(note).toHaveCount(0);
+  for (let reloads = 0; reloads < 2; reloads += 1) {
+    await page.reload();
+    // Calls arrive in order: the page knows by then what was dismissed.
+    await expect(accountMenu(page)).toBeVisible();
+    await page.evaluate(() => window.companion.readViewStates());
+    await expect(note).toHaveCount(0);
+  }
   await signOut(page);
   await expect(page.getByRole('status')).toHaveText('Signed out.');
 });

@@ -24,7 +24,7 @@ export const changes = [
     ['service/linking/seen'],
     [
       ['madeOf([...turnedOut, ...outcomes])', '[]'],
-      ['this.#addOwn(icao, madeOf(turnedOut));', ''],
+      ['this.#addOwn(icao, own);', ''],
       ["kind === 'done' || kind === 'already');", 'kind === kind);'],
     ],
   ),
@@ -62,7 +62,10 @@ export const changes = [
       ['&& user !== undefined && isOf(airport.account, user)', ''],
       ["account.id === '' || ", ''],
       ['since >= newSince', 'true'],
-      ['document.write({ airports: [...others, airport].slice(-maxClosed) });', ''],
+      [
+        'if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {',
+        'if (false) {',
+      ],
       ['if (!ids) return', 'if (ids && !ids) return'],
       ['!isOutcomeUnknown(switched.error)', 'false'],
     ],

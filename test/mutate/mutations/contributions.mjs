@@ -7,10 +7,7 @@ export const contributions = [
     ['service/contributions/batch', 'unit/features/contributions/switching'],
     [
       ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
-      [
-        "isOutcomeUnknown(error) ? { kind: 'cancelled', because: asNotSwitched(error) } : error",
-        'asNotSwitched(error)',
-      ],
+      ["isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error", 'error'],
       ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
       ['batch === this.#stopped?.batch', 'batch === undefined'],
       ['if (row.waiting?.batch === batch) this', 'this'],
@@ -22,13 +19,10 @@ export const contributions = [
     ['service/contributions/batch', 'service/contributions/read-back'],
     [
       ["isInBatch ? 'never' : 'yes'", "'yes'"],
-      [
-        'return outcomeReadBack({ id, input, error: answer.error }, account, overtaken.promise);',
-        'return answer;',
-      ],
+      ['return outcomeReadBack(unknown, account, overtaken.promise);', 'return answer;'],
       ['readingsBack.get(rowKey(input))?.overtake();', ''],
       ['    unknownSwitches.overtake(input);\n', ''],
-      ['unknownSwitches.settle(ids, reading.enabled);', ''],
+      ['unknownSwitches.settle(ids, reading.enabled, started.at);', ''],
       ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
       [
         "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",

@@ -68,7 +68,26 @@ export const separation = [
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (serviceTurn !== app.serviceTurn) return true;', ''],
   ]),
-  ...ofFile('renderer/App.svelte', page, [['untrack(() => pageStore.clear());', '{}']]),
+  ...ofFile('renderer/App.svelte', page, [['app.onServiceEnd(() => pageStore.clear()),', '']]),
+  ...ofFile('renderer/linking/apply/apply-changes.ts', page, [
+    ['if (work.serviceTurn !== serviceTurn) return;', ''],
+  ]),
+  ...ofFile(
+    'renderer/linking/bulk/bulk-changes.svelte.ts',
+    ['unit/renderer/linking/bulk/bulk-changes.browser'],
+    [
+      ['app.onServiceEnd(() => this.#end());', ''],
+      ['app.onAccountEnd(() => this.#forgetAccount());', ''],
+    ],
+  ),
+  ...ofFile(
+    'renderer/linking/airport/airport-choice.svelte.ts',
+    ['e2e/session/separation'],
+    [
+      ['app.onServiceEnd(() => this.#forget());', ''],
+      ['app.onAccountEnd(() => this.#forgetAccount());', ''],
+    ],
+  ),
   ...of('application.ts', closed, [
     ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
   ]),

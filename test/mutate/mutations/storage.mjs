@@ -20,7 +20,7 @@ export const storage = [
     ['unit/storage/storage-problems'],
     [
       ['this.#store !== undefined && Math.abs', 'Math.abs'],
-      ['Math.abs(Date.now() - this.#failedAt) > pauseMs', 'true'],
+      ['Math.abs(Date.now() - this.#failedAt) > writePauseMs', 'true'],
       ['if (!this.#isReplaced && this.#changed.size === 0) return;', ''],
       ['this.#isReplaced ||= isRemoved;', ''],
       ['.filter(([name]) => this.#changed.has(name))', ''],
@@ -99,7 +99,7 @@ export const storage = [
     'features/recorder.ts',
     ['unit/features/recorder'],
     [
-      ['activity.begin(asked), beginAfterMs', 'undefined, beginAfterMs'],
+      ['activity.begin(asked);', ''],
       ['activity.withdraw(asked.id);', ''],
       ['if (this.isRunning) return;', ''],
     ],

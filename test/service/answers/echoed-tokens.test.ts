@@ -71,19 +71,6 @@ describe.each(Object.entries(echoes))('S4 a token that the service repeats %s', 
   });
 });
 
-test('S4 the address of a redirect is reported without the token', async () => {
-  const { call, faults, signIn, requestsTo } = await openServiceSession();
-  await signIn();
-  await call('readDivisions');
-  const token = requestsTo(/divisions\/user$/)[0]?.headers['x-network-token'] ?? '';
-  const location = `https://elsewhere.example/?token=${token}`;
-  faults.next({ path: /\/link$/ }, { kind: 'redirect', status: 307, location });
-  expect(await call('link', link)).toEqual({
-    ok: false,
-    error: { kind: 'rejected', status: 307, said: '', movedTo: 'https://elsewhere.example' },
-  });
-});
-
 test('S4 a code that the identity provider repeats isn’t in the error', async () => {
   const secrets: Record<string, string> = {};
   const { browser, session, states, logged } = await openSession({

@@ -19,7 +19,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   unavailable: /isn’t available \(50[23]\)\./,
   limited: /is limiting requests\.$/,
   unreadable: /sent a reply that can’t be read\.$/,
-  rejected: /redirects to http:\/\/127\.0\.0\.1:9\.$/,
+  rejected: /redirects to another address\.$/,
   forbidden: /rejected the request: “No\.”$/,
 };
 

@@ -70,6 +70,16 @@ describe('an operation that can be repeated without harm', () => {
     }
   });
 
+  test('has an unknown outcome after a gateway gave up, even if the retry is rejected', async () => {
+    const open = await openClient();
+    plan(open, { kind: 'answer', status: 504, headers: { 'Retry-After': '0' } }, 1);
+    plan(open, { kind: 'answer', status: 403, body: 'No' }, 9);
+    for (const { name, method, send } of repeatable) {
+      const error = method === 'GET' ? { status: 403 } : { status: 504 };
+      expect(await send(open.client), name).toMatchObject({ error });
+    }
+  });
+
   test('isn’t retried immediately', async () => {
     const { client, faults } = await openClient({ longestWaitMs: 1000 });
     faults.next({ path: /links$/ }, { kind: 'reset' }, { times: 2 });

@@ -50,14 +50,6 @@ test('S4 names and addresses are reported without secrets and limited', async ()
   const connection = await at(origin);
   expect(connection).toMatchObject({ kind: 'outage', parts: { length: 20 } });
   expect(connection).toMatchObject({ parts: { 0: 'token=…', 1: 'two lines' } });
-  const redaction = new Redaction();
-  redaction.hide('s3cret-of-a-user');
-  const headers = { location: 'https://s3cret-of-a-user.example/' };
-  const moved = await answering({ status: 302, headers });
-  expect(await testConnection({ fetch, clean: redaction.clean }, moved.origin)).toEqual({
-    kind: 'moved',
-    to: 'https://….example',
-  });
 });
 
 describe('another server', () => {
@@ -89,7 +81,7 @@ describe('another server', () => {
     const elsewhere = await answering({ status: 200, body: '{"database":"ok"}' });
     const headers = { location: `${elsewhere.origin}/v2/health` };
     const { origin } = await answering({ status: 302, headers });
-    expect(await at(origin)).toEqual({ kind: 'moved', to: elsewhere.origin });
+    expect(await at(origin)).toEqual({ kind: 'moved' });
     expect(elsewhere.received).toEqual([]);
   });
 

@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
   ...([301, 307] as const).map((status): Case => ({
     ...{ line: 'F13', what: `${status} to another host`, ends: 'rejected' },
     fault: { kind: 'redirect', status, location: 'https://elsewhere.example/v2/contact' },
-    says: /redirects to https:\/\/elsewhere\.example/,
+    says: /redirects to another address/,
   })),
   {
     ...{ line: 'F14', what: 'an error with the wrong content type', ends: 'rejected' },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
@@ -114,11 +114,30 @@ describe('a message', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
     expect(requestsTo('/v2/contact')).toEqual([]);
     expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
-    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: null });
+    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
     expect(states.at(-1)?.storageProblem?.files).toEqual([
       join('profiles', 'practice', 'contact.json'),
     ]);
   });
+
+  test.each(['can’t be read', 'can’t be written'] as const)(
+    'is sent as soon as the disk works again, if its file %s',
+    async (what) => {
+      const dataFolder = await temporaryFolder();
+      const folder = join(dataFolder, 'profiles', 'practice');
+      await mkdir(join(dataFolder, 'profiles'));
+      const file = join(folder, 'contact.json');
+      if (what === 'can’t be read') await mkdir(file, { recursive: true });
+      else await writeFile(folder, 'not a folder');
+      const { call, requestsTo } = await openServiceSession({ dataFolder });
+      expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
+      expect(await call('sendContactMessage', message)).toMatchObject({ ok: false });
+      await rm(what === 'can’t be read' ? file : folder, { recursive: true });
+      expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
+      expect(requestsTo('/v2/contact')).toHaveLength(1);
+      expect(await readFile(file, 'utf8')).toContain(message.message);
+    },
+  );
 });
 
 describe('a message that may have arrived', () => {

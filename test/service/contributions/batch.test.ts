@@ -39,8 +39,8 @@ describe('a batch stops', () => {
     ['503', answer(503), 'unavailable'],
     ['503 with Retry-After', answer(503, { 'Retry-After': '0' }), 'unavailable'],
     ['502', answer(502), 'unavailable'],
-    ['a reset connection', { kind: 'reset' }, 'unreachable'],
-    ['a timeout', { kind: 'hang' }, 'unreachable'],
+    ['a reset connection', { kind: 'reset' }, 'lost'],
+    ['a timeout', { kind: 'hang' }, 'lost'],
   ])('at the first %s, and reports it for every airport', async (_, fault, kind) => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
@@ -48,10 +48,13 @@ describe('a batch stops', () => {
     expect(board.sent.length).toBeLessThanOrEqual(4);
     expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
     for (const outcome of outcomes) {
-      const error = outcome.kind === 'failed' ? outcome.error : undefined;
+      const error = 'error' in outcome ? outcome.error : undefined;
       expect(causeOf(error)).toMatchObject({ kind });
     }
-    for (const key of board.keys) expect(board.rowOf(key).state).toMatchObject({ known: true });
+    for (const [at, key] of board.keys.entries()) {
+      const known = outcomes[at]?.kind === 'unknown' ? null : true;
+      expect(board.rowOf(key).state).toMatchObject({ known });
+    }
     const entries = board.activity.read(40);
     for (const { outcome } of entries) {
       expect(causeOf(outcome.ok ? undefined : outcome.error)).toMatchObject({ kind });

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
 import {
@@ -43,6 +45,16 @@ describe('closing an airport for work', () => {
     await open.call('loadAirport', 'EGLL');
     expect(open.states.at(-1)?.closable).toBeNull();
     expect(open.requestsTo(/divisions/)).toHaveLength(3);
+  });
+
+  test('isn’t done if it can’t be remembered on disk', async () => {
+    const open = await openAtFrankfurt();
+    await mkdir(join(open.dataFolder, 'profiles', 'practice', 'closed-for-work.json'));
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({
+      error: { kind: 'unexpected' },
+    });
+    expect(open.isOn()).toBe(true);
+    expect(closed(open)).toEqual([]);
   });
 
   test('isn’t offered to others, and their call is rejected', async () => {

@@ -161,7 +161,9 @@ test(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 24, size: 'max' }), async (commands) => {
         boards += 1;
         const model: Model = { asked: new Map(), changedByOthers: new Set() };
-        const board = await openBoard({ timeoutMs: 2000 });
+        let passedMs = 0;
+        const now = () => Date.now() + passedMs;
+        const board = await openBoard({ timeoutMs: 2000, now });
         const real: Real = { board, pending: [] };
         for (const division of divisions) await board.refresh(division);
 
@@ -177,6 +179,7 @@ test(
         }
 
         board.faults.clear();
+        passedMs = 60_000;
         for (const division of divisions) await board.refresh(division);
         for (const row of keys) {
           expect(board.rowOf(row).state.known, `${row}, read again`).toBe(board.truth(row));

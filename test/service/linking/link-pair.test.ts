@@ -47,6 +47,21 @@ describe('a pair whose points can be read', () => {
     expect(posts()).toEqual([]);
   });
 
+  test('is unknown after a lost reply until a load shows it, and isn’t a change by others', async () => {
+    const { call, faults } = await open();
+    await call('loadAirport', link.icao);
+    faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
+    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+    const entries = () => call('readActivity');
+    expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: false } }] } });
+    const { icao, ...pair } = link;
+    const loaded = await call('loadAirport', icao);
+    const made = { ...pair, linked: true, outcome: { kind: 'done' } };
+    expect(loaded).toMatchObject({ value: { turnedOut: [made] } });
+    expect(loaded).not.toHaveProperty('value.diff');
+    expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: true } }] } });
+  });
+
   test('can be typed in lower case', async () => {
     const { call, posts, lastEntry } = await open();
     const typed = {

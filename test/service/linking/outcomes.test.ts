@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry, NewestActivity } from '../../../electron/contract/activity.ts';
-import type { KeptLinkDraft, LoadedAirport, Pair } from '../../../electron/contract/linking.ts';
+import type {
+  AppliedLinks,
+  KeptLinkDraft,
+  LoadedAirport,
+  Pair,
+} from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
@@ -30,8 +35,9 @@ const isBulk = (url: string) => url.endsWith('/bulk');
 
 /** A service that makes the first change, but ends before it replies. */
 async function openDying(reaches = true) {
-  const service = { isDown: false };
+  const service = { isDown: false, passedMs: 0 };
   const open = await openLinking(size, {
+    now: () => Date.now() + service.passedMs,
     fetch: async (input, init) => {
       const { url } = new Request(input, init);
       if (isBulk(url)) {
@@ -171,10 +177,89 @@ describe('a read that hangs after a lost reply', () => {
   );
 });
 
-describe('an apply whose draft waits for it', () => {
-  const taken = async (open: Open) =>
-    (await open.call('readLinkDraft', open.airport.icao)) as Result<KeptLinkDraft | null>;
+const taken = async (open: Open) =>
+  (await open.call('readLinkDraft', open.airport.icao)) as Result<KeptLinkDraft | null>;
 
+/** A service that makes changes after the app has given up its requests for them. */
+async function openLate() {
+  const giveUp = Promise.withResolvers<never>();
+  giveUp.promise.catch(() => undefined);
+  const clock = { passedMs: 0 };
+  let bulks = 0;
+  const open = await openLinking(size, {
+    now: () => Date.now() + clock.passedMs,
+    fetch: (input, init) =>
+      isBulk(new Request(input, init).url) && (bulks += 1) === 1
+        ? Promise.race([fetch(input, { ...init, signal: null }), giveUp.promise])
+        : fetch(input, init),
+  });
+  await load(open);
+  const release = open.faults.hold({ path: /bulk$/ });
+  const wanted = twoOf(open);
+  const applying = open.call('applyLinks', { ...wanted, apply: 'mine' });
+  await expect.poll(() => open.requestsTo(/bulk$/)).toHaveLength(1);
+  giveUp.reject(new DOMException('The answer took too long', 'TimeoutError'));
+  const result = applied((await applying) as Result<AppliedLinks>);
+  return {
+    open,
+    clock,
+    wanted,
+    result,
+    makeChanges: async () => {
+      release();
+      await expect.poll(() => open.effects.size).toBe(2);
+    },
+  };
+}
+
+describe('a service that replies after the app has given up', () => {
+  test('leaves changes unknown, not failed, and made and undoable once a read shows them', async () => {
+    const { open, clock, result, wanted, makeChanges } = await openLate();
+    const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
+    expect(result.outcomes).toMatchObject([unknown, unknown]);
+    clock.passedMs = 50_000;
+    const unchanged = await load(open);
+    expect(unchanged).not.toHaveProperty('value.turnedOut');
+    expect(await taken(open)).toMatchObject({
+      value: { lastApply: { outcomes: [unknown, unknown] } },
+    });
+    expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
+
+    await makeChanges();
+    const made = wanted.link.map((pair) => ({ ...pair, linked: true, outcome: { kind: 'done' } }));
+    const loaded = await load(open);
+    expect(loaded).toMatchObject({ value: { turnedOut: made } });
+    // They aren't changes by others.
+    expect(loaded).not.toHaveProperty('value.diff');
+    expect(await taken(open)).toMatchObject({ value: { lastApply: { outcomes: made } } });
+    const [entry, ...others] = await entriesOf(open);
+    expect([entry?.outcome, others]).toEqual([{ ok: true, value: null }, []]);
+  });
+
+  test('leaves changes that can be applied again, which settles both applies', async () => {
+    const { open, wanted, makeChanges } = await openLate();
+    expect(tally(applied(await open.apply(wanted)))).toEqual({ done: 2 });
+    await makeChanges();
+    expect(Math.max(...open.effects.values())).toBe(1);
+    expect((await entriesOf(open)).map(({ outcome }) => outcome.ok)).toEqual([true, true]);
+  });
+});
+
+test('a lead-on with an unknown change gets no other one until a read settles it', async () => {
+  const { open, clock, wanted } = await openLate();
+  const { icao, link, unlink } = wanted;
+  const [{ leadOnId } = { leadOnId: '' }] = link;
+  const another = { leadOnId, stopbarId: open.airport.stopbarIds.at(-1) ?? '' };
+  const other = { icao, link: [another], unlink };
+  expect(applied(await open.apply(other)).outcomes).toMatchObject([
+    { outcome: { kind: 'not-sent', error: { kind: 'lost', reason: 'timed-out' } } },
+  ]);
+  expect(open.requestsTo(/bulk$/)).toHaveLength(1);
+  clock.passedMs = 60_000;
+  expect(tally(applied(await open.apply(other)))).toEqual({ done: 1 });
+});
+
+describe('an apply whose draft waits for it', () => {
   test('keeps its outcomes until a draft has them', async () => {
     const requests = pauseRequests(/bulk$/);
     const open = await openLinking(size, { fetch: requests.fetch });
@@ -229,10 +314,13 @@ describe('a service that ends during an apply', () => {
     expect(await load(open)).not.toHaveProperty('value.turnedOut');
   });
 
-  test('leaves outcomes unknown even if it made no changes', async () => {
+  test('leaves outcomes unknown for a minute even if it made no changes', async () => {
     const { open, service } = await openDying(false);
     const { unknown = 0 } = tally(applied(await open.apply(threeHundred(open))));
     service.isDown = false;
+    expect(await load(open)).not.toHaveProperty('value.turnedOut');
+    expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
+    service.passedMs = 60_000;
     const loaded = await load(open);
     if (!loaded.ok) throw new Error('It was not loaded');
     expect(loaded.value.turnedOut).toHaveLength(unknown);

@@ -15,6 +15,7 @@ import {
   maxSnapshots,
   SeenAirports,
 } from '../../../electron/features/linking/seen/seen-airports.ts';
+import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import {
   link,
@@ -56,6 +57,26 @@ const others = {
 
 const folderOf = (open: Pick<OpenCompanion, 'dataFolder'>): string =>
   join(open.dataFolder, 'profiles', 'practice', 'linking');
+
+test('an airport that answers after another one was loaded isn’t in work, and the other isn’t seen', async () => {
+  const open = await openServiceSession();
+  const { call, faults, world } = open;
+  await load(open, 'EDDM');
+  await load(open);
+  changeAirport(world, 'EDDM', Date.now());
+  const release = faults.hold({ path: /EDDF\/points/ });
+  const late = load(open);
+  const { diff } = await load(open, 'EDDM');
+  expect(diff).toMatchObject({ points: [{ change: 'changed' }, { change: 'added' }] });
+  release();
+  expect(await late).not.toHaveProperty('diff');
+  expect(await call('readState')).toMatchObject({ value: { airportInWork: 'EDDM' } });
+  expect(await call('readRecentAirports')).toMatchObject({ value: [{ icao: 'EDDM' }, {}] });
+  expect(await call('readTechnicalDetails')).toMatchObject({
+    value: expect.stringContaining('EDDM') as string,
+  });
+  expect((await load(open, 'EDDM')).diff).toMatchObject({ points: diff?.points });
+});
 
 describe('an airport that is loaded again', () => {
   test('says what others changed since, after another airport was loaded', async () => {
@@ -228,6 +249,22 @@ describe('the file of an airport', () => {
     const point = { id: 'A', kind: 'stopbar', name, airportId: 'X', coordinates: [] } as const;
     seen.visit({ icao, points: [point], links: [], readAt: 1 });
   }
+
+  test('is saved again ten seconds after it couldn’t be', async () => {
+    let passedMs = 0;
+    const open = await openServiceSession({ now: () => Date.now() + passedMs });
+    const folder = folderOf(open);
+    // The folder can't be made.
+    await mkdir(join(folder, '..'), { recursive: true });
+    await writeFile(folder, '');
+    await load(open);
+    await rm(folder);
+    passedMs = 10_001;
+    await load(open);
+    await load(open, 'EDDM');
+    changeByOthers(open);
+    expect((await load(open)).diff).toMatchObject(others);
+  });
 
   test('is replaced, not overwritten, so a crash leaves the old one or the new one', async () => {
     const folder = await temporaryFolder();

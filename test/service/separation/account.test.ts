@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SavedAirport } from '../../../electron/contract/contributions.ts';
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ViewStates } from '../../../electron/contract/application/window.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import {
@@ -19,6 +21,12 @@ const tokensAt = ({ requestsTo }: Opened, path: RegExp) => [
 
 const whoDid = async ({ activityOnDisk }: Opened) =>
   (await activityOnDisk()).map(({ who, outcome }) => [who, outcome.ok || outcome.error.kind]);
+
+/** Returns what is under way at the saved airports. */
+async function waitingAtSaved({ call }: Opened) {
+  const saved = (await call('readSavedAirports')) as Result<readonly SavedAirport[]>;
+  return saved.ok && saved.value.map(({ wanted, readingBack }) => ({ wanted, readingBack }));
+}
 
 describe('S2 after Nadia signed out and Tomas signed in', () => {
   test('her rejected request isn’t sent again with his token', async () => {
@@ -124,7 +132,39 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     ]);
   });
 
-  test('a switch read back for her is recorded as hers', async () => {
+  test('her switch in flight isn’t shown to him', async () => {
+    const paused = pauseReplies(/contributions$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
+    await opened.signIn();
+    await opened.call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'EDDF' });
+    const switching = opened.call('switchContributions', contributionSwitch);
+    await paused.reached(1);
+    expect(await waitingAtSaved(opened)).toEqual([{ wanted: false, readingBack: false }]);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    expect(await waitingAtSaved(opened)).toEqual([{ wanted: null, readingBack: false }]);
+    paused.resume();
+    expect(await switching).toEqual({ ok: true, value: 'switched' });
+  });
+
+  test('the airports of her divisions aren’t suggested to him', async () => {
+    const paused = pauseReplies(/divisions\/\d+\/airports$/);
+    const opened = await openServiceSession({ fetch: paused.fetch });
+    await opened.signIn();
+    const suggested = opened.call('suggestAirports');
+    await paused.reached(2);
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    paused.resume();
+    expect(await suggested).toMatchObject({ ok: true, value: { ofDivisions: [] } });
+    expect(await opened.call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
+    await opened.signIn();
+    expect(await opened.call('suggestAirports')).toMatchObject({
+      value: { ofDivisions: expect.arrayContaining(['EDDF']) as string[] },
+    });
+  });
+
+  test('a switch read back for her is recorded as hers, and isn’t shown to him', async () => {
     let isLost = false;
     const paused = pauseReplies(/divisions\/\d+\/airports$/);
     const send: typeof fetch = async (input, init) => {
@@ -138,16 +178,36 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     const opened = await openServiceSession({ fetch: send });
     await opened.signIn();
     await opened.call('readAirportRequests', { divisionId: 12 });
+    await opened.call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'EDDF' });
     isLost = true;
     const switching = opened.call('switchContributions', contributionSwitch);
     await paused.reached(1);
+    expect(await waitingAtSaved(opened)).toEqual([{ wanted: null, readingBack: true }]);
     await opened.call('signOut');
     isLost = false;
     await opened.signIn(tomas);
+    expect(await waitingAtSaved(opened)).toEqual([{ wanted: null, readingBack: false }]);
     paused.resume();
     expect(await switching).toEqual({ ok: true, value: 'switched' });
     expect(await whoDid(opened)).toEqual([['Nadia Brandt', true]]);
   });
+});
+
+test('S2 her search in Activity and her filters in Contributions are there again for her, not for him', async () => {
+  const { call, signIn } = await openServiceSession();
+  const restored = async () => {
+    const read = (await call('readViewStates')) as Result<ViewStates>;
+    return read.ok && Object.keys(read.value).sort();
+  };
+  await signIn();
+  const parts = ['activity', 'contributions', 'linking', 'settings'] as const;
+  for (const part of parts) await call('persistViewState', { part, state: 'hers' });
+  await call('signOut');
+  await signIn();
+  expect(await restored()).toEqual(parts);
+  await call('signOut');
+  await signIn(tomas);
+  expect(await restored()).toEqual(['linking', 'settings']);
 });
 
 describe('S2 signing out', () => {

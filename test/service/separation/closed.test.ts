@@ -249,6 +249,47 @@ describe('S3 a running renewal', () => {
 });
 
 describe('S3 two sessions of one profile take turns', () => {
+  test('with an apply: the second shows it and doesn’t judge it, until it has its outcomes', async () => {
+    const paused = pauseReplies(/links\/bulk$/);
+    let passedMs = 0;
+    const opened = await openServices({ fetch: paused.fetch, now: () => Date.now() + passedMs });
+    const { stopbarId, leadOnId } = link;
+    const { points } = opened.mine.practice.world;
+    await opened.useMine();
+    await opened.signIn();
+    await opened.call('loadAirport', 'EDDF');
+    const wanted = { icao: 'EDDF', link: [{ stopbarId, leadOnId }], unlink: [], apply: 'page' };
+    const applying = opened.call('applyLinks', wanted);
+    await paused.reached(1);
+    const leadOn = points.get(leadOnId);
+    // Nothing shows it yet.
+    if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [] });
+    await opened.useOther();
+    expect(opened.application.state.applying).toBeNull();
+    await opened.useMine();
+    passedMs = 120_000;
+    expect(opened.application.state.applying).toMatchObject({
+      ...{ icao: 'EDDF', total: 1, cancelling: true },
+    });
+    expect(await opened.call('loadAirport', 'EDDF')).not.toHaveProperty('value.turnedOut');
+    expect(await opened.call('applyLinks', wanted)).toMatchObject({ error: { kind: 'conflict' } });
+    if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [stopbarId] });
+    const shown = await opened.call('loadAirport', 'EDDF');
+    expect(shown).not.toHaveProperty('value.diff');
+    expect(shown).not.toHaveProperty('value.turnedOut');
+    expect(await opened.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    paused.resume();
+    await applying;
+    expect(opened.application.state.applying).toBeNull();
+    const outcomes = [{ outcome: { kind: 'done' } }];
+    expect(await opened.call('readLinkDraft', 'EDDF')).toMatchObject({
+      value: { lastApply: { apply: 'page', outcomes } },
+    });
+    expect(await opened.call('readActivity')).toMatchObject({
+      value: { entries: [{ action: 'changeLinks', outcome: { ok: true } }] },
+    });
+  });
+
   test('on the same switch', async () => {
     const paused = pauseRequests(/contributions$/);
     const opened = await openServices({ fetch: paused.fetch });

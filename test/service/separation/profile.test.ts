@@ -70,6 +70,26 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
   });
 });
 
+describe.each([
+  ['is removed', 'removeOwnService', undefined],
+  ['gets another address', 'changeSettings', 'other'],
+] as const)('S1 when the user’s own service %s but the change fails', (_what, name, profile) => {
+  test('the user stays signed in', async () => {
+    const opened = await openServices();
+    const { application, call, mine, other, session } = opened;
+    await opened.useMine();
+    await opened.signIn();
+    opened.failToOpen();
+    const change = profile && { liveProfile: { ...other.profile, name: 'Other' } };
+    expect(await call(name, change)).toMatchObject({ error: { kind: 'unexpected' } });
+    expect(session()).toMatchObject({ kind: 'signed-in' });
+    expect(application.state.settings).toMatchObject({
+      ...{ service: 'live', liveProfile: mine.profile },
+    });
+    expect(await call('readDivisions')).toMatchObject({ ok: true });
+  });
+});
+
 describe('S1 a saved sign-in', () => {
   test('is used again once the profile is changed back', async () => {
     const { store } = await openSignedIn();

@@ -231,7 +231,9 @@ describe('a ban', () => {
   test('found when a sign-in is restored is reported, and ends with the sign-in', async () => {
     const first = await openServiceSession();
     await first.signIn();
-    const next = await openServiceSession({ secretStore: () => first.store });
+    const next = await openServiceSession({
+      ...{ dataFolder: first.dataFolder, secretStore: () => first.store },
+    });
     next.faults.next(account, banned(expires_at));
     await next.restore();
     expect(await next.sessionState()).toMatchObject({ kind: 'signed-in', trouble });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -69,6 +70,29 @@ describe('the activity has an entry before the call returns', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
     expect(await activityOnDisk()).toMatchObject([{ outcome }]);
   });
+});
+
+test('the activity’s file has each change before its request is sent', async () => {
+  const dataFolder = await temporaryFolder();
+  const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
+  const lastLines: string[] = [];
+  const { call, signIn } = await openServiceSession({
+    dataFolder,
+    fetch: (input, init) => {
+      if (/(link|bulk|contributions|contact)$/.test(new Request(input, init).url)) {
+        lastLines.push(readFileSync(file, 'utf8').split('\n').at(-1) ?? '');
+      }
+      return fetch(input, init);
+    },
+  });
+  await signIn();
+  const { icao, ...pair } = link;
+  await call('applyLinks', { icao, link: [pair], unlink: [] });
+  for (const [name, payload] of writes) await call(name, payload);
+  expect(lastLines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { begun: expect.any(String), action: 'changeLinks', input: { link: [pair] } },
+    ...writes.map(([action, , entry]) => ({ begun: expect.any(String), action, ...entry })),
+  ]);
 });
 
 test('the activity names who was signed in, newest entry first', async () => {

@@ -72,6 +72,7 @@ describe('a session of the last run', () => {
     await first.signIn();
     const { restore, requestsTo, sessionState, store } = await openServiceSession({
       secretStore: () => first.store,
+      dataFolder: first.dataFolder,
     });
     await restore();
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);

@@ -53,7 +53,7 @@ describe('R2 signing in over Electron’s network stack', () => {
       headers: { location: `${elsewhere.origin}/token` },
     }));
     const { result } = await signInAt(`${moved.origin}/token`);
-    expect(result).toEqual(failed({ kind: 'rejected', said: '' }));
+    expect(result).toEqual(failed({ kind: 'rejected', said: '', redirects: true }));
     expect(moved.received).toHaveLength(1);
     expect(elsewhere.connections()).toBe(0);
   });

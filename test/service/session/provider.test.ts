@@ -66,7 +66,7 @@ describe('a provider that', () => {
     [
       'redirects the code',
       { kind: 'redirect', status: 307, location: 'https://elsewhere.example/token' },
-      { kind: 'rejected', status: 307, said: '', movedTo: 'https://elsewhere.example' },
+      { kind: 'rejected', status: 307, said: '', redirects: true },
     ],
   ])('%s ends the sign-in with its own error', async (_what, fault, error) => {
     const { faults, logged, result, session } = await signInWith(fault);

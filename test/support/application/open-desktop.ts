@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
+import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import {
   type BrowserWindow,
   windows,
@@ -36,14 +37,21 @@ import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
-const problems = noStorageProblems();
-
-type Parts = Pick<DesktopParts, 'balloons' | 'isEuroScopeRunning' | 'platform' | 'updates'> &
+type Parts = Pick<
+  DesktopParts,
+  'balloons' | 'isEuroScopeRunning' | 'platform' | 'problems' | 'updates'
+> &
   Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
 
 /** Opens the app with its desktop in the browser host, by default as on Windows. */
 export async function openDesktop(
-  { fetch: send = fetch, openExternal, updates = noUpdates(), ...parts }: Partial<Parts> = {},
+  {
+    fetch: send = fetch,
+    openExternal,
+    problems = noStorageProblems(),
+    updates = noUpdates(),
+    ...parts
+  }: Partial<Parts> = {},
   stored: Partial<StoredSettings> = {},
 ) {
   resetMachine();
@@ -57,7 +65,7 @@ export async function openDesktop(
   settings.change(stored);
   const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
   const desktop = await open({
-    ...{ window, settings, updates, log },
+    ...{ window, settings, updates, problems, log },
     launch: { link: undefined, hidden: false },
     platform: 'win32',
     isEuroScopeRunning: undefined,
@@ -94,6 +102,7 @@ export async function openDesktop(
   return {
     ...desktop,
     window,
+    folder,
     settings,
     logged,
     practice,
@@ -131,9 +140,11 @@ export function resetMachine(): void {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => {
-    for (const emitter of [app, nativeTheme, powerMonitor, screen]) emitter.removeAllListeners();
+    const emitters = [app, autoUpdater, nativeTheme, powerMonitor, screen];
+    for (const emitter of emitters) emitter.removeAllListeners();
     for (const keys of registeredShortcuts()) globalShortcut.unregister(keys);
     for (const window of windows) window.destroy();
+    app.windows.clear();
     windows.length = 0;
     trays.length = 0;
     notifications.length = 0;

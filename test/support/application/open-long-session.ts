@@ -86,7 +86,7 @@ export async function openLongSession() {
   };
   const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
   const opening = openDesktop({
-    ...{ window, settings, updates, log },
+    ...{ window, settings, updates, problems, log },
     launch: { link: undefined, hidden: true },
     ...{ platform: 'win32', isEuroScopeRunning: undefined },
     openApplication: (desktop) =>

@@ -58,6 +58,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const registry = new ProfileRegistry();
   const opened: ServiceSession[] = [];
   let planted: Profile | undefined;
+  let openingFails = false;
   const logged: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
   const storeOf = (profileKey: string): MemoryStore => {
@@ -86,10 +87,11 @@ export async function openServices(options: ServicesOptions = {}) {
 
   const application = await Application.open({
     settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
-    openServiceSession: ({ service, liveProfile }: Settings) =>
-      Promise.resolve(
-        companionFor(service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile),
-      ),
+    openServiceSession: ({ service, liveProfile }: Settings) => {
+      if (openingFails) return Promise.reject(new Error('The port is taken'));
+      const profile = service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile;
+      return Promise.resolve(companionFor(profile));
+    },
     ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
     ...{ desktop: desktopDouble, ...applicationParts, network: 'online', log },
   });
@@ -103,6 +105,10 @@ export async function openServices(options: ServicesOptions = {}) {
     /** Changes the profile of `mine`, as if its file had changed. */
     plant: (profile: Profile | undefined) => {
       planted = profile;
+    },
+    /** Makes every change of the service fail. */
+    failToOpen: () => {
+      openingFails = true;
     },
     useMine: () => change({ service: 'live', liveProfile: mine.profile }),
     useOther: () => change({ service: 'practice' }),

@@ -62,6 +62,7 @@ export async function openBoard(
   const { handlers, accountEnded, switches } = createContributions({
     ...{ client, recorded, settled, saved, inTurn: createKeyedLock() },
     onChange: () => undefined,
+    ...(settings.now && { now: settings.now }),
   });
   const read = new Map<string, SwitchState>();
 

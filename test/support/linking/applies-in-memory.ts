@@ -9,5 +9,7 @@ export function appliesInMemory(): ApplyRecords {
   return {
     readApplies: (icao) => kept.get(icao) ?? { open: [] },
     saveApplies: (icao, one) => kept.set(icao, one),
+    current: { id: undefined, progress: null, onChange: () => undefined },
+    openedAt: 0,
   };
 }

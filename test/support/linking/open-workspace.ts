@@ -8,6 +8,7 @@ import { keepFocus } from '../../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import Toasts from '../../../renderer/frame/notices/Toasts.svelte';
 import { AirportWork } from '../../../renderer/linking/airport/airport-work.svelte.ts';
+import { airportInUse } from '../../../renderer/linking/apply/airport-in-use.svelte.ts';
 import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
 import { createAirportDouble, frankfurt } from './airport-double.ts';
@@ -44,6 +45,7 @@ export function openWorkspace(airport: Airport = frankfurt(), options: Options =
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   app.state = signedIn;
   const work = new AirportWork(airport, null);
+  airportInUse.work = work;
   prepare?.(work);
   const target = document.createElement('main');
   target.style.cssText = 'display: flex; flex-direction: column; height: 100vh';

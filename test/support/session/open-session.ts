@@ -4,7 +4,11 @@ import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { Session, type SessionParts } from '../../../electron/session/session.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
+import { ValidSignIn, validSignIn } from '../../../electron/session/valid-sign-in.ts';
+import { StoredDocument } from '../../../electron/storage/stored-document.ts';
 import { MemoryStore } from './memory-store.ts';
+import { noStorageProblems } from '../no-storage-problems.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { openPractice } from '../practice-call.ts';
 import { openBrowser } from './user-browser.ts';
 
@@ -15,6 +19,18 @@ export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | '
   /** Overrides the sign-in part of the practice service's profile. */
   readonly signIn?: object;
   readonly practice?: PracticeOptions;
+}
+
+/** The profile's file beside each keychain, for sessions that share one. */
+const validIn = new WeakMap<object, ValidSignIn>();
+
+async function validFor(store: object): Promise<ValidSignIn> {
+  const folder = await temporaryFolder();
+  const place = { folder, onDamaged: () => undefined, problems: noStorageProblems() };
+  const file = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+  const valid = validIn.get(store) ?? new ValidSignIn(file);
+  validIn.set(store, valid);
+  return valid;
 }
 
 /** Opens a session on its own practice service, with the user's browser. */
@@ -33,6 +49,7 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
     lookUp: () => Promise.resolve({ ok: true, value: who }),
     onChange: () => void states.push(session.state),
     store,
+    valid: await validFor(changes.store ?? store),
     binding: 'test',
     hide: (secret) => {
       hidden.push(secret);

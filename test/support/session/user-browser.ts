@@ -1,10 +1,9 @@
 import { leadsTo, nadia, press } from './practice-browser.ts';
-import type { OpenPractice } from '../practice-call.ts';
 
 export type UserBrowser = ReturnType<typeof openBrowser>;
 
 /** The user's browser: records the addresses that the app opens, and uses the practice sign-in page. */
-export function openBrowser(practice: Pick<OpenPractice, 'profile'>) {
+export function openBrowser(practice: Parameters<typeof press>[0]) {
   const tabs: PromiseWithResolvers<URL>[] = [];
   const tabAt = (number: number) => (tabs[number - 1] ??= Promise.withResolvers<URL>());
   let opened = 0;

@@ -62,7 +62,8 @@ describe('R1 a minimized window', () => {
     const snapped = { x: 960, y: 0, width: 960, height: 1040 };
     window.setBounds(snapped);
     window.minimize();
-    desktop.tray().emit('click');
+    screen.plug([laptop, radar]);
+    desktop.tray().click();
     expect(window.isVisible()).toBe(true);
     expect(window.isFocused()).toBe(true);
     expect(window.getBounds()).toEqual(snapped);

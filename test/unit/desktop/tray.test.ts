@@ -34,13 +34,41 @@ describe('the tray icon', () => {
 
   test('a click shows the window, and another one hides it', async () => {
     const desktop = await openDesktop();
-    desktop.tray().emit('click');
+    desktop.tray().click();
     const window = await vi.waitFor(() => {
       expect(desktop.shown()?.isVisible()).toBe(true);
       return desktop.shown();
     }, 10_000);
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(window?.isVisible()).toBe(false);
+  });
+
+  test('R10 a click raises a window that is visible but behind, and hides it if it was in front', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    const state = () => [window.isVisible(), window.isFocused()];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const pass = async (ms: number) => {
+      // The events for the focus follow later.
+      await Promise.resolve();
+      vi.setSystemTime(Date.now() + ms);
+    };
+    window.blur();
+    await pass(60_000);
+    desktop.tray().click();
+    expect(state()).toEqual([true, true]);
+    await pass(60_000);
+    desktop.tray().click();
+    expect(state()).toEqual([false, false]);
+    await pass(10);
+    desktop.tray().click();
+    expect(state()).toEqual([true, true]);
+    await pass(60_000);
+    // The button is held for a moment.
+    window.blur();
+    await pass(200);
+    desktop.tray().click();
+    expect(state()).toEqual([false, false]);
   });
 
   test('is next to a compact window that opens for the first time', async () => {
@@ -70,6 +98,17 @@ describe('the tray icon', () => {
     application.noticeNetwork('offline');
     expect(tray().image).toBe(trayIcon('attention', 'dark', 1));
     expect(tray().toolTip).toContain('offline');
+  });
+
+  test('is left alone by a state that looks the same', async () => {
+    const { application, tray } = await openDesktop();
+    const [setImage, setToolTip] = [vi.spyOn(tray(), 'setImage'), vi.spyOn(tray(), 'setToolTip')];
+    application.showPage('contact');
+    application.pushState();
+    expect([setImage, setToolTip].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    application.noticeNetwork('offline');
+    application.pushState();
+    expect([setImage, setToolTip].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   test('changes with a dark or light taskbar', async () => {

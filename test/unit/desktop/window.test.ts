@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
+import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { Updates } from '../../../electron/features/updates/updates.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
@@ -59,6 +61,43 @@ describe('W3 size and place', () => {
     expect(desktop.onDisk().fullPlacement).toMatchObject(dragged);
     screen.plug([laptop, radar]);
     expect(window.getBounds()).toEqual(dragged);
+  });
+
+  test('stay when a display changes, even if Windows snapped the window to an edge', async () => {
+    const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: false };
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    const snapped = { x: 960, y: 0, width: 960, height: 1040 };
+    window.setBounds(snapped);
+    const { bounds } = laptop;
+    screen.plug([{ ...laptop, workArea: { ...bounds, height: 1020 } }, radar]);
+    screen.plug([laptop]);
+    expect(window.getBounds()).toEqual(snapped);
+    screen.plug([radar]);
+    expect(window.getBounds()).toEqual({ x: -1780, y: 50, width: 1000, height: 700 });
+  });
+
+  test('are kept for the display that was removed, even if Windows moves the window first', async () => {
+    const desktop = await openDesktop();
+    machine.displays = [laptop, radar];
+    const window = await desktop.show();
+    const dragged = { x: -2000, y: -100, width: 1000, height: 700 };
+    window.drag(dragged);
+    window.setBounds({ x: 0, y: 0 });
+    screen.plug([laptop]);
+    desktop.window.hide();
+    await desktop.show();
+    screen.plug([laptop, radar]);
+    expect(window.getBounds()).toEqual(dragged);
+  });
+
+  test('that a Windows key chose are saved when the window loses the focus', async () => {
+    const desktop = await openDesktop();
+    const window = await desktop.show();
+    const snapped = { x: 960, y: 0, width: 960, height: 1040 };
+    window.setBounds(snapped);
+    window.blur();
+    await expect.poll(() => desktop.onDisk().fullPlacement).toMatchObject(snapped);
   });
 
   test('fit when the display is removed while the window is hidden', async () => {
@@ -251,9 +290,9 @@ describe('closing the window', () => {
     expect(quit).toHaveBeenCalledOnce();
     expect(notifications).toEqual([]);
     const again = await desktop.show();
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(again.isVisible()).toBe(false);
-    desktop.tray().emit('click');
+    desktop.tray().click();
     expect(pushed.at(-1)).toBe(true);
     again.close();
     expect(quit).toHaveBeenCalledOnce();
@@ -267,6 +306,28 @@ describe('closing the window', () => {
     desktop.menu().click('Quit');
     expect(window.isDestroyed()).toBe(true);
     expect(exit).toHaveBeenCalledWith(0);
+  });
+
+  test('W7 isn’t prevented when an update on macOS closes the window before the app quits', async () => {
+    const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined);
+    const updates = new Updates({
+      off: undefined,
+      load: () =>
+        Promise.resolve({
+          check: () => Promise.resolve({ version: '1.3.0', notes: '' }),
+          download: () => Promise.resolve(),
+          // As MacUpdater of electron-updater does.
+          install: () => autoUpdater.quitAndInstall(),
+        }),
+    });
+    const desktop = await openDesktop({ updates, platform: 'darwin' });
+    const window = await desktop.show();
+    window.setBounds({ x: 30, y: 40, width: 1000, height: 700 });
+    await updates.check();
+    desktop.menu().click('Restart and update to 1.3.0');
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+    expect(window.isDestroyed()).toBe(true);
+    expect(desktop.onDisk().fullPlacement).toMatchObject({ x: 30, y: 40 });
   });
 });
 

@@ -22,7 +22,7 @@ async function open() {
       claimShortcut: (accelerator) => done.push(`shortcut ${accelerator}`) > 0,
       useService: ({ service }: Settings) => {
         done.push(`service ${service}`);
-        return Promise.resolve();
+        return Promise.resolve({ ok: true, value: null });
       },
       onChange: ({ theme }, before) => {
         done.push(`theme ${before.theme} to ${theme}`);

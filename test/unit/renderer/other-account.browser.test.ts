@@ -95,6 +95,26 @@ test('another account doesn’t see the outcome of a link', async () => {
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
+test('another account isn’t offered the airports of the previous one’s divisions, even if they arrive late', async () => {
+  const airports = { recent: [], ofDivisions: ['EDDK'] };
+  const late = Promise.withResolvers<Result<typeof airports>>();
+  const suggestAirports = vi.fn(() => late.promise);
+  const { push } = mountPage('#/linking', { suggestAirports });
+  await expect.poll(() => suggestAirports).toHaveBeenCalledOnce();
+  location.hash = '#/settings';
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  push(signedOut);
+  push(another);
+  flushSync();
+  late.resolve(done(airports));
+  suggestAirports.mockResolvedValue(failed({ kind: 'server', status: 500, said: '' }));
+  location.hash = '#/linking';
+  await expect.poll(() => suggestAirports).toHaveBeenCalledTimes(2);
+  await airportField().click();
+  await expect.element(airportField()).toHaveFocus();
+  await expect.element(page.getByText('EDDK')).not.toBeInTheDocument();
+});
+
 async function switchOne() {
   const ended = Promise.withResolvers<Result<SwitchOutcome>>();
   const switchContributions = vi.fn(() => ended.promise);

@@ -6,6 +6,8 @@ import type { SwitchOutcome } from '../../../electron/contract/contributions.ts'
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
+import { commandsOf } from '../../../renderer/frame/palette/commands.ts';
+import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { createAirportDouble } from '../../support/linking/airport-double.ts';
 import {
   airport,
@@ -16,6 +18,7 @@ import {
 } from '../../support/contributions/board-double.ts';
 import { signedOut } from '../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../support/page/mount-page.ts';
+import { twoLinks } from '../../support/linking/open-changes.ts';
 import { button, load, stageTwo } from '../../support/linking/open-linking-page.ts';
 import { fillIds } from '../../support/linking/linking-menu.ts';
 
@@ -68,6 +71,20 @@ test('S3 changes that stay staged after an apply aren’t saved for another serv
   expect(saved).not.toHaveBeenCalled();
 });
 
+test('S3 a command that was chosen before the service changes sends nothing to the next one', async () => {
+  const { double, handlers } = createAirportDouble();
+  const { useAnother, signInThere } = open('#/linking', handlers);
+  await load();
+  airportChoice.work?.stage(twoLinks);
+  const commands = commandsOf({ recent: [], ofDivisions: [] });
+  const apply = commands.find(({ title }) => title === 'Apply 2 changes');
+  useAnother();
+  signInThere();
+  await apply?.run();
+  expect(apply).toBeDefined();
+  expect(double.applied).toEqual([]);
+});
+
 test('S3 an unsent message doesn’t become the draft of another service', async () => {
   const nothing = { topic: '', message: '', details: '' };
   const empty: ContactDraft = { email: '', ...nothing, withDetails: false, cleared: nothing };
@@ -76,7 +93,7 @@ test('S3 an unsent message doesn’t become the draft of another service', async
     readCorrespondence: () => Promise.resolve(done({ draft: empty, sent: [], email: '' })),
     saveContactDraft: (draft) => {
       saved.push(draft);
-      return Promise.resolve(done(null));
+      return Promise.resolve(done(true));
     },
   });
   const message = page.getByRole('textbox', { name: 'Message' });

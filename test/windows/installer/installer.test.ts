@@ -86,9 +86,10 @@ async function traces(): Promise<readonly string[]> {
 const write = (key: string, name: string) =>
   run('reg', ['add', key, '/v', name, '/d', 'something', '/f']);
 
-/** Runs a program until it's ended. */
-function start(folder: string) {
-  const child = spawn(join(folder, program), { stdio: 'ignore' });
+/** Runs a program until it's ended, or for some milliseconds. */
+function start(folder: string, endsAfter?: number) {
+  const env = { ...process.env, ...(endsAfter && { COMPANION_ENDS_AFTER: `${endsAfter}` }) };
+  const child = spawn(join(folder, program), { stdio: 'ignore', env });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill();
@@ -182,6 +183,28 @@ describe('installing', () => {
       expect(await installed()).toBe('1.1.0');
     },
   );
+});
+
+describe('a running app', () => {
+  test.each(['/S', '/S --updated'])('has 5 s to quit by itself with %s', async (switches) => {
+    await install();
+    const app = start(usual, 4000);
+    await app.spawned;
+    await install(switches, '1.1.0');
+    expect(await app.ended).toEqual([0, null]);
+    expect(await installed()).toBe('1.1.0');
+  });
+
+  test('is closed where PowerShell is blocked', async () => {
+    await install();
+    const app = start(usual);
+    await app.spawned;
+    const env = { COMPANION_BLOCKS_POWERSHELL: '1' };
+    expect(await exitOf(join(setups, '1.1.0.exe'), ['/S'], env)).toBe(0);
+    // Wine's taskkill gives another exit code than Windows'.
+    await app.ended;
+    expect(await installed()).toBe('1.1.0');
+  });
 });
 
 describe('a new version is installed', () => {

@@ -1,5 +1,6 @@
 import type { LinkChange, LinkOutcome, Pair } from '../../../contract/linking.ts';
-import { indexLinks, isAlreadyApplied } from '../link-index.ts';
+import type { AppError } from '../../../contract/result.ts';
+import { changeKey, indexLinks, isAlreadyApplied } from '../link-index.ts';
 import { airportIdOf, type Listing } from '../listing.ts';
 import { planBatches } from './batches.ts';
 
@@ -30,6 +31,12 @@ export function requestedChanges(
   });
 }
 
+/** A change of an earlier apply that the service may still make. */
+export interface UnsettledChange {
+  readonly change: LinkChange;
+  readonly error: AppError;
+}
+
 export interface ApplyPlan {
   /** The outcomes of changes that need no request, or must not have one. */
   readonly settled: Map<LinkChange, LinkOutcome>;
@@ -42,9 +49,14 @@ export interface ApplyPlan {
  * Returns what to send for changes of different pairs. The service doesn't check that the points
  * belong to the airport in the path (SERVICE.md B4), so a link is only sent if the airport lists one
  * of them. A change that the service will probably refuse gets its own request: a refused bulk
- * request makes none of its changes.
+ * request makes none of its changes. A lead-on with unsettled changes only gets the same ones again.
  */
-export function planApply(changes: readonly LinkChange[], listing: Listing): ApplyPlan {
+export function planApply(
+  changes: readonly LinkChange[],
+  listing: Listing,
+  unsettled: readonly UnsettledChange[],
+): ApplyPlan {
+  const open = Map.groupBy(unsettled, ({ change }) => change.leadOnId);
   const links = indexLinks(listing.links);
   const points = new Map(listing.points.map((point) => [point.id, point]));
   const airportId = airportIdOf(listing.points);
@@ -55,6 +67,9 @@ export function planApply(changes: readonly LinkChange[], listing: Listing): App
   for (const change of changes) {
     const leadOn = points.get(change.leadOnId);
     const stopbar = points.get(change.stopbarId);
+    const before = open.get(change.leadOnId) ?? [];
+    const [earlier] = before;
+    const isRepeated = before.some((one) => changeKey(one.change) === changeKey(change));
     const isLeadOn = leadOn?.type === 'lead_on';
     const known = [leadOn, stopbar].filter((point) => point !== undefined);
     // A listed link belongs to the airport, even if both of its points were deleted.
@@ -62,7 +77,9 @@ export function planApply(changes: readonly LinkChange[], listing: Listing): App
       (known.length > 0 || !change.linked) && known.every((point) => point.airportId === airportId);
     if (isAlreadyApplied(links, change)) settled.set(change, { kind: 'already' });
     else if (!isHere) settled.set(change, { kind: 'other-airport' });
-    else if (isLeadOn && stopbar?.type === 'stopbar') likely.push(change);
+    else if (earlier && !isRepeated) {
+      settled.set(change, { kind: 'not-sent', error: earlier.error });
+    } else if (isLeadOn && stopbar?.type === 'stopbar') likely.push(change);
     else {
       doubtful.push(change);
       if (isLeadOn && !change.linked) bulkOnly.add(change);

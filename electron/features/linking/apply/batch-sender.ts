@@ -27,6 +27,8 @@ interface Batch {
   readonly changes: Changes;
   /** The change, when it's sent in its own request instead of a bulk request. */
   readonly single?: LinkChange;
+  /** The error of an earlier request after which the service may still make the changes. */
+  readonly doubt?: AppError | undefined;
 }
 
 /** How many requests may be in flight. */
@@ -65,7 +67,9 @@ export class BatchSender {
     await this.#finished.promise;
     await Promise.all(this.#recorded);
     const error = this.#stopped ?? { kind: 'cancelled' };
-    for (const { changes } of this.#waiting) this.#settle(changes, { kind: 'not-sent', error });
+    for (const { changes, doubt } of this.#waiting) {
+      this.#settleUnmade(changes, { kind: 'not-sent', error }, doubt);
+    }
     return this.#settled;
   }
 
@@ -104,18 +108,21 @@ export class BatchSender {
     );
   }
 
-  #send({ changes, single }: Batch): Promise<SentChanges> {
+  #send({ changes, single, doubt }: Batch): Promise<SentChanges> {
     const { client } = this.#parts;
     const parts = { ...this.#parts, stop: this.#stop.signal };
-    return sendWithRetry(parts, this.#icao, changes, (left) =>
-      single ? singleRequest(client, this.#icao, single) : bulkRequest(client, this.#icao, left),
-    );
+    const requestFor = (left: Changes) =>
+      single ? singleRequest(client, this.#icao, single) : bulkRequest(client, this.#icao, left);
+    return sendWithRetry(parts, this.#icao, changes, requestFor, doubt);
   }
 
   /** Decides immediately what to send next; the changes are settled when they are recorded. */
-  #handle({ changes, single }: Batch, { answer, left, recorded }: SentChanges): void {
-    const settle = (some: Changes, outcome: LinkOutcome, uncertain?: AppError) => {
-      this.#recorded.push(recorded.then(() => this.#settle(some, outcome, uncertain)));
+  #handle({ changes, single }: Batch, { answer, left, doubt, recorded }: SentChanges): void {
+    const settle = (some: Changes, outcome: LinkOutcome) => {
+      this.#recorded.push(recorded.then(() => this.#settle(some, outcome)));
+    };
+    const settleUnmade = (some: Changes, outcome: LinkOutcome, uncertain?: AppError) => {
+      this.#recorded.push(recorded.then(() => this.#settleUnmade(some, outcome, doubt, uncertain)));
     };
     const failures = this.#failures;
     this.#failures = 0;
@@ -133,27 +140,27 @@ export class BatchSender {
       case 'not-made':
         this.#failures = failures + 1;
         if (this.#failures === maxFailures) this.stop(answer.error);
-        settle(left, { kind: 'refused', error: notMadeError(answer.error) }, answer.error);
+        settleUnmade(left, { kind: 'refused', error: notMadeError(answer.error) }, answer.error);
         break;
       case 'unknown':
         this.stop(answer.readError);
-        settle(left, { kind: 'unknown', reason: lostReasonOf(answer.error) }, answer.error);
+        settleUnmade(left, unknownAfter(answer.error), answer.error);
         break;
       case 'refused': {
         const { refused, retry } = splitRefused(left, answer.error);
         this.#refusals += 1;
         if (this.#refusals === maxRefusals) this.stop(answer.error);
-        settle(refused, { kind: 'refused', error: answer.error });
-        for (const part of retry) this.#waiting.add({ changes: part });
+        settleUnmade(refused, { kind: 'refused', error: answer.error });
+        for (const part of retry) this.#waiting.add({ changes: part, doubt });
         break;
       }
       case 'all-refused':
         this.stop(answer.error);
-        settle(left, { kind: 'refused', error: answer.error });
+        settleUnmade(left, { kind: 'refused', error: answer.error });
         break;
       case 'not-sent':
         this.stop(answer.error);
-        settle(left, { kind: 'not-sent', error: answer.error });
+        settleUnmade(left, { kind: 'not-sent', error: answer.error });
         break;
       case 'unsupported':
         if (single) {
@@ -173,6 +180,17 @@ export class BatchSender {
     }
   }
 
+  /** Settles changes that weren't made. They're unknown if an earlier request may still make them. */
+  #settleUnmade(
+    changes: Changes,
+    outcome: LinkOutcome,
+    doubt: AppError | undefined,
+    uncertain?: AppError,
+  ): void {
+    if (doubt) this.#settle(changes, unknownAfter(doubt), doubt);
+    else this.#settle(changes, outcome, uncertain);
+  }
+
   #settle(changes: Changes, outcome: LinkOutcome, uncertain?: AppError): void {
     if (changes.length === 0) return;
     for (const change of changes) {
@@ -181,3 +199,8 @@ export class BatchSender {
     this.#parts.onSettled(changes.length);
   }
 }
+
+const unknownAfter = (error: AppError): LinkOutcome => ({
+  kind: 'unknown',
+  reason: lostReasonOf(error),
+});

@@ -1,3 +1,4 @@
+import { mayStillRun } from '../../../api/late-writes.ts';
 import type {
   AppliedLinks,
   Applying,
@@ -10,8 +11,8 @@ import type {
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
 import type { TurnedOut } from '../../recorder.ts';
 import type { ApplyRecords } from '../drafts/apply-records.ts';
-import { changeKey, UnknownOutcomes, type RunningApply } from '../drafts/unknown-outcomes.ts';
-import { indexLinks, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
+import { UnknownOutcomes, type RunningApply } from '../drafts/unknown-outcomes.ts';
+import { changeKey, indexLinks, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 import { readListing, toAirport, type Listing, type ListingClient } from '../listing.ts';
 import { namesOf } from '../point-names.ts';
 import { planApply, requestedChanges, type ApplyPlan, type RequestedChange } from './apply-plan.ts';
@@ -26,7 +27,6 @@ interface LinkApplierParts extends Omit<
   /** Called once per apply, so all of its requests use the same account. */
   readonly client: () => ApplyClient;
   readonly signedIn: () => Promise<boolean>;
-  readonly onProgress: (applying: Applying | null) => void;
   readonly turnedOut: TurnedOut;
   readonly drafts: ApplyRecords;
 }
@@ -57,11 +57,11 @@ export class LinkApplier {
 
   constructor(parts: LinkApplierParts) {
     this.#parts = parts;
-    this.unknownOutcomes = new UnknownOutcomes(parts.turnedOut, parts.drafts);
+    this.unknownOutcomes = new UnknownOutcomes(parts.turnedOut, parts.drafts, parts.now);
   }
 
   isApplyingAt(icao: string): boolean {
-    return this.#cancel !== undefined && this.#progress.icao === icao;
+    return this.#parts.drafts.current.progress?.icao === icao;
   }
 
   /** Sends nothing more. Requests in flight are finished and reported. */
@@ -74,14 +74,18 @@ export class LinkApplier {
 
   /** Applies the changes. Fails as a whole only if nothing was sent. */
   async apply(requested: RequestedLinks): Promise<Result<AppliedLinks>> {
-    if (this.#cancel) return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    const { current } = this.#parts.drafts;
+    if (current.progress) {
+      return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    }
     this.#cancel = new AbortController();
     this.#stopReason = undefined;
     try {
       return await this.#apply(requested, this.#cancel.signal);
     } finally {
       this.#cancel = undefined;
-      this.#parts.onProgress(null);
+      Object.assign(current, { id: undefined, progress: null });
+      current.onChange();
     }
   }
 
@@ -99,7 +103,7 @@ export class LinkApplier {
     const before = await readUntilCancelled(this.#readBefore(client, icao), cancel);
     if (!before.ok) return this.#failAll(named, requested, this.#stopReason ?? before.error);
     const late = this.unknownOutcomes.settle(before.value);
-    const plan = planApply(changes, before.value);
+    const plan = planApply(changes, before.value, this.unknownOutcomes.unsettled(icao));
     markMadeEarlier(plan, late);
     if (plan.settled.size > 0) this.#addSettled(plan.settled.size);
     const outcomesWith = (outcomes: Outcomes): ChangeOutcome[] =>
@@ -119,8 +123,9 @@ export class LinkApplier {
       outcomes.get(change)?.kind === 'unknown' && uncertain ? [{ change, error: uncertain }] : [],
     );
     this.unknownOutcomes.end(running, ended, unknown, now());
+    const settled = after ? [...late, ...this.unknownOutcomes.settle(after)] : late;
     const keys = new Set(ended.outcomes.map(changeKey));
-    const turnedOut = late.filter((change) => !keys.has(changeKey(change)));
+    const turnedOut = settled.filter((change) => !keys.has(changeKey(change)));
     return done({
       ...ended,
       airport: after && toAirport(after),
@@ -210,7 +215,9 @@ export class LinkApplier {
 
   #tell(changed: Partial<Applying>): void {
     this.#progress = { ...this.#progress, ...changed };
-    this.#parts.onProgress(this.#progress);
+    const { current } = this.#parts.drafts;
+    current.progress = this.#progress;
+    current.onChange();
   }
 }
 
@@ -233,9 +240,9 @@ function outcomeOf(
 ): LinkOutcome {
   if (!links) return outcome;
   const isApplied = isAlreadyApplied(links, change);
-  if (uncertain) {
-    return isApplied ? { kind: 'done' } : { kind: 'refused', error: notMadeError(uncertain) };
-  }
+  if (uncertain && isApplied) return { kind: 'done' };
+  if (uncertain && mayStillRun(uncertain)) return outcome;
+  if (uncertain) return { kind: 'refused', error: notMadeError(uncertain) };
   if (outcome.kind !== 'done' || isApplied) return outcome;
   return { kind: 'refused', error: { kind: 'conflict', said: '' } };
 }

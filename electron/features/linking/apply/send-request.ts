@@ -1,3 +1,4 @@
+import { mayStillRun } from '../../../api/late-writes.ts';
 import type { Waits } from '../../../api/retries/waits.ts';
 import type { LinkChange, PointNames } from '../../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
@@ -12,7 +13,7 @@ type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'refused' | 'all-refused' | 'not-sent'; readonly error: AppError }
-  /** The links were read afterwards: these changes weren't made. */
+  /** The links were read afterwards: these changes weren't made, or not yet. */
   | { readonly kind: 'not-made'; readonly left: readonly LinkChange[]; readonly error: AppError }
   /** The links couldn't be read, because of `readError`. */
   | { readonly kind: 'unknown'; readonly error: AppError; readonly readError: AppError };
@@ -21,6 +22,8 @@ export interface SentChanges {
   /** The answer to the last request, for the changes that are left. */
   readonly answer: Answer;
   readonly left: readonly LinkChange[];
+  /** The error of a request after which the service may still make those that are left. */
+  readonly doubt: AppError | undefined;
   /** Resolves when the activity has every request. */
   readonly recorded: Promise<unknown>;
 }
@@ -41,23 +44,27 @@ export interface SendParts {
 }
 
 /**
- * Sends changes. If the links show that some of them weren't made, and the error is temporary,
- * sends those again, at most twice.
+ * Sends changes. If the links don't show some of them, and the error is temporary, sends those
+ * again, at most twice: a change that is made twice does no harm.
  */
 export async function sendWithRetry(
   parts: SendParts,
   icao: string,
   changes: readonly LinkChange[],
   requestFor: (changes: readonly LinkChange[]) => ChangeRequest,
+  /** The doubt after earlier requests for the same changes. */
+  earlier?: AppError,
 ): Promise<SentChanges> {
   const { now, waits, stop } = parts;
   const entries: Promise<void>[] = [];
   let left = changes;
+  let doubt = earlier;
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, recorded } = await sendRecorded(parts, icao, requestFor(left));
+    const { answer, recorded } = await sendRecorded(parts, icao, requestFor(left), doubt);
     entries.push(recorded);
     if (answer.kind === 'not-made') left = answer.left;
-    const sent = { answer, left, recorded: Promise.all(entries) };
+    doubt ??= doubtAfter(answer);
+    const sent = { answer, left, doubt, recorded: Promise.all(entries) };
     if (answer.kind !== 'not-made') return sent;
     const delay = waitBeforeResend(attempt, answer.error, now());
     if (delay === undefined) return sent;
@@ -65,6 +72,10 @@ export async function sendWithRetry(
     if (stop.aborted) return sent;
   }
 }
+
+/** Returns the error if the service may still make the changes. */
+const doubtAfter = (answer: Answer): AppError | undefined =>
+  'error' in answer && mayStillRun(answer.error) ? answer.error : undefined;
 
 interface Recording {
   readonly answer: Answer;
@@ -77,6 +88,7 @@ async function sendRecorded(
   parts: SendParts,
   icao: string,
   request: ChangeRequest,
+  earlier: AppError | undefined,
 ): Promise<Recording> {
   const answered = Promise.withResolvers<Answer>();
   const work = async (): Promise<Result<null>> => {
@@ -84,7 +96,7 @@ async function sendRecorded(
     answered.resolve(answer);
     // Leave no entry, because the same changes are sent in another way.
     if (answer.kind === 'unsupported') throw unsupported;
-    return resultOf(answer);
+    return resultOf(answer, earlier ?? doubtAfter(answer));
   };
   const action = { ...request.action, ...parts.named(request.changes), apply: parts.apply };
   const recorded = parts.recorded(action, work).then(
@@ -131,10 +143,13 @@ async function checkLinks(
   return left.length === 0 ? { kind: 'done' } : { kind: 'not-made', left, error };
 }
 
-function resultOf(answer: Exclude<Answer, { kind: 'unsupported' }>): Result<null> {
+function resultOf(
+  answer: Exclude<Answer, { kind: 'unsupported' }>,
+  doubt: AppError | undefined,
+): Result<null> {
   if (answer.kind === 'done') return done(null);
-  if (answer.kind === 'unknown') {
-    return failed({ kind: 'lost', reason: lostReasonOf(answer.error) });
+  if (doubt !== undefined || answer.kind === 'unknown') {
+    return failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) });
   }
   return failed(answer.kind === 'not-made' ? notMadeError(answer.error) : answer.error);
 }

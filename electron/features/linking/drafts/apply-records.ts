@@ -1,4 +1,4 @@
-import type { EndedApply, LinkChange } from '../../../contract/linking.ts';
+import type { Applying, EndedApply, LinkChange } from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
 
 /** Changes of an apply that were sent and whose outcome is unknown. */
@@ -18,10 +18,22 @@ export interface ApplyRecord {
   readonly open: readonly UnknownChanges[];
 }
 
+/** The apply that is running, in any session of the profile. */
+export interface CurrentApply {
+  /** Its ID in the activity. */
+  id: string | undefined;
+  progress: Applying | null;
+  /** Called when `progress` has changed. */
+  onChange: () => void;
+}
+
 /**
  * Stores apply records. They're saved before changes are sent, so a crash loses no outcome.
  */
 export interface ApplyRecords {
   readonly readApplies: (icao: string) => ApplyRecord;
   readonly saveApplies: (icao: string, record: ApplyRecord) => void;
+  readonly current: CurrentApply;
+  /** When this run of the app opened the records: an apply of an earlier run may have been killed. */
+  readonly openedAt: EpochMs;
 }

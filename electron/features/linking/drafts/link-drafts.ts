@@ -6,9 +6,10 @@ import {
   type EndedApply,
   type KeptLinkDraft,
 } from '../../../contract/linking.ts';
+import type { EpochMs } from '../../../contract/result.ts';
 import { StoredDocument, type StoragePlace } from '../../../storage/stored-document.ts';
 import { airportFile } from '../airport-file.ts';
-import type { ApplyRecord, ApplyRecords, UnknownChanges } from './apply-records.ts';
+import type { ApplyRecord, ApplyRecords, CurrentApply, UnknownChanges } from './apply-records.ts';
 
 const { steps, position, applied } = linkDraft.entries;
 
@@ -27,7 +28,7 @@ const open = v.object({
   error: v.optional(hasKind),
 });
 
-const schema = v.object({
+export const schema = v.object({
   icao: v.optional(v.string(), ''),
   steps: v.optional(steps, []),
   position: v.optional(position, 0),
@@ -40,11 +41,14 @@ type Stored = v.InferOutput<typeof schema>;
 
 /** Staged changes, and the outcomes of applied ones: one file for each airport. */
 export class LinkDrafts implements ApplyRecords {
+  readonly openedAt: EpochMs;
+  readonly current: CurrentApply = { id: undefined, progress: null, onChange: () => undefined };
   readonly #place: StoragePlace;
   readonly #documents = new Map<string, StoredDocument<typeof schema>>();
 
-  constructor(place: StoragePlace) {
+  constructor(place: StoragePlace, openedAt: EpochMs) {
     this.#place = place;
+    this.openedAt = openedAt;
   }
 
   /** Returns null if nothing is staged, reported or undoable. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { certainAt } from '../../../api/late-writes.ts';
 import type {
   ChangeOutcome,
   EndedApply,
@@ -7,15 +8,11 @@ import type {
 } from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
 import type { TurnedOut } from '../../recorder.ts';
+import type { UnsettledChange } from '../apply/apply-plan.ts';
 import { notMadeError } from '../apply/classify-error.ts';
-import { indexLinks, isAlreadyApplied } from '../link-index.ts';
+import { changeKey, indexLinks, isAlreadyApplied } from '../link-index.ts';
 import type { Listing } from '../listing.ts';
 import type { ApplyRecords, UnknownChanges } from './apply-records.ts';
-
-interface UnknownChange {
-  readonly change: LinkChange;
-  readonly error: AppError;
-}
 
 export interface RunningApply {
   /** The ID of its entry in the activity. */
@@ -29,11 +26,12 @@ export interface RunningApply {
 export class UnknownOutcomes {
   readonly #turnedOut: TurnedOut;
   readonly #records: ApplyRecords;
-  #running: RunningApply | undefined;
+  readonly #now: () => EpochMs;
 
-  constructor(turnedOut: TurnedOut, records: ApplyRecords) {
+  constructor(turnedOut: TurnedOut, records: ApplyRecords, now: () => EpochMs) {
     this.#turnedOut = turnedOut;
     this.#records = records;
+    this.#now = now;
   }
 
   /**
@@ -46,7 +44,7 @@ export class UnknownOutcomes {
     { changes, since }: Pick<UnknownChanges, 'changes' | 'since'>,
   ): RunningApply {
     const running = { id: randomUUID(), icao, draftApply };
-    this.#running = running;
+    this.#records.current.id = running.id;
     if (changes.length > 0) {
       this.#save(running, { outcomes }, [{ apply: running.id, changes, since }]);
     }
@@ -56,7 +54,7 @@ export class UnknownOutcomes {
   end(
     running: RunningApply,
     ended: Omit<EndedApply, 'apply'>,
-    unknown: readonly UnknownChange[],
+    unknown: readonly UnsettledChange[],
     since: EpochMs,
   ): void {
     const byError = Map.groupBy(unknown, ({ error }) => JSON.stringify(error));
@@ -67,29 +65,78 @@ export class UnknownOutcomes {
       changes: some.map(({ change }) => change),
     }));
     this.#save(running, ended, added);
-    this.#running = undefined;
+    this.#records.current.id = undefined;
+  }
+
+  /** Adds a change that was sent alone. Its `apply` is the ID of its entry in the activity. */
+  add(icao: string, added: UnknownChanges): void {
+    const { last, open } = this.#records.readApplies(icao);
+    this.#records.saveApplies(icao, { last, open: [...open, added] });
+  }
+
+  /** Returns the changes that are still unknown after `settle`. */
+  unsettled(icao: string): readonly UnsettledChange[] {
+    const { open } = this.#records.readApplies(icao);
+    return open.flatMap(({ changes, error = cutShort }) =>
+      changes.map((change) => ({ change, error })),
+    );
+  }
+
+  /** Returns the changes whose outcome is unknown and that the links show, even of a running apply. */
+  shownIn({ icao, links }: Listing): readonly LinkChange[] {
+    const index = indexLinks(links);
+    const { open } = this.#records.readApplies(icao);
+    return open.flatMap(({ changes }) => changes.filter((one) => isAlreadyApplied(index, one)));
   }
 
   /**
-   * Returns the outcomes that the links settle, and records them. Links that were read before an
-   * apply ended prove nothing about it.
+   * Returns the outcomes that the links settle, and records them. Links that show a change settle it.
+   * Links that don't show it only do if the service can't be working on it any more.
    */
   settle({ icao, links, readAt }: Listing): readonly ChangeOutcome[] {
     const { last, open } = this.#records.readApplies(icao);
-    const ended = open.filter(({ apply, since }) => apply !== this.#running?.id && since <= readAt);
-    if (ended.length === 0) return [];
+    if (open.length === 0) return [];
     const index = indexLinks(links);
-    const settled = ended.flatMap(({ apply, changes, error }) => {
-      const outcomes = changes.map((change) => ({
+    const isShown = (change: LinkChange) => isAlreadyApplied(index, change);
+    const certain = this.#certainTimes(open);
+    const isSettled = (change: LinkChange) =>
+      isShown(change) || (certain.get(changeKey(change)) ?? 0) <= readAt;
+    const settled = new Map<string, ChangeOutcome>();
+    const left = open.flatMap((one) => {
+      if (this.#isRunning(one)) return [one];
+      const outcomes = one.changes.filter(isSettled).map((change) => ({
         ...change,
-        outcome: isAlreadyApplied(index, change) ? done : notMade(error),
+        outcome: isShown(change) ? done : notMade(one.error),
       }));
-      this.#turnedOut(apply, outcomes);
-      return outcomes;
+      for (const change of outcomes) settled.set(changeKey(change), change);
+      this.#turnedOut(one.apply, outcomes);
+      const changes = one.changes.filter((change) => !isSettled(change));
+      // A clock that was set back must not keep it open.
+      return changes.length > 0
+        ? [{ ...one, changes, since: Math.min(one.since, this.#now()) }]
+        : [];
     });
-    const left = open.filter((one) => !ended.includes(one));
-    this.#records.saveApplies(icao, { last: last && withSettled(last, settled), open: left });
-    return settled;
+    const all = [...settled.values()];
+    this.#records.saveApplies(icao, { last: last && withSettled(last, all), open: left });
+    return all;
+  }
+
+  /** Returns from when links that don't show a change settle it: after the last request for it. */
+  #certainTimes(open: readonly UnknownChanges[]): ReadonlyMap<string, EpochMs> {
+    const times = new Map<string, EpochMs>();
+    for (const one of open) {
+      // It may have been sent until the app was killed, but not after this run began.
+      const since = one.error ? one.since : Math.max(one.since, this.#records.openedAt);
+      const at = this.#isRunning(one) ? Infinity : certainAt(since, one.error);
+      for (const key of one.changes.map(changeKey)) {
+        times.set(key, Math.max(at, times.get(key) ?? 0));
+      }
+    }
+    return times;
+  }
+
+  #isRunning({ apply }: UnknownChanges): boolean {
+    return apply === this.#records.current.id;
   }
 
   #save(
@@ -108,7 +155,9 @@ export class UnknownOutcomes {
 
 const done: LinkOutcome = { kind: 'done' };
 
-const notMade = (error: AppError = { kind: 'lost', reason: 'cut-short' }): LinkOutcome => ({
+const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
+
+const notMade = (error: AppError = cutShort): LinkOutcome => ({
   kind: 'refused',
   error: notMadeError(error),
 });
@@ -120,6 +169,3 @@ function withSettled(last: EndedApply, settled: readonly ChangeOutcome[]): Ended
   );
   return { ...last, outcomes };
 }
-
-export const changeKey = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
-  JSON.stringify([stopbarId, leadOnId, linked]);

@@ -5,6 +5,7 @@ import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking
 import type { EpochMs } from '../../../contract/result.ts';
 import { checkSize } from '../../../storage/check-size.ts';
 import { replaceFile } from '../../../storage/replace-file.ts';
+import { writePauseMs } from '../../../storage/stored-document.ts';
 import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
@@ -28,13 +29,15 @@ export class SeenAirports {
   readonly #folder: string;
   readonly #newSince: () => EpochMs;
   #visit: Visit | undefined;
-  /** A failed write can block for a second, and this isn't worth trying again. */
-  #hasFailed = false;
+  readonly #now: () => EpochMs;
+  /** When a write failed last. */
+  #failedAt = -Infinity;
 
   /** @param newSince returns a time before which snapshots aren't of the service's current data */
-  constructor(folder: string, newSince: () => EpochMs = () => 0) {
+  constructor(folder: string, newSince: () => EpochMs = () => 0, now: () => EpochMs = Date.now) {
     this.#folder = folder;
     this.#newSince = newSince;
+    this.#now = now;
   }
 
   /**
@@ -91,12 +94,12 @@ export class SeenAirports {
   // Not a StoredDocument: it reads, copies and compares a file several times, which delays a large
   // airport.
   #write(seen: Snapshot): void {
-    if (this.#hasFailed) return;
-    this.#hasFailed = true;
+    if (Math.abs(this.#now() - this.#failedAt) <= writePauseMs) return;
+    this.#failedAt = this.#now();
     mkdirSync(this.#folder, { recursive: true });
     replaceFile(this.#fileOf(seen.icao), JSON.stringify(seen));
     this.#removeOldest();
-    this.#hasFailed = false;
+    this.#failedAt = -Infinity;
   }
 
   #fileOf(icao: string): string {

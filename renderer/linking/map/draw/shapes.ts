@@ -1,7 +1,7 @@
-import type { AirportPoint } from '../../../../electron/contract/linking.ts';
+import type { AirportPoint, Position } from '../../../../electron/contract/linking.ts';
 import { pointLabels } from '../../../../electron/contract/point-labels.ts';
 import { boundingBox, unionOf, type Box } from '../geometry/box.ts';
-import { projectionAround } from '../geometry/projection.ts';
+import { middleOf, projectionAround, type Projection } from '../geometry/projection.ts';
 import { between, distance, type XY } from '../geometry/xy.ts';
 import { isPosition, toRunwayShapes, type RunwayShape } from '../runways.ts';
 import type { Runway } from '../../../../electron/contract/airports.ts';
@@ -28,8 +28,9 @@ export interface Shapes {
   readonly all: readonly Shape[];
   readonly byId: ReadonlyMap<string, Shape>;
   readonly runways: readonly RunwayShape[];
-  /** The bounds of all points. They tell airports apart, as runways may be loaded later. */
-  readonly pointBounds: Box;
+  /** Where the origin is, and how positions become metres from it. Both change with the points. */
+  readonly origin: Position;
+  readonly project: Projection;
   /** The bounds of all points and runways. */
   readonly bounds: Box;
   /** The bounds without stale points, which can be far away. */
@@ -41,23 +42,24 @@ export interface Shapes {
 export function toShapes(points: readonly AirportPoint[], runways: readonly Runway[] = []): Shapes {
   const places = points.flatMap(({ coordinates }) => coordinates.filter(isPosition));
   const ends = runways.flatMap(({ ends }) => ends.map(({ at }) => at).filter(isPosition));
-  const project = projectionAround(places.length > 0 ? places : ends);
+  const known = places.length > 0 ? places : ends;
+  const project = projectionAround(known);
   const labelOf = pointLabels(points);
   const all = points.flatMap((point) => {
     const [first, ...others] = point.coordinates.filter(isPosition).map(project);
     return first ? [shapeOf(point, labelOf(point).suffix, [first, ...others])] : [];
   });
   const drawnRunways = toRunwayShapes(runways, project);
-  const pointBounds = unionOf(all.map(({ box }) => box));
   const runwayBoxes = drawnRunways.map(({ box }) => box);
   const live = all.filter(({ point }) => point.kind !== 'other').map(({ box }) => box);
-  const bounds = unionOf([pointBounds, ...runwayBoxes]);
+  const bounds = unionOf([...all.map(({ box }) => box), ...runwayBoxes]);
   const byId = new Map(all.map((shape) => [shape.point.id, shape]));
   return {
     all,
     byId,
     runways: drawnRunways,
-    pointBounds,
+    origin: middleOf(known),
+    project,
     bounds,
     core: live.length > 0 ? unionOf([...live, ...runwayBoxes]) : bounds,
     missing: points.filter(({ id }) => !byId.has(id)),

@@ -57,5 +57,3 @@ export function distanceBetween(a: Box, b: Box): number {
 }
 
 export const isEmptyBox = (box: Box): boolean => box.left > box.right;
-
-export const isSameBox = (a: Box, b: Box): boolean => contains(a, b) && contains(b, a);

@@ -28,6 +28,13 @@ export function projectionAround(positions: readonly Position[]): Projection {
   };
 }
 
+/** Returns the middle of the positions, where their projection has its origin. */
+export function middleOf(positions: readonly Position[]): Position {
+  const [x, y, z] = middle(positions.map(toVector));
+  const degrees = 180 / Math.PI;
+  return { lat: Math.asin(z) * degrees, lng: Math.atan2(y, x) * degrees };
+}
+
 function toVector({ lat, lng }: Position): Vector {
   const [up, along] = [radians(lat), radians(lng)];
   return [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)];

@@ -145,7 +145,7 @@ export const linking = [
     'renderer/linking/apply/staged-outcomes.ts',
     ['unit/renderer/linking/apply/staged-outcomes'],
     [
-      ['byAirport.set(`${serviceTurn} ${icao}`, outcomes);', ''],
+      ['byAirport.set(icao, outcomes);', ''],
       ['.filter(([key]) => keys.has(key))', ''],
     ],
   ),
@@ -167,7 +167,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/linking/apply/apply.browser'],
-    [['    isNeeded: () => work.pending.length > 0,\n', '']],
+    [['    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,\n', '']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',
@@ -242,8 +242,8 @@ export const linking = [
     [
       ["work.applying ||= 'earlier'", 'work.applying ||= false'],
       ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
-      ['if (this.loading === undefined) status', 'status'],
-      ['let status = last && work.addEndedApply(last);', 'let status;'],
+      ['work.applying || this.loading !== undefined', 'work.applying'],
+      ['const ended = last && work.addEndedApply(last);', 'const ended = undefined;'],
       ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
     ],
   ),
@@ -251,10 +251,12 @@ export const linking = [
     'features/linking/drafts/unknown-outcomes.ts',
     ['unit/features/linking/drafts/unknown-outcomes'],
     [
-      [' && since <= readAt', ''],
-      ['apply !== this.#running?.id && ', ''],
-      ['last: last && withSettled(last, settled)', 'last'],
-      ['notMade(error)', 'notMade()'],
+      [' <= readAt;', ' >= 0;'],
+      ['if (this.#isRunning(one)) return [one];', ''],
+      ['Math.max(one.since, this.#records.openedAt)', 'one.since'],
+      ['Math.min(one.since, this.#now())', 'one.since'],
+      ['last: last && withSettled(last, all)', 'last'],
+      ['notMade(one.error)', 'notMade()'],
       ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
     ],
   ),
@@ -269,7 +271,10 @@ export const linking = [
     [
       [', apply: parts.apply };', ' };'],
       ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
-      ["failed({ kind: 'lost', reason: lostReasonOf(answer.error) })", 'failed(answer.error)'],
+      [
+        "failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) })",
+        'failed(answer.error)',
+      ],
     ],
   ),
   ...ofFile(

@@ -8,7 +8,7 @@ const nodeFailure = (code: string, more: object = {}) =>
 
 const offline = (reason: string) => ({ kind: 'offline', reason });
 const broken = { kind: 'unreachable', reason: 'broken' };
-const cancelled = { kind: 'rejected', said: '' };
+const redirected = { kind: 'rejected', said: '', redirects: true };
 
 describe("R2 a failure of Electron's net.fetch", () => {
   test.each([
@@ -49,9 +49,9 @@ describe("R2 a failure of Electron's net.fetch", () => {
     ['net::ERR_CONTENT_LENGTH_MISMATCH', broken],
     ['net::ERR_INVALID_RESPONSE', broken],
     ['net::ERR_FAILED', broken],
-    ['Redirect was cancelled', cancelled],
-    ['net::ERR_UNSAFE_REDIRECT', cancelled],
-    ['net::ERR_TOO_MANY_REDIRECTS', cancelled],
+    ['Redirect was cancelled', redirected],
+    ['net::ERR_UNSAFE_REDIRECT', redirected],
+    ['net::ERR_TOO_MANY_REDIRECTS', redirected],
   ])('%s', (message, error) => {
     expect(errorOfFailure(new Error(message))).toEqual(error);
     expect(errorOfFailure(new Error('Request failed', { cause: new Error(message) }))).toEqual(

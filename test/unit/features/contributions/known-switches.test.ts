@@ -43,13 +43,18 @@ describe('a reading', () => {
     expect(enabled()).toBe(false);
   });
 
-  test('after a lost request keeps its outcome unknown until it shows', () => {
+  test('after a lost request keeps its outcome unknown until it shows or a minute has passed', () => {
     read(false);
     known.sending(ids);
     const early = known.startReading();
     known.answered(on, lost);
     expect(enabled()).toBeNull();
     read(false, early);
+    expect(enabled()).toBeNull();
+    now += 59_999;
+    const started = known.startReading();
+    now += 1;
+    read(false, started);
     expect(enabled()).toBeNull();
     read(false);
     expect(enabled()).toBe(false);
@@ -97,6 +102,18 @@ describe('a change that a reading shows', () => {
     expect(known.of(ids).changedSince).toBeNull();
     read(false);
     expect(known.of(ids).changedSince).not.toBeNull();
+  });
+
+  test('isn’t someone else’s if a lost request took effect after the opposite one', () => {
+    read(false);
+    known.sending(ids);
+    known.answered(on, lost);
+    known.sending(ids);
+    known.answered({ ...on, contributionsEnabled: false }, done(null));
+    read(false);
+    expect(known.of(ids)).toMatchObject({ enabled: false, changedSince: null });
+    read(true);
+    expect(known.of(ids)).toMatchObject({ enabled: true, changedSince: null });
   });
 
   test('isn’t reported if nothing was known before', () => {

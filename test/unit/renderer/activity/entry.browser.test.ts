@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Handlers } from '../../../../electron/contract.ts';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { answer, entry, ids, needle } from '../../../support/activity/entries.ts';
+import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const rows = page.getByRole('listitem');
@@ -38,6 +40,34 @@ describe('an entry', () => {
     await expect.element(rows.first()).toMatchTextContent('link EDDF_SB_10 to EDDF_SB_1');
     const ids = [...document.querySelectorAll('.what .ids')];
     expect(ids.map(({ textContent }) => textContent)).toEqual(['EDDF_SB_10', 'EDDF_SB_1']);
+  });
+
+  test('of links that is undone while the user opens Linking says so there, and not on the next page', async () => {
+    const airport = createAirportDouble();
+    const loaded = Promise.withResolvers<Awaited<ReturnType<Handlers['loadAirport']>>>();
+    const pair = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' };
+    const linked: ActivityEntry = {
+      ...entry(1),
+      outcome: { ok: true, value: null },
+      action: 'changeLinks',
+      input: { icao: 'EDDF', link: [pair], unlink: [] },
+    };
+    mountPage('#/activity', {
+      ...airport.handlers,
+      loadAirport: () => loaded.promise,
+      readActivity: () => answer({ entries: [linked], unreadable: 0 }),
+    });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    location.hash = '#/linking';
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Linking' }))
+      .toBeInTheDocument();
+    loaded.resolve({ ok: true, value: airport.double.airport });
+    const status = page.getByRole('status');
+    await expect.element(status).toMatchTextContent('Apply 1 change at EDDF to finish.');
+    location.hash = '#/contact';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect.element(status).not.toMatchTextContent('Apply 1 change');
   });
 
   test('that switched contributions can be undone, with a status', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { ContactDraft } from '../../../../electron/contract/contact.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { ContactDraft, Correspondence } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
@@ -14,6 +14,7 @@ const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays�
 async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
   const saved: ContactDraft[] = [];
+  const copied: string[] = [];
   const correspondence = {
     draft: {
       ...{ email: '', topic: '', message: '', details: '', withDetails: false },
@@ -25,6 +26,10 @@ async function open(...answers: Result<never>[]) {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
     saveContactDraft: (draft) => {
       saved.push(draft);
+      return Promise.resolve({ ok: true, value: true });
+    },
+    copyText: ({ text }) => {
+      copied.push(text);
       return Promise.resolve({ ok: true, value: null });
     },
     sendContactMessage: (message) => {
@@ -39,7 +44,7 @@ async function open(...answers: Result<never>[]) {
   await field('Email').fill('jörg@bücher.example');
   await topic().fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
-  return { sent, saved, push };
+  return { sent, saved, copied, push };
 }
 
 test('while signed out, the only filled button is “Sign in”, and a message can still be sent', async () => {
@@ -51,6 +56,13 @@ test('while signed out, the only filled button is “Sign in”, and a message c
   await expect.poll(filled).toEqual(['Sign in']);
   await send().click();
   await expect.poll(() => sent).toHaveLength(1);
+});
+
+test.each(['Control', 'Meta'])('%s and Enter send the message once', async (held) => {
+  const { sent } = await open();
+  await userEvent.keyboard(`{${held}>}{Enter}{/${held}}`);
+  await expect.element(field('Message')).toHaveValue('');
+  expect(sent).toMatchObject([{ message: 'It stays dark.' }]);
 });
 
 test.each([900, 1100])('an outcome in a window %d pixels wide moves no field', async (width) => {
@@ -158,8 +170,8 @@ test('a sent message that’s opened in a compact window isn’t hidden by the n
   await page.viewport(1100, 760);
 });
 
-test('the note and its button say that they send another message than the one in doubt', async () => {
-  const { push } = await open();
+test('while the form has another message, the one in doubt can still be sent and copied', async () => {
+  const { push, sent, copied } = await open();
   const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
   push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
@@ -168,7 +180,43 @@ test('the note and its button say that they send another message than the one in
   await field('Message').fill('And L8 too.');
   await expect.element(page.getByRole('button', { name: 'Send new message' })).toBeVisible();
   await expect.element(page.getByText(/Your new message doesn’t replace it/)).toBeVisible();
-  await expect.element(page.getByText(/it may arrive twice/)).not.toBeInTheDocument();
+  await page.getByText('Your message about “Lead-on at L7”').click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  expect(copied).toEqual(['It stays dark.']);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => sent).toMatchObject([{ ...message, anyway: true }]);
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Sent your message about “Lead-on at L7”.');
+  await expect.element(field('Message')).toHaveValue('And L8 too.');
+});
+
+test('a deleted message can be restored until that succeeds', async () => {
+  const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
+  const correspondence = {
+    draft: {
+      ...message,
+      ...{ details: '', withDetails: false, cleared: { ...message, details: '' } },
+    },
+    sent: [{ ...message, key: 'a', at: 0, id: null, arrival: 'confirmed' as const }],
+    email: '',
+  };
+  const answers: Result<Correspondence>[] = [
+    { ok: false, error: { kind: 'unexpected', logId: 'a' } },
+  ];
+  mountPage('#/contact', {
+    readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
+    deleteSentMessage: () => Promise.resolve({ ok: true, value: { ...correspondence, sent: [] } }),
+    restoreSentMessage: () =>
+      Promise.resolve(answers.shift() ?? { ok: true, value: correspondence }),
+  });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const undo = page.getByRole('button', { name: 'Undo delete' });
+  await undo.click();
+  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
+  await undo.click();
+  await expect.element(page.getByRole('button', { name: /Lead-on at L7/ })).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 test('only the limit of one message a day is explained as that', async () => {

@@ -14,7 +14,7 @@ const stored: ContactDraft = { ...empty, topic: 'Stored topic', message: 'The st
 const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text.' };
 const offline: AppError = { kind: 'offline', reason: 'refused' };
 
-/** Opens a contact page’s state on a test’s handlers. Calls `saveSoon` at each change, like its component. */
+/** Opens a contact page’s state on a test’s handlers. */
 function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
   const saved: ContactDraft[] = [];
   const correspondence = {
@@ -27,15 +27,14 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
     saveContactDraft: (draft) => {
       saved.push(draft);
-      return Promise.resolve({ ok: true, value: null });
+      return Promise.resolve({ ok: true, value: true });
     },
     ...handlers,
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   const pages = new PageStore();
   const contact = pages.of(ContactPage);
-  const stop = atChanges(() => contact.saveSoon());
-  onEnd.push(stop, () => pages.clear());
+  onEnd.push(() => pages.clear());
   return { contact, saved };
 }
 
@@ -43,11 +42,6 @@ const onEnd: (() => void)[] = [];
 afterEach(() => {
   for (const stop of onEnd.splice(0)) stop();
 });
-
-function atChanges(keep: () => void): () => void {
-  const timer = setInterval(keep, 5);
-  return () => clearInterval(timer);
-}
 
 describe('the draft', () => {
   test('is loaded from disk, but keeps fields that were typed before', async () => {
@@ -64,7 +58,6 @@ describe('the draft', () => {
     const read = Promise.withResolvers<Result<Correspondence>>();
     const { contact, saved } = open({ readCorrespondence: () => read.promise });
     contact.form.values.message = 'Typed already';
-    contact.saveSoon();
     contact.flush();
     expect(saved).toEqual([]);
     const value = { draft: stored, sent: [], email: '' };
@@ -81,7 +74,6 @@ describe('the draft', () => {
     contact.form.values.message = 'a';
     await expect.poll(() => saved.length).toBe(1);
     await contact.open();
-    contact.saveSoon();
     contact.flush();
     expect(saved.map(({ message }) => message)).toEqual(['a']);
   });
@@ -91,9 +83,9 @@ describe('the draft', () => {
     const saved: string[] = [];
     const { contact } = open({
       saveContactDraft: ({ message }) => {
-        if (full) return Promise.resolve({ ok: false, error: { kind: 'unexpected', logId: 'a' } });
+        if (full) return Promise.resolve({ ok: true, value: false });
         saved.push(message);
-        return Promise.resolve({ ok: true, value: null });
+        return Promise.resolve({ ok: true, value: true });
       },
     });
     await contact.open();
@@ -118,11 +110,28 @@ describe('the draft', () => {
     });
     await contact.open();
     Object.assign(contact.form.values, fields);
-    contact.saveSoon();
     await contact.send(false);
     expect(sent).toEqual([['Some text.', 'Some text.']]);
     expect(saved.filter(({ message }) => message !== '')).toEqual([]);
     expect(contact.form.values).toMatchObject({ ...nothing, email: fields.email });
+  });
+
+  test('isn’t overwritten by a message that’s sent before it’s loaded', async () => {
+    const read = Promise.withResolvers<Result<Correspondence>>();
+    const drafts: unknown[] = [];
+    const { contact } = open({
+      readCorrespondence: () => read.promise,
+      sendContactMessage: ({ draft }) => {
+        drafts.push(draft);
+        const value = { draft: stored, sent: [], email: '', id: null };
+        return Promise.resolve({ ok: true, value });
+      },
+    });
+    Object.assign(contact.form.values, fields);
+    await contact.send(false);
+    expect(drafts).toEqual([undefined]);
+    const { topic, message } = stored;
+    expect(contact.form.values).toMatchObject({ topic, message });
   });
 
   test('is kept when nothing was sent', async () => {

@@ -11,12 +11,15 @@ const oneEntry = { entries: [entry], unreadable: 0 };
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('Ctrl and a number open a page', async () => {
+test.each(['Control', 'Meta'])('%s and a number open a page, and K the palette', async (held) => {
   openSessionPage({});
-  await userEvent.keyboard('{Control>}3{/Control}');
+  const press = (key: string) => userEvent.keyboard(`{${held}>}${key}{/${held}}`);
+  await press('3');
   await expect.element(heading('Contact')).toBeInTheDocument();
-  await userEvent.keyboard('{Control>}1{/Control}');
+  await press('1');
   await expect.element(heading('Linking')).toBeInTheDocument();
+  await press('k');
+  await expect.element(page.getByRole('combobox', { name: 'Command' })).toHaveFocus();
 });
 
 describe('a slash', () => {
@@ -34,6 +37,10 @@ describe('a slash', () => {
     location.hash = '#/activity';
     const search = page.getByRole('searchbox');
     await expect.element(search).toBeVisible();
+    for (const held of ['Control', 'Meta']) {
+      await userEvent.keyboard(`{${held}>}/{/${held}}`);
+      await expect.element(search).not.toHaveFocus();
+    }
     await userEvent.keyboard('/');
     await expect.element(search).toHaveFocus();
     await expect.element(search).toHaveValue('');

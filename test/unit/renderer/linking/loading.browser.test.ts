@@ -4,6 +4,7 @@ import type { Airport } from '../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { WaitingCall } from '../../../../electron/contract/call.ts';
 import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { chooseMore } from '../../../support/linking/linking-menu.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 import { bar, barButton, twoLinks } from '../../../support/linking/open-changes.ts';
 import {
@@ -64,6 +65,17 @@ describe('the focus after a load', () => {
     await expect.element(status).toMatchTextContent('Loaded EHAM');
     expect(document.activeElement?.closest('[role="grid"]')).toBeNull();
   });
+});
+
+test('a code that’s being typed while another airport loads stays in the field', async () => {
+  const { late } = openWithLate();
+  await loadEham();
+  await field().fill('ED');
+  const { double } = createAirportDouble();
+  late.resolve({ ok: true, value: { ...double.airport, icao: 'EHAM' } });
+  await expect.element(status).toMatchTextContent('Loaded EHAM');
+  await expect.element(field()).toHaveValue('ED');
+  await expect.element(field()).toHaveFocus();
 });
 
 test('a reload says that it’s loading, and its button keeps the focus, at 420 pixels', async () => {
@@ -248,6 +260,28 @@ describe('the airport in use while another one loads', () => {
     await expect.element(page.getByRole('radio', { name: 'Map', exact: true })).toBeChecked();
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   });
+});
+
+test('a link by ID at an airport that is being replaced doesn’t load it again', async () => {
+  const { handlers, double } = createAirportDouble();
+  const linked = Promise.withResolvers<Result<null>>();
+  const loads: string[] = [];
+  const loadAirport = (icao: string): Promise<Result<Airport>> => {
+    loads.push(icao);
+    if (icao !== 'EDDF') return new Promise(() => undefined);
+    return Promise.resolve({ ok: true, value: double.airport });
+  };
+  open({ double, handlers: { ...handlers, loadAirport, link: () => linked.promise } });
+  await load();
+  await chooseMore('Link by ID…');
+  await page.getByRole('combobox', { name: 'Stopbar ID' }).fill('EDDF_SB_L9_07C');
+  await page.getByRole('combobox', { name: 'Lead-on ID' }).fill('EDDF_LO_L9_07C');
+  await button('Link').click();
+  void airportChoice.open('EHAM');
+  await expect.poll(() => loads).toEqual(['EDDF', 'EHAM']);
+  linked.resolve({ ok: true, value: null });
+  await expect.element(status).toMatchTextContent('Linked lead-on');
+  expect(loads).toEqual(['EDDF', 'EHAM']);
 });
 
 describe('a slow load', () => {

@@ -11,7 +11,7 @@ test.each<[AppError, RegExp]>([
   ],
   [{ kind: 'not-found', status: 404, said: '' }, /Not found on Test service\. Check the IDs/],
   [{ kind: 'conflict', status: 409, said: '' }, /Someone else changed it/],
-  [{ kind: 'rejected', status: 302, said: '', movedTo: 'https://evil.example' }, /evil\.example/],
+  [{ kind: 'rejected', said: '', redirects: true }, /redirects to another address\. Check the/],
   [{ kind: 'limited', said: '' }, /Try again later/],
   [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
   [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],

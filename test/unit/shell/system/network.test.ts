@@ -105,11 +105,12 @@ describe('requests that must arrive once', () => {
     await closed;
   });
 
-  test('E5 get no permission either', async () => {
+  test('E5 R9 get no permission and no spell checker, which would download dictionaries', async () => {
     const { origin } = await openStaleConnections();
     await (await fetchOnce(origin, post)).text();
     expect(partitions.size).toBeGreaterThan(0);
-    for (const { permissions } of partitions.values()) {
+    for (const { permissions, spelling } of partitions.values()) {
+      expect(spelling.enabled).toBe(false);
       const answer = vi.fn();
       Reflect.apply(permissions.permissionRequest ?? vi.fn(), undefined, [{}, 'media', answer, {}]);
       expect(answer).toHaveBeenCalledExactlyOnceWith(false);

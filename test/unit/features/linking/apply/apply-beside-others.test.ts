@@ -36,7 +36,6 @@ async function applyBoth(
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
-    onProgress: () => undefined,
     turnedOut: () => undefined,
     drafts: appliesInMemory(),
   });
@@ -70,17 +69,26 @@ test('an apply doesn’t report a change as made that someone else undid', async
   expect(outcomes).toEqual([{ kind: 'refused', error }, isDone]);
 });
 
-test('the last read settles unknown outcomes', async () => {
+test('the last read settles unknown outcomes as made, but not as not made', async () => {
   const lost = { kind: 'lost', reason: 'broken' } as const;
   const settled = await applyBoth([{ effect: true, error: lost }], (_, number) => number !== 2);
   expect(settled.outcomes).toEqual([isDone, isDone]);
   const open = await applyBoth([{ effect: false, error: lost }], (_, number) => number !== 2);
-  // The links show that nothing changed, so it's no longer unknown.
-  const error = { kind: 'unreachable', reason: 'broken' };
-  expect(open.outcomes).toEqual([1, 2].map(() => ({ kind: 'refused', error })));
-  const never = await applyBoth([{ effect: true, error: lost }], (_, number) => number === 1);
   const unknown = { kind: 'unknown', reason: 'broken' };
+  expect(open.outcomes).toEqual([unknown, unknown]);
+  const never = await applyBoth([{ effect: true, error: lost }], (_, number) => number === 1);
   expect(never.outcomes).toEqual([unknown, unknown]);
+});
+
+test('a request without a reply leaves changes unknown, whatever the requests after it are replied', async () => {
+  const lost = { kind: 'lost', reason: 'broken' } as const;
+  const forbidden = { kind: 'forbidden', status: 403, said: '' } as const;
+  for (const error of [unavailable, forbidden]) {
+    const faults = [lost, error, error].map((error) => ({ effect: false, error }));
+    const { outcomes } = await applyBoth(faults, () => true);
+    const unknown = { kind: 'unknown', reason: 'broken' };
+    expect(outcomes).toEqual([unknown, unknown]);
+  }
 });
 
 test('a reply from something other than the service proves nothing', async () => {
@@ -95,7 +103,6 @@ test('a reply from something other than the service proves nothing', async () =>
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
-    onProgress: () => undefined,
     turnedOut: () => undefined,
     drafts: appliesInMemory(),
   });

@@ -75,7 +75,6 @@ function applierOf({ client }: Service) {
       waits: new Waits(),
     },
     signedIn: () => Promise.resolve(true),
-    onProgress: () => undefined,
     turnedOut: () => undefined,
     drafts: appliesInMemory(),
   });

@@ -236,6 +236,19 @@ describe('the overview', () => {
     await expect.element(status()).toMatchTextContent(/^Checked 3 airports/);
   });
 
+  test('isn’t offered to continue once its account has signed out', async () => {
+    const { asked, answer, push } = openPaused();
+    await check().click();
+    await expect.poll(() => asked).toHaveLength(3);
+    for (const icao of asked) {
+      answer(icao, { kind: 'limited', said: '', retryAt: Date.now() + 30_000 });
+    }
+    const resume = page.getByRole('button', { name: 'Continue' });
+    await expect.element(resume).toBeVisible();
+    push({ ...signedIn, session: { kind: 'signed-out' } });
+    await expect.element(resume).not.toBeInTheDocument();
+  });
+
   test('names an airport that couldn’t be read, and goes on', async () => {
     openAnswering({
       readAirport: ({ icao }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
@@ -53,6 +53,30 @@ describe('the table while it loads', () => {
     await press('Try again (Germany)');
     await expect.element(switchOf('EDDF')).toBeVisible();
     await expect.element(page.getByText(/Couldn’t load airports/)).not.toBeInTheDocument();
+  });
+
+  test('the time of the last load stays while the airports of a division can’t be loaded again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T14:05Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers: Result<readonly AirportOfDivision[]>[] = [];
+    openBoardPage({
+      readAirportRequests: ({ divisionId }) =>
+        Promise.resolve(
+          divisionId === 27
+            ? done([airport(247, 'LSZH')])
+            : (answers.pop() ?? done([airport(203, 'EDDF')])),
+        ),
+    });
+    const loaded = (time: string) => page.getByRole('button', { name: `${time} Reload` });
+    await expect.element(loaded('14:05z')).toBeVisible();
+    vi.setSystemTime(new Date('2026-03-01T14:07Z'));
+    answers.push(failed(offline));
+    await loaded('14:05z').click();
+    await expect.element(page.getByText(/^Couldn’t load airports in Germany/)).toBeVisible();
+    await expect.element(switchOf('EDDF')).toBeVisible();
+    await expect.element(loaded('14:05z')).toBeVisible();
+    await press('Try again (Germany)');
+    await expect.element(loaded('14:07z')).toBeVisible();
   });
 
   test('says why nothing could be read, and retries', async () => {

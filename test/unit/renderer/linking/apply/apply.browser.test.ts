@@ -7,6 +7,7 @@ import {
   anUnlink,
   bar,
   barButton,
+  load,
   openReview,
   openStaged,
   pane,
@@ -82,7 +83,7 @@ describe('an apply', () => {
     expect(double.applied).toHaveLength(1);
   });
 
-  test('that a sign-out interrupted is offered again only while changes are staged', async () => {
+  test('that a sign-out interrupted is offered again only while changes are staged and its airport is in use', async () => {
     const airport = createAirportDouble();
     airport.double.outcomeOf = () => ({ kind: 'refused', error: { kind: 'signed-out' } });
     const { push, work } = await openStaged(airport, twoLinks, signedInAsKim);
@@ -97,8 +98,13 @@ describe('an apply', () => {
     work.discard();
     await expect.element(again).not.toBeInTheDocument();
     work.undo();
+    await expect.element(again).toBeVisible();
+    await load('EDDM');
+    await expect.element(again).not.toBeInTheDocument();
+    const { pending } = await load('EDDF');
     await again.click();
     await expect.poll(() => airport.double.applied.length).toBe(2);
+    expect(airport.double.applied[1]?.link).toHaveLength(pending.length);
   });
 
   test('whose toast’s undo is pressed while other changes are staged only stages the inverse', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addOutcomes,
+  forgetOutcomes,
   rememberOutcomes,
   rememberedOutcomes,
   changeKey,
@@ -10,7 +11,7 @@ import {
 const change = (leadOnId: string) => ({ stopbarId: 'SB', leadOnId, linked: true });
 const cancelled = { kind: 'not-sent', error: { kind: 'cancelled' } } as const;
 
-test('remembers outcomes by airport and service, for staged changes only', () => {
+test('remembers outcomes by airport, for staged changes only, until they’re forgotten', () => {
   const reasons = addOutcomes(new Map(), [
     { ...change('A'), outcome: cancelled },
     { ...change('B'), outcome: cancelled },
@@ -18,8 +19,9 @@ test('remembers outcomes by airport and service, for staged changes only', () =>
   ]);
   const left = onlyStaged(reasons, [change('B'), change('C')]);
   expect([...left.keys()]).toEqual([changeKey(change('B'))]);
-  rememberOutcomes(1, 'EDDF', left);
-  expect(rememberedOutcomes(1, 'EDDF')).toEqual(left);
-  expect(rememberedOutcomes(1, 'EDDM').size).toBe(0);
-  expect(rememberedOutcomes(2, 'EDDF').size).toBe(0);
+  rememberOutcomes('EDDF', left);
+  expect(rememberedOutcomes('EDDF')).toEqual(left);
+  expect(rememberedOutcomes('EDDM').size).toBe(0);
+  forgetOutcomes();
+  expect(rememberedOutcomes('EDDF').size).toBe(0);
 });

@@ -15,6 +15,7 @@ import {
   row,
   signedIn,
 } from '../../../../support/linking/open-linking-page.ts';
+import { signedOut } from '../../../../support/page/companion-double.ts';
 import { copyAs, createAirports } from '../../../../support/linking/three-airports.ts';
 
 const csv = [
@@ -95,6 +96,31 @@ describe('several airports', () => {
       .toHaveAccessibleDescription('Your account is banned on Test service with no end date.');
     await toReview(/^Apply/).click({ force: true });
     expect(airports.applied).toEqual([]);
+  });
+
+  test('aren’t read any more after the review was closed', async () => {
+    const staged = Promise.withResolvers<Result<Readonly<Record<string, number>>>>();
+    const read: string[] = [];
+    const { handlers } = airports;
+    open({
+      ...airports,
+      handlers: {
+        ...handlers,
+        readStagedAirports: () => staged.promise,
+        readAirport: (asked) => {
+          read.push(asked.icao);
+          return handlers.readAirport?.(asked) ?? Promise.reject(new Error('No answer'));
+        },
+      },
+    });
+    await load();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(review()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(review()).not.toBeInTheDocument();
+    staged.resolve(done({ EDDL: 1, EDDM: 1 }));
+    await load('eddm');
+    expect(read).toEqual([]);
   });
 
   test('are reviewed with the names of their points', async () => {
@@ -274,6 +300,37 @@ describe('several airports', () => {
 
     await expect.element(row('EDDM_SB_L9_07C')).toBeVisible();
     await expect.element(changes()).not.toBeInTheDocument();
+  });
+
+  test('of one service aren’t reviewed on the next, even while they’re applied', async () => {
+    const { finish, handlers } = withSlowApply(airports.handlers);
+    const { push } = open({ ...airports, handlers });
+    await load();
+    await importAll();
+    await toReview(/^Apply/).click();
+    await expect.element(toReview('Cancel')).toBeVisible();
+    for (const icao of ['EDDF', 'EDDL', 'EDDM']) airports.at(icao).double.drafts.clear();
+    push({ ...signedIn, serviceId: 2 });
+    await expect.element(review()).not.toBeInTheDocument();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(review()).toMatchTextContent('No airport has staged changes.');
+    await expect.element(review()).not.toMatchTextContent('EDDM');
+    finish.resolve(undefined);
+    await expect.poll(() => airports.applied).toEqual(['EDDF']);
+  });
+
+  test('stay in the review for another account, without what the one before was told and could undo', async () => {
+    const { push } = open(airports);
+    await load();
+    await importAll();
+    await toReview(/^Apply/).click();
+    await expect.element(review()).toMatchTextContent(/Applied/);
+    await expect.element(toReview('Undo applied changes')).toBeVisible();
+    push(signedOut);
+    push(signedIn);
+    await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
+    await expect.element(review()).toMatchTextContent('EDDM');
+    await expect.element(review()).not.toMatchTextContent(/Applied/);
   });
 
   test('are read again when the review is opened after it was closed during an apply', async () => {

@@ -37,6 +37,15 @@ describe('the changes bar', () => {
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
   });
 
+  test('the toast offers to redo what was undone when nothing is left in the bar', async () => {
+    await openStaged(createAirportDouble());
+    await barButton('Undo').click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(status()).toMatchTextContent('Undid 2 changes.');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.element(bar()).toMatchTextContent(/^2 changes/);
+  });
+
   test('says why each button is disabled', async () => {
     await openStaged(createAirportDouble(), twoLinks, signedOut);
     await expect.element(barButton('Redo')).toHaveAccessibleDescription('Nothing to redo.');

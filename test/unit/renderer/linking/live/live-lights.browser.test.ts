@@ -4,6 +4,8 @@ import type { Lights } from '../../../../../electron/contract/airports.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AirportWork } from '../../../../../renderer/linking/airport/airport-work.svelte.ts';
 import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
+import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { load, open } from '../../../../support/linking/open-linking-page.ts';
 import {
   closeWorkspace,
   openWorkspace,
@@ -135,6 +137,31 @@ describe('live lights', () => {
     expect(asked).toHaveLength(1);
     reload(work);
     await expect.element(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('that the service lacks can’t be shown with the map’s button, L, the menu or the palette, and each says why', async () => {
+    const airport = createAirportDouble();
+    const readLights = vi.fn(() => Promise.resolve(failing({ kind: 'not-found', said: '' })));
+    open({ ...airport, handlers: { ...airport.handlers, readLights } });
+    await load();
+    await press('l');
+    const why = 'Test service doesn’t show live lights.';
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(why);
+    await expect.element(button).toHaveAttribute('title', why);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(alert).toBeEmptyDOMElement();
+    await press('l');
+    await expect.element(alert).toMatchTextContent(why);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: /^Show live lights/ });
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+    await press('{Escape}{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: 'Command' }).fill('live lights');
+    await expect
+      .element(page.getByRole('option', { name: /^Show live lights/ }))
+      .toMatchTextContent(why);
+    expect(readLights).toHaveBeenCalledOnce();
   });
 });
 

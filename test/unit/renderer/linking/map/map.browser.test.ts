@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { zoomStep } from '../../../../../renderer/linking/map/keys.ts';
 import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
 import {
   fit,
@@ -271,18 +272,36 @@ test('a point selected elsewhere is scrolled into view', async () => {
   expect(host.heard).toEqual([null, 'SB2']);
 });
 
-test('another airport is fitted, and the same one keeps its view', async () => {
+test('a reload keeps the zoom, and every point where it is, even if there’s a new outermost point', async () => {
   const host = open({ points, links: [] });
-  const others = [point('SB8', 'stopbar', 5000), point('SB9', 'stopbar', 9000)];
+  await settled();
   await page.getByRole('button', { name: 'Zoom in' }).click();
+  const { clientWidth: width, clientHeight: height } = canvas();
+  const { bounds, byId } = toShapes(points);
+  const middle = { x: width / 2, y: height / 2 };
+  const near = zoom(fit(bounds, { width, height }), middle, zoomStep, bounds);
+  const position = toScreen(near, byId.get('LO2')?.middle ?? { x: 0, y: 0 });
+  host.load({ points: [...points, point('SB9', 'stopbar', 5000, 3000)], links: [] });
+  flushSync();
+  await map.click({ position });
+
+  expect(host.heard).toEqual(['LO2']);
+});
+
+test('a reload doesn’t pan back to the selected point', async () => {
+  const host = open({ points, links: [] }, 'SB1');
+  await settled();
+  canvas().focus();
+  await userEvent.keyboard('+++++');
+  for (let times = 0; times < 8; times += 1) {
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  }
+  await settled();
+  const before = pixels();
   host.load({ points: structuredClone(points), links: [] });
   flushSync();
-  await press('SB1');
-  host.load({ points: others, links: [] });
-  flushSync();
-  await map.click({ position: placeOf('SB8', others) });
-
-  expect(host.heard).toEqual([null, 'SB8']);
+  await settled();
+  expect(pixels()).toBe(before);
 });
 
 test('a narrower window still shows the whole airport', async () => {

@@ -57,6 +57,39 @@ describe('a proposal', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
+  test('is offered on another page for the airport that was refused, and not once another one is in use', async () => {
+    const airport = createAirportDouble();
+    const forbidden = { ok: false, error: { kind: 'forbidden', status: 403, said: '' } } as const;
+    const ended = [
+      Promise.withResolvers<typeof forbidden>(),
+      Promise.withResolvers<typeof forbidden>(),
+    ];
+    const applyLinks = () => ended[applies++]?.promise ?? Promise.resolve(forbidden);
+    let applies = 0;
+    open({ ...airport, handlers: { ...airport.handlers, applyLinks } });
+    await load();
+    await stageTwo();
+    await button('Apply 2 changes').click();
+    await expect.poll(() => applies).toBe(1);
+    location.hash = '#/settings';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    ended[0]?.resolve(forbidden);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
+    await button('Save proposal…').click();
+    const saving = page.getByRole('dialog', { name: 'Save proposal' });
+    await expect.element(saving).toMatchTextContent('EDDF');
+    await userEvent.keyboard('{Escape}');
+
+    await button('Apply 2 changes').click();
+    await expect.poll(() => applies).toBe(2);
+    await load('eddm');
+    ended[1]?.resolve(forbidden);
+    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
+    await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(button('Save proposal…')).not.toBeInTheDocument();
+  });
+
   test('stages what fits, and applies nothing', async () => {
     const airport = createAirportDouble();
     open(airport);
@@ -143,21 +176,46 @@ describe('a proposal', () => {
   });
 });
 
+/** Drops a file on the page. */
+function drop(content: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], 'EDDF.csv'));
+  const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.querySelector('main')?.dispatchEvent(dropped);
+}
+
+test('a file that’s dropped while another dialog is open doesn’t close it', async () => {
+  open(createAirportDouble());
+  await load();
+  await button('Link to nearest…').click();
+  const nearest = page.getByRole('dialog', { name: 'Link to nearest' });
+  const suggestion = nearest.getByRole('checkbox').nth(1);
+  await expect.element(suggestion).toBeChecked();
+  await suggestion.click();
+  drop('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Another dialog is open. Close it, then drop the file again.');
+  await expect.element(nearest).toBeVisible();
+  await expect.element(suggestion).not.toBeChecked();
+});
+
 test.each([
   ['is too large', ' '.repeat(5_000_001), 'EDDF.csv is larger than 5 MB. Split it.'],
   ['is empty', ' \n', 'EDDF.csv is empty. Choose another file.'],
   ['isn’t text', 'PK\u0003\u0004\0', 'EDDF.csv isn’t a text file. Save it as CSV'],
 ])(
-  'a file that %s is refused by its name, until something else is pasted',
+  'a file that %s is refused by its name, and no links are ready until something else is pasted',
   async (_what, content, problem) => {
     open(createAirportDouble());
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'EDDF.csv'));
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    await expect.element(button('More')).toBeVisible();
-    document.querySelector('main')?.dispatchEvent(drop);
+    await load();
+    drop('EDDF_SB_L9_07C,EDDF_LO_L9_25C');
+    await expect.element(button('Stage 1 link')).toBeVisible();
+    drop(content);
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
+    await expect.element(button('Stage 1 link')).not.toBeInTheDocument();
     await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+    await expect.element(button('Stage 1 link')).toBeVisible();
     await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
   },
 );

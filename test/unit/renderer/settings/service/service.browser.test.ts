@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AppState } from '../../../../../electron/contract/state.ts';
 import type { Connection } from '../../../../../electron/contract/service.ts';
+import { mountPage } from '../../../../support/page/mount-page.ts';
 import {
   liveProfile,
   usual,
@@ -66,6 +68,33 @@ describe('the service', () => {
     await expect.element(radio('Active service', 'My service')).toBeChecked();
   });
 
+  test('keeps what’s typed while the service is being saved', async () => {
+    const saving = Promise.withResolvers<undefined>();
+    const state: AppState = {
+      ...usual,
+      settings: { ...usual.settings, liveProfile, service: 'live' },
+    };
+    const { push } = mountPage(
+      '#/settings',
+      {
+        changeSettings: async ({ liveProfile: saved = null }) => {
+          await saving.promise;
+          push({ ...state, settings: { ...state.settings, liveProfile: saved } });
+          return { ok: true, value: null };
+        },
+      },
+      state,
+    );
+    await button('Edit service').click();
+    await field('Service name').fill('Another name');
+    await button('Save').click();
+    await field('Client ID').fill('typed-meanwhile');
+    saving.resolve(undefined);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Another name/);
+    await expect.element(field('Service name')).toHaveValue('Another name');
+    await expect.element(field('Client ID')).toHaveValue('typed-meanwhile');
+  });
+
   test('isn’t mentioned any more once its form is closed', async () => {
     open();
     await button('Add service').click();
@@ -81,6 +110,23 @@ describe('the service', () => {
     await expect.element(button('Save')).toHaveAccessibleDescription('No edits to save.');
     await button('Save').click({ force: true });
     expect(changed).toEqual([]);
+    await button('Close form').click();
+  });
+
+  test('says what stays behind before it gets another address', async () => {
+    open({ settings: { ...usual.settings, liveProfile, service: 'live' } });
+    await button('Edit service').click();
+    const address = field('Service address');
+    await expect.element(address).toHaveAccessibleDescription(/For example/);
+    await address.fill('https://corrected.example/v2');
+    await expect
+      .element(address)
+      .toHaveAccessibleDescription(
+        /Staged changes, drafts and Activity stay with the saved address/,
+      );
+    await address.fill(`${liveProfile.baseUrl}/`);
+    await expect.element(address).toHaveAccessibleDescription(/For example/);
+    await button('Discard edits').click();
     await button('Close form').click();
   });
 
@@ -230,12 +276,7 @@ describe('the connection', () => {
     [{ kind: 'answers' }, 'status', /without a health status/],
     [{ kind: 'outage', parts: ['storage'] }, 'alert', /but these parts are down: storage/],
     [{ kind: 'not-the-service' }, 'alert', /isn’t a lighting service/],
-    [
-      { kind: 'moved', to: 'https://other.example' },
-      'alert',
-      /redirects to https:\/\/other\.example/,
-    ],
-    [{ kind: 'moved', to: null }, 'alert', /redirects\./],
+    [{ kind: 'moved' }, 'alert', /redirects to another address/],
     [{ kind: 'failing', status: 502 }, 'alert', /returned an error \(502\)/],
     [{ kind: 'unreached', reason: 'refused' }, 'alert', /Can’t reach service\.example/],
     [

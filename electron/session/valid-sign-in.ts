@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+
+/** The content of the profile's file. */
+export const validSignIn = v.object({ id: v.optional(v.string()) });
+
+type Content = v.InferOutput<typeof validSignIn>;
+
+/** The profile's file, as `StoredDocument` has it. */
+interface ProfileFile {
+  readonly value: Content;
+  readonly writeNow: (value: Content) => boolean;
+  readonly readAgain: () => boolean;
+}
+
+/**
+ * Says which sign-in of a profile is valid. The keychain may still have an older one, which it
+ * refused to replace or to remove: that one must not sign anyone in.
+ */
+export class ValidSignIn {
+  readonly #file: ProfileFile;
+  /** The sign-in that the keychain refused. It lasts until the app quits. */
+  unsaved: string | undefined;
+
+  constructor(file: ProfileFile) {
+    this.#file = file;
+  }
+
+  /** Undefined before the first change: sign-ins that earlier versions saved have no ID. */
+  get id(): string | undefined {
+    return this.#file.value.id;
+  }
+
+  /** Returns whether it's known which one is valid. Reads the file again if it couldn't be read. */
+  isKnown(): boolean {
+    return this.id !== undefined || this.#file.readAgain();
+  }
+
+  /** Makes every earlier sign-in invalid, and saves that before it returns. */
+  replace(): void {
+    this.unsaved = undefined;
+    this.#file.readAgain();
+    this.#file.writeNow({ id: randomUUID() });
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, loadAirport, nadia, signIn, test } from '../fixtures.ts';
+
+test('the app is in one tab: an earlier one says so and takes no input, so neither overwrites the other’s changes', async ({
+  page,
+  context,
+  companion,
+}) => {
+  await signIn(page, nadia);
+  await loadAirport(page, 'eddf');
+  await page.locator('[data-row="EDDF_SB_L9_07C"]').click();
+  await page.locator('[data-row="EDDF_LO_L9_07C"]').click();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(companion.address);
+  await second.locator('[data-row="EDDF_LO_L9_25C"]').click();
+  await expect(second.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+
+  await expect(page.getByText('The app is open in another tab.')).toBeVisible();
+  const frame = page.locator('#app');
+  await expect(frame).toHaveJSProperty('inert', true);
+  await page.getByRole('button', { name: 'Show window' }).click();
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+  await expect(second.getByText('The app is open in another tab.')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import type * as v from 'valibot';
+import { windowCalls } from '../../electron/contract/application/window.ts';
+import { schema as airports } from '../../electron/features/airports/airport-cache.ts';
+import { storedContact } from '../../electron/features/contact/stored-contact.ts';
+import { closedForWork } from '../../electron/features/contributions/closed-for-work.ts';
+import { schema as savedAirports } from '../../electron/features/contributions/saved-airports.ts';
+import { schema as linkDraft } from '../../electron/features/linking/drafts/link-drafts.ts';
+import { schema as recent } from '../../electron/features/linking/recent-airports.ts';
+import { snapshot } from '../../electron/features/linking/seen/snapshot.ts';
+import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
+import { TokenStore } from '../../electron/session/keychain/token-store.ts';
+import { validSignIn } from '../../electron/session/valid-sign-in.ts';
+import { fields as settings } from '../../electron/storage/settings.ts';
+import { isPlaceOf, ownFields, storedThings } from './stored.ts';
+import { accountActs, signInActs } from './stored/account-acts.ts';
+import { appActs } from './stored/app-acts.ts';
+import { openApp } from './stored/open-app.ts';
+import { fieldsIn, fieldsOf, placesIn, sourcesIn } from './stored/places.ts';
+import { serviceActs } from './stored/service-acts.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const acts = Object.values({ ...signInActs, ...appActs, ...serviceActs, ...accountActs });
+const own = { kept: ownFields };
+const hasRow = (place: string): boolean =>
+  [...storedThings, own].some((thing) => isPlaceOf(thing, place));
+const withoutRow = (places: readonly string[]): readonly string[] =>
+  places.filter((place) => !hasRow(place));
+
+/** Every JSON file, with its schema. */
+const documents: Readonly<Record<string, v.GenericSchema>> = {
+  'settings.json': settings,
+  'profiles/*/contact.json': storedContact,
+  'profiles/*/saved-airports.json': savedAirports,
+  'profiles/*/closed-for-work.json': closedForWork,
+  'profiles/*/airports.json': airports,
+  'profiles/*/dismissed-notice.json': dismissedNotice,
+  'profiles/*/sign-in.json': validSignIn,
+  'profiles/*/linking/recent.json': recent,
+  'profiles/*/linking/draft-*.json': linkDraft,
+  'profiles/*/linking/seen-*.json': snapshot,
+};
+
+test('I1 everything that is on disk and in the keychain after a tour of the app has a row', async () => {
+  const app = await openApp();
+  await app.restored();
+  for (const turn of [1, 2] as const) {
+    for (const act of acts.filter((one) => turn === 1 || one.once !== true)) {
+      await act.set(app, turn);
+    }
+  }
+  const { folder, keychain } = app.run();
+  await app.quit();
+  const places = placesIn(folder);
+  expect(withoutRow(places)).toEqual([]);
+  // The tour must write every kind of file, or it proves nothing about the others.
+  const files = places.map((place) => place.replace(/ .*/, '').replace(/-[A-Z]{4}\b/, '-*'));
+  const kinds = new Set(files.map((file) => file.replace(/^profiles\/[^/]+/, 'profiles/*')));
+  expect([...kinds].filter((file) => !file.includes('.damaged-')).toSorted()).toEqual(
+    [...Object.keys(documents), 'profiles/*/activity.jsonl'].toSorted(),
+  );
+  const entries = [...keychain.entries.values()];
+  expect(withoutRow(entries.map(({ account }) => `keychain ${account}`))).toEqual([]);
+  const [service = ''] = entries.map((entry) => entry.service);
+  const store = new TokenStore({ service, load: () => Promise.resolve(keychain) });
+  const secret = await store.read();
+  if (!secret.ok || secret.value === null) throw new Error('Nobody is in the keychain');
+  const fields = fieldsIn(JSON.parse(secret.value));
+  expect(withoutRow(fields.map((field) => `keychain account ${field}`))).toEqual([]);
+});
+
+test.each(Object.entries(documents))(
+  'I1 every field that %s can have has a row',
+  (file, schema) => {
+    expect(withoutRow(fieldsOf(schema).map((field) => `${file} ${field}`))).toEqual([]);
+  },
+);
+
+/** What writes to the disk. A new file needs a row, and its schema an entry above. */
+const writers = {
+  /** Whole documents. */
+  'new StoredDocument(': [
+    'electron/features/airports/airport-cache.ts',
+    'electron/features/contributions/saved-airports.ts',
+    'electron/features/linking/drafts/link-drafts.ts',
+    'electron/features/linking/recent-airports.ts',
+    // Contact, closed for work, the dismissed notice, and the valid sign-in.
+    ...Array<string>(4).fill('electron/features/profile-stores.ts'),
+    'electron/storage/settings.ts',
+  ],
+  'new Store(': ['electron/storage/stored-document.ts'],
+  'new SyncedFile(': ['electron/storage/activity-log.ts'],
+  'replaceFile(': [
+    'electron/features/linking/seen/seen-airports.ts',
+    'electron/storage/replace-file.ts',
+  ],
+  'writeFileSync(': [
+    // For the build.
+    ...Array<string>(2).fill('electron/bundled-packages.ts'),
+    'electron/storage/replace-file.ts',
+  ],
+  'appendFileSync(': ['electron/storage/synced-file.ts'],
+};
+const otherWriters = /\b(?:writeFile|appendFile|createWriteStream|writeSync|cpSync|copyFile)\(/;
+
+test('I1 nothing else writes to the disk', () => {
+  const sources = [...sourcesIn('electron')];
+  const found = Object.keys(writers).map((call) => [
+    call,
+    sources.flatMap(([path, source]) => Array<string>(source.split(call).length - 1).fill(path)),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(writers);
+  expect(sources.filter(([, source]) => otherWriters.test(source)).map(([path]) => path)).toEqual(
+    [],
+  );
+  // What was seen of an airport is written in another way.
+  expect(writers['new StoredDocument('].length).toBe(Object.keys(documents).length - 1);
+});
+
+test('I1 every part of the view that a page hands over has rows', () => {
+  const parts = windowCalls.persistViewState.input.entries.part.options;
+  expect(withoutRow(parts.map((part) => `view ${part}`))).toEqual([]);
+});
+
+test('I1 the page keeps nothing in the browser', () => {
+  const stores =
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.open|navigator\.storage)\b/;
+  const found = [...sourcesIn('renderer')].filter(([, source]) => stores.test(source));
+  expect(found.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import type { StoredThing } from '../stored.ts';
+import { inOneRun, there, view } from './afterwards.ts';
+
+const ofService = { owner: 'service', by: 'calls' } as const;
+const onPage = { owner: 'service', by: 'page' } as const;
+
+const contact = (field: string): string => `profiles/*/contact.json ${field}`;
+const draft = (field: string): string => `profiles/*/linking/draft-*.json ${field}`;
+const seen = (field: string): string => `profiles/*/linking/seen-*.json ${field}`;
+
+/** What belongs to a service, whoever is signed in. */
+export const serviceThings: readonly StoredThing[] = [
+  {
+    ...ofService,
+    name: 'contact form',
+    kept: [
+      ...['email', 'topic', 'message', 'details', 'withDetails'].map((one) =>
+        contact(`draft.${one}`),
+      ),
+      contact('draft.cleared.*'),
+    ],
+    set: 'Contact: types',
+    read: 'readCorrespondence',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'sent messages',
+    kept: [contact('sent'), contact('email')],
+    set: 'Contact: sends a message',
+    read: 'readCorrespondence',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'limit of contact messages',
+    kept: [contact('limit.*'), contact('lastSuccess')],
+    set: 'Contact: sends a message',
+    read: 'AppState.contact.limit',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'message in doubt',
+    kept: [contact('inDoubt.*'), contact('sending.*')],
+    set: 'Contact: sends a message, and no reply comes',
+    read: 'AppState.contact.inDoubt',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'staged links',
+    kept: [draft('icao'), draft('steps'), draft('position'), draft('applied.*')],
+    set: 'Linking: links and unlinks points',
+    read: 'readLinkDraft',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'number of staged links',
+    kept: [draft('steps'), draft('position')],
+    set: 'Linking: links and unlinks points',
+    read: 'readStagedAirports',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'outcomes of the last apply',
+    kept: [draft('last.*')],
+    set: 'Linking: applies changes',
+    read: 'readLinkDraft',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'unknown outcomes of an apply',
+    kept: [draft('open')],
+    set: 'Linking: applies changes, and no reply comes',
+    read: 'the airport’s file, until the airport is read',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'recent airports',
+    kept: ['airports', 'counts'].map((field) => `profiles/*/linking/recent.json ${field}`),
+    set: 'Linking: opens an airport',
+    read: 'readRecentAirports',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'what was seen of an airport',
+    kept: [seen('icao'), seen('at'), seen('points'), seen('links')],
+    set: 'Linking: opens an airport',
+    read: 'the airport’s file, compared when it’s opened again',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'names and runways of airports',
+    kept: ['profiles/*/airports.json airports'],
+    set: 'Linking: opens an airport',
+    read: 'readAirports, without a request',
+    afterwards: there({
+      'full disk, then kill': 'exempt: it’s read from the service again',
+    }),
+  },
+  {
+    ...ofService,
+    name: 'saved airports',
+    kept: ['profiles/*/saved-airports.json rows'],
+    set: 'Contributions: saves an airport by its IDs',
+    read: 'readSavedAirports',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'dismissed notice of the service',
+    kept: ['profiles/*/dismissed-notice.json text'],
+    set: 'dismisses the service’s notice',
+    read: 'readServiceNotice',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'Activity',
+    kept: ['at', 'who', 'begun', 'id', 'action', 'input.*', 'outcome.*', 'airport.*', 'names.*']
+      .concat('apply', 'elsewhere.*', 'withdrawn', 'turnedOut', 'parts')
+      .flatMap((field) => [
+        `profiles/*/activity.jsonl ${field}`,
+        `profiles/*/activity.older.jsonl ${field}`,
+      ]),
+    set: 'applies, switches, sends',
+    read: 'readActivity',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'airport in work',
+    kept: ['memory'],
+    set: 'Linking: opens an airport',
+    read: 'AppState.airportInWork',
+    afterwards: there({
+      ...inOneRun('the page opens it again from its view'),
+      'another service and back': 'exempt: the page opens it again from its view',
+    }),
+  },
+  {
+    owner: 'service',
+    by: 'own test: test/service/contact/sending.test.ts',
+    name: 'deleted message, for Undo',
+    kept: ['memory'],
+    set: 'Contact: deletes a sent message',
+    read: 'restoreSentMessage',
+    afterwards: there({
+      ...inOneRun('Undo is offered until the app quits'),
+      'another service and back': 'exempt: Undo is offered on the page where it was deleted',
+    }),
+  },
+  {
+    ...ofService,
+    name: 'view of Linking, as handed over',
+    kept: ['view linking'],
+    set: 'Linking: selects, sorts, filters, scrolls, types',
+    read: 'readViewStates',
+    afterwards: view(),
+  },
+  {
+    ...onPage,
+    name: 'view of the airport',
+    kept: [
+      ...['icao', 'selectedId', 'views.*', 'side', 'query', 'sort.*', 'filter', 'tops.*'].map(
+        (field) => `view linking work.${field}`,
+      ),
+      'view linking work',
+    ],
+    set: 'Linking: selects, sorts, filters, scrolls',
+    read: 'the table and the map',
+    afterwards: view(),
+  },
+  {
+    ...onPage,
+    name: 'typed ICAO code',
+    kept: ['view linking typed'],
+    set: 'Linking: types into the airport field',
+    read: 'the field',
+    afterwards: there(),
+  },
+  {
+    ...onPage,
+    name: 'form to link by IDs',
+    kept: ['view linking ids.*'],
+    set: 'Linking: types into the form',
+    read: 'the form',
+    afterwards: there(),
+  },
+];

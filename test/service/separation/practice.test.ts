@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openService } from '../../../electron/desktop/open-service.ts';
+import { openBrowser } from '../../support/session/user-browser.ts';
+import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
+
+/** Uses the practice service as the app does. */
+async function usePractice(earlier?: Awaited<ReturnType<typeof openServiceSession>>) {
+  const settings = { service: 'practice', liveProfile: null } as const;
+  const service = await openService({ file: undefined, builtIn: undefined }, settings);
+  onTestFinished(service.close);
+  const { profile, isNew } = service;
+  const browser = openBrowser({ profile });
+  const opened = await openServiceSession({
+    ...{ profile, serviceIsNew: isNew, openExternal: browser.browse },
+    ...(earlier && { dataFolder: earlier.dataFolder, secretStore: () => earlier.store }),
+  });
+  const signIn = async () => {
+    const signedIn = opened.call('signIn');
+    await browser.comeBack();
+    return signedIn;
+  };
+  return { ...opened, service, signIn };
+}
+
+test('S3 the practice service keeps its links and the sign-in while another service is used', async () => {
+  const first = await usePractice();
+  await first.signIn();
+  expect(await first.call('link', link)).toEqual(done);
+  await first.service.close();
+  const next = await usePractice(first);
+  await next.restore();
+  expect(await next.sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
+  const { stopbarId, leadOnId } = link;
+  expect(await next.call('loadAirport', 'EDDF')).toMatchObject({
+    value: { links: expect.arrayContaining([{ stopbarId, leadOnId }]) as unknown },
+  });
+});

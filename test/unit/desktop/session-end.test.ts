@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import { app } from '../../../electron/browser-host/electron/app.ts';
+import { asksForEnd, endSession } from '../../../electron/browser-host/electron/power-monitor.ts';
+import { changeAirport } from '../../../electron/practice/change-airport.ts';
+import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
+import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
+import { openDesktop } from '../../support/application/open-desktop.ts';
+
+/** Returns the text of a file of the practice service. */
+const textOf = (folder: string, ...path: readonly string[]): string =>
+  readFileSync(join(folder, 'profiles', 'practice', ...path), 'utf8');
+
+const draft = {
+  ...{ email: '', topic: '', message: 'The map is upside down', details: '', withDetails: false },
+  cleared: { topic: '', message: '', details: '' },
+};
+const snapped = { x: 960, y: 0, width: 960, height: 1040 };
+
+test.each(['win32', 'darwin', 'linux'] as const)(
+  'when the user logs off on %s, what isn’t on disk yet is saved before the process ends',
+  async (platform) => {
+    const problems = new StorageProblems(tmpdir(), () => '');
+    const desktop = await openDesktop({ platform, problems });
+    const window = await desktop.show();
+    // No event says that Windows snapped a window.
+    window.setBounds(snapped);
+    const { folder } = desktop;
+    const inTheWay = join(folder, 'profiles', 'practice', 'contact.json');
+    mkdirSync(inTheWay, { recursive: true });
+    const { handlers } = desktop.application;
+    await handlers.saveContactDraft(draft);
+    rmdirSync(inTheWay);
+    endSession(platform);
+    expect(desktop.onDisk().fullPlacement).toMatchObject(snapped);
+    expect(textOf(folder, 'contact.json')).toContain(draft.message);
+  },
+);
+
+test('W7 logging off on Windows isn’t delayed, and installs no update, because Windows would end the installer', async () => {
+  const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
+  const desktop = await openDesktop();
+  const window = await desktop.show();
+  window.setBounds(snapped);
+  expect(asksForEnd()).toBe(true);
+  // Another program may still cancel it.
+  expect(desktop.onDisk().fullPlacement).toMatchObject(snapped);
+  expect(window.isVisible()).toBe(true);
+  endSession('win32');
+  expect(quit).not.toHaveBeenCalled();
+});
+
+test('W4 logging off on Windows saves what an airport looks like, even after the window was destroyed', async () => {
+  const { application, show, window, practice, folder } = await openDesktop();
+  await show();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.hide();
+  vi.advanceTimersByTime(hiddenLifetime);
+  vi.useRealTimers();
+  expect(window.current).toBeUndefined();
+  await application.handlers.loadAirport('EDDF');
+  const seen = () => textOf(folder, 'linking', 'seen-EDDF.json');
+  const before = seen();
+  changeAirport(practice.world, 'EDDF', Date.now());
+  await application.handlers.loadAirport('EDDF');
+  expect(asksForEnd()).toBe(true);
+  expect(seen()).toBe(before);
+  endSession('win32');
+  expect(seen()).not.toBe(before);
+});
