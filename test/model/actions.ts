@@ -76,7 +76,7 @@ const signedInFirst =
 /** A person opens an airport, stages changes there, and waits for each answer. */
 async function stage(model: Model, at: Icao, changes: readonly LinkChange[]): Promise<void> {
   const { world, staged } = model;
-  for (const one of changes) staged[world.inUse].add(pairName(one));
+  for (const one of changes) staged[world.inUse].set(pairName(one), one.linked);
   await world.person.openAirport(at);
   await world.idle();
   await world.person.stage(at, changes);

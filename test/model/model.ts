@@ -23,8 +23,8 @@ export interface Model {
   /** What was staged at each service when the person left it. */
   readonly left: Partial<Record<ServiceName, Staged>>;
   readonly wishes: Wish[];
-  /** The pairs that were ever staged at each service. */
-  readonly staged: Record<ServiceName, Set<string>>;
+  /** Every pair that was ever staged at each service, and whether it was linked or unlinked last. */
+  readonly staged: Record<ServiceName, Map<string, boolean>>;
   /** When the person last said that a message was sent. */
   markedAsSent: number;
   /** Services that ended every sign-in. */
@@ -54,7 +54,7 @@ export const newModel = (world: World, tally: Tally): Model => ({
     left: {},
     wishes: [],
     mayBe: {},
-    ...{ staged: { mine: new Set(), other: new Set() }, markedAsSent: 0, expired: new Set() },
+    ...{ staged: { mine: new Map(), other: new Map() }, markedAsSent: 0, expired: new Set() },
   },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },

@@ -68,6 +68,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
       const run = async () => {
         await next();
         arrival.status = c.res.status;
+        arrival.ran = order();
       };
       const at = losses.findIndex(({ kind }) => kind === 'any' || kind === arrival.kind);
       const [lost] = at < 0 ? [] : losses.splice(at, 1);

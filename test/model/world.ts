@@ -32,6 +32,8 @@ export interface Arrival {
   loss?: Loss;
   /** The route's status, even if the reply was lost; undefined if it hasn't run. */
   status: number | undefined;
+  /** The order in which routes ran. */
+  ran?: number;
 }
 
 /** A request that the app sent. */

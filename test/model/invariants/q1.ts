@@ -1,7 +1,7 @@
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
 import type { Arrival } from '../world.ts';
-import { targetsOf, type Target } from '../target.ts';
+import { pairName, targetsOf, type Target } from '../target.ts';
 
 /** A change that a service made for the app. */
 export interface Effect extends Target {
@@ -37,28 +37,39 @@ export function checkAsked({ world, wishes, ...model }: Model): void {
 
 /** Q1: each pair of an apply was made, or is still staged. */
 export async function checkApplied(model: Model): Promise<void> {
-  const { world } = model;
+  const { world, wishes, undone } = model;
+  const service = world.inUse;
   const { staged } = await world.person.shown();
   if (!staged) return;
-  const { points } = world.services[world.inUse].world;
-  const last = new Map(
-    model.wishes
-      .filter(({ kind, service }) => kind === 'apply' && service === world.inUse)
-      .map((one) => [one.of, one]),
-  );
-  for (const { of, wanted } of last.values()) {
-    const [stopbarId = '', leadOnId = ''] = of.split(' ');
-    const isSo = points.get(leadOnId)?.linkedTo.includes(stopbarId) === wanted;
-    const isStaged = Object.values(staged)
-      .flat()
-      .some((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
-    const isChangedSince = world.byOthers.some((one) => one.of === of);
-    if (!isSo && !isStaged && !isChangedSince && !model.undone.has(of.slice(0, 4))) {
-      broken(
-        model,
-        'Q1',
-        `${of} should be ${wanted ? 'linked' : 'unlinked'}, and is neither made nor staged`,
-      );
-    }
+  const shown = new Set(Object.values(staged).flat().map(pairName));
+  const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
+  for (const { of, wanted } of new Map(applied.map((one) => [one.of, one])).values()) {
+    const isStillWanted = model.staged[service].get(of) === wanted && !undone.has(of.slice(0, 4));
+    const isByOthers = world.byOthers.some((one) => one.of === of);
+    // A link by IDs waits for its own reads, and may be sent after the apply.
+    const isByIds = wishes.some((one) => one.kind === 'link' && one.of === of && !wanted);
+    if (!isStillWanted || isByOthers || isByIds || shown.has(of) || isLinked(model, of) === wanted)
+      continue;
+    const how = isOvertaken(model, of)
+      ? 'was overtaken by an older write'
+      : 'is neither made nor staged';
+    broken(model, 'Q1', `${of} should be ${wanted ? 'linked' : 'unlinked'}, and ${how}`);
   }
+}
+
+function isLinked({ world }: Model, of: string): boolean {
+  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  const leadOn = world.services[world.inUse].world.points.get(leadOnId);
+  return leadOn?.linkedTo.includes(stopbarId) === true;
+}
+
+/** Whether the service did last what was sent earlier. */
+function isOvertaken(model: Model, of: string): boolean {
+  const own = effectsOf(model).filter(
+    (one) => one.of === of && one.arrival.service === model.world.inUse,
+  );
+  const last = own
+    .toSorted((one, other) => (one.arrival.ran ?? 0) - (other.arrival.ran ?? 0))
+    .at(-1);
+  return own.some(({ arrival }) => arrival.sent > (last?.arrival.sent ?? Infinity));
 }

@@ -34,7 +34,7 @@ export async function checkActivity(model: Model): Promise<void> {
     const outcomes = entry ? partsOf(entry).filter(isOfEffect) : [];
     const says = outcomes.map(({ outcome }) => outcome).at(-1);
     if (!says) broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
-    else if (!says.ok && !isUnknown(effect.kind, says.error)) {
+    else if (!says.ok && !isUnknown(effect.kind, says.error) && !isUndone(model, effect)) {
       broken(
         model,
         'Q3',
@@ -44,6 +44,10 @@ export async function checkActivity(model: Model): Promise<void> {
   }
   checkDone(model, entries, effects);
 }
+
+/** Whether someone undid it before it was read: then the app can't know that it was made. */
+const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
+  world.byOthers.some((one) => one.of === of && one.order > arrival.order);
 
 /** Each part that is said to be done has an effect, or the service had it already. */
 function checkDone(
