@@ -42,15 +42,11 @@ export const brief = (changes: readonly LinkChange[]): string =>
 /** Remembers a press that lets the app write to the service in use. */
 function wish(
   model: Model,
-  kind: Wish['kind'],
-  of: string,
-  wanted: boolean,
-  isAnyway = false,
+  { kind, of, wanted, ...message }: Omit<Wish, 'service' | 'who' | 'order'>,
 ): void {
   const { world, wishes, mayBe } = model;
   const service = world.inUse;
-  const order = world.order();
-  wishes.push({ kind, of, wanted, service, who: mayBe[service], order, isAnyway });
+  wishes.push({ kind, of, wanted, service, who: mayBe[service], order: world.order(), ...message });
 }
 
 const isSignedIn = ({ world }: Model): boolean =>
@@ -86,14 +82,16 @@ async function stage(model: Model, at: Icao, changes: readonly LinkChange[]): Pr
 async function apply(model: Model, at: Icao): Promise<void> {
   const { person } = model.world;
   const { staged = {} } = await person.shown();
-  for (const one of staged[at] ?? []) wish(model, 'apply', pairName(one), one.linked);
+  for (const one of staged[at] ?? [])
+    wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked });
   await person.apply(at);
 }
 
 async function send(model: Model, verb: 'send' | 'sendAnyway'): Promise<void> {
   const { person } = model.world;
-  const { topic = '' } = (await person.shown()).contact ?? {};
-  wish(model, 'contact', topic.trim(), true, verb === 'sendAnyway');
+  const { topic = '', message = '' } = (await person.shown()).contact ?? {};
+  const isAnyway = verb === 'sendAnyway';
+  wish(model, { kind: 'contact', of: topic.trim(), wanted: true, message, isAnyway });
   await person[verb]();
 }
 
@@ -121,7 +119,7 @@ export const writes: readonly fc.Arbitrary<Action>[] = [
     name: `linkByIds ${brief([{ ...one, linked: true }])}`,
     verb: 'linkByIds',
     run: signedInFirst((model) => {
-      wish(model, 'link', pairName(one), true);
+      wish(model, { kind: 'link', of: pairName(one), wanted: true });
       return model.world.person.linkByIds(at, one);
     }),
   })),
@@ -129,7 +127,7 @@ export const writes: readonly fc.Arbitrary<Action>[] = [
     name: `switch ${at} ${on ? 'on' : 'off'}`,
     verb: 'switch',
     run: signedInFirst((model) => {
-      wish(model, 'switch', at, on);
+      wish(model, { kind: 'switch', of: at, wanted: on });
       return model.world.person.switch({ icao: at, on });
     }),
   })),
@@ -138,7 +136,7 @@ export const writes: readonly fc.Arbitrary<Action>[] = [
     verb: 'switchMany',
     run: signedInFirst((model) => {
       const all = (['EDDF', 'EDDM', 'EDDL'] as const).map((at) => ({ icao: at, on }));
-      for (const one of all) wish(model, 'switch', one.icao, on);
+      for (const one of all) wish(model, { kind: 'switch', of: one.icao, wanted: on });
       return model.world.person.switchMany(all);
     }),
   })),

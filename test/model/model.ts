@@ -13,6 +13,8 @@ export interface Wish {
   readonly order: number;
   /** Whether the person said to send a message although an earlier one may have arrived. */
   readonly isAnyway?: boolean;
+  /** A contact message's text; `of` is its topic. */
+  readonly message?: string;
 }
 
 /** What the person remembers, and what was found. The app is never asked for it. */

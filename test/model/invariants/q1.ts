@@ -1,5 +1,6 @@
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
+import type { Shown } from '../person.ts';
 import type { Arrival } from '../world.ts';
 import { pairName, targetsOf, type Target } from '../target.ts';
 
@@ -36,10 +37,9 @@ export function checkAsked({ world, wishes, ...model }: Model): void {
 }
 
 /** Q1: each pair of an apply was made, or is still staged. */
-export async function checkApplied(model: Model): Promise<void> {
+export function checkApplied(model: Model, { staged }: Shown): void {
   const { world, wishes, undone } = model;
   const service = world.inUse;
-  const { staged } = await world.person.shown();
   if (!staged) return;
   const shown = new Set(Object.values(staged).flat().map(pairName));
   const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
