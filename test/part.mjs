@@ -18,9 +18,9 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns whether the installer's tests run, which check the build, or there is no build yet. */
+/** Returns whether tests of the build run, or there is no build yet. */
 function needsBuild() {
   const files = args.filter((text) => !text.startsWith('-'));
   const isBuilt = existsSync(join(root, 'out', 'renderer', 'index.html'));
-  return !isBuilt || files.length === 0 || files.some((file) => file.includes('installer'));
+  return !isBuilt || files.length === 0 || files.some((file) => /installer|model/.test(file));
 }

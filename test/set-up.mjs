@@ -28,7 +28,7 @@ const everything = [...browser, ...keychain, nsis];
 const needs = {
   all: everything,
   watch: everything,
-  unit: [...keychain, nsis],
+  unit: everything,
   page: browser,
   screenshots: browser,
   e2e: [...browser, ...keychain],

@@ -7,6 +7,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const onStandIn = [
   'test/unit/{shell,desktop,browser-host}/**/*.test.ts',
   'test/unit/bridge.test.ts',
+  'test/model/{page,stored-page}.test.ts',
   'test/service/endurance.test.ts',
   'test/service/features/quick-look.test.ts',
   'test/service/session/network-errors.test.ts',

@@ -185,6 +185,7 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
     }
   };
   const idle = async (): Promise<void> => {
+    await person.settled();
     const end = clock.now() + longestRetriesMs;
     do await quiet();
     while (run.isBusy && run.open() === 0 && clock.next !== undefined && clock.goTo(end));

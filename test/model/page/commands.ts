@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { checkStep } from '../invariants/all.ts';
+import { left } from '../invariants/i1.ts';
+import type { Model } from '../model.ts';
+import type { World } from '../world.ts';
+import { placeNames, places, type Place } from './places.ts';
+import {
+  checkScreen,
+  forget,
+  look,
+  wishToApply,
+  personOf,
+  placesOf,
+  put,
+  type PageModel,
+} from './screen.ts';
+
+export type PageStep = fc.AsyncCommand<PageModel, World>;
+
+/** What only a person at a screen can do. */
+export function step(
+  name: string,
+  run: (model: PageModel, world: World) => Promise<unknown>,
+  check: (model: PageModel) => boolean = () => true,
+): PageStep {
+  return {
+    check,
+    run: async (model, world) => {
+      const from = world.order();
+      await run(model, world);
+      await world.idle();
+      model.tally.note(name, world, from);
+      await checkScreen(model);
+      await checkStep(model);
+    },
+    toString: () => name,
+  };
+}
+
+/** What the person of a command sees, and which places it may empty or fill. */
+const before: Readonly<Record<string, (model: PageModel, world: World) => unknown>> = {
+  openAirport: (model) => forget(model, 'search for points', 'filter of points'),
+  linkByIds: (model) => forget(model, 'stopbar ID', 'lead-on ID'),
+  apply: (model) => forget(model, 'search for points', 'filter of points'),
+  stage: (model) => forget(model, 'search for points', 'filter of points'),
+  applyAgain: (_model, world) => personOf(world).openPage('Linking'),
+  type: (model) => forget(model, 'email', 'topic', 'message'),
+  switchMany: (model) => forget(model, 'tick at EDDF'),
+  send: toContact,
+  sendAnyway: toContact,
+  sendAgain: toContact,
+  sendAnywayAgain: toContact,
+  markAsSent: toContact,
+  signIn: (model) => forget(model, ...placesOf('account')),
+  signOut: (model) => forget(model, ...placesOf('account')),
+  expire: (model) => forget(model, ...placesOf('account')),
+  useService: forgetView,
+  editProfile: (model) => {
+    forget(model, 'name of the own service');
+    forgetView(model);
+  },
+  restart: async (model, world) => {
+    forgetView(model);
+    await personOf(world).leave();
+  },
+  kill: forgetView,
+};
+
+async function toContact(model: PageModel, world: World): Promise<void> {
+  forget(model, 'email', 'topic', 'message');
+  await personOf(world).openPage('Contact');
+}
+
+/** What belongs to the service in use or to this run of the app is forgotten with it. */
+function forgetView(model: PageModel): void {
+  model.dismissed.clear();
+  const kept = ['email', 'topic', 'message', 'name of the own service'];
+  forget(model, ...placeNames.filter((name) => !kept.includes(name)));
+}
+
+/** Looks at the screen before and after a command of both drivers. */
+export const onScreen = (command: fc.AsyncCommand<Model, World>): PageStep => ({
+  check: (model) => command.check(model),
+  run: async (model, world) => {
+    await before[String(command).replace(/ .*/, '')]?.(model, world);
+    await command.run(model, world);
+    await checkScreen(model);
+  },
+  toString: () => String(command),
+});
+
+const place = fc.constantFrom(...placeNames);
+
+export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
+  place.chain((name) => {
+    const { choices } = places[name] as Place;
+    return fc
+      .constantFrom(...(choices ?? [undefined]))
+      .map((choice) =>
+        step(`put ${choice ?? 'text'}: ${name}`, (model) => put(model, name, choice)),
+      );
+  }),
+  place.map((name) => step(`look: ${name}`, (model) => look(model, name))),
+  fc.constant(step('crashPage', (model, { person }) => left(model, () => person.crashPage()))),
+  fc
+    .constantFrom('openTab' as const, 'useOtherTab' as const)
+    .map((how) => step(how, (_model, world) => personOf(world)[how]())),
+  fc.constant(
+    step('dismissNote', async ({ dismissed }, world) => {
+      const note = await personOf(world).dismissNote();
+      if (note !== undefined) dismissed.add(note);
+    }),
+  ),
+  fc.constant(
+    step('run Apply', async (model, { person }) => {
+      wishToApply(model);
+      await person.runFromPalette('Apply');
+    }),
+  ),
+  fc.constantFrom('Undo', 'Redo', 'Discard changes', 'Export links', 'L9', 'EDDM').map((name) =>
+    step(`run ${name}`, async (model, { person }) => {
+      if (name === 'EDDM') forget(model, 'search for points', 'filter of points');
+      await person.runFromPalette(name);
+    }),
+  ),
+  fc
+    .constantFrom('EDDF' as const, 'EDDM' as const)
+    .map((icao) => step(`discard ${icao}`, (_model, world) => personOf(world).discard(icao))),
+];

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ViewStates } from '../../electron/contract/application/window.ts';
+import { PageHost } from './page/host.ts';
+import { openPagePerson, type PagePerson } from './page/page-person.ts';
+import { places, type Place, type PlaceName } from './page/places.ts';
+import { isPlaceOf, storedThings, type StoredThing, type Way } from './stored.ts';
+import { compareWithKnown } from './stored/known-faults.ts';
+import { fieldsIn } from './stored/places.ts';
+import { openWorld, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let host: PageHost;
+beforeAll(async () => {
+  host = await PageHost.open();
+});
+afterAll(() => host.close());
+
+/** What is in each place of the page. Those in a dialog come last on their page: it covers the others. */
+const thingAt: Readonly<Record<PlaceName, string>> = {
+  'search for points': 'view of the airport',
+  'filter of points': 'view of the airport',
+  'stopbar ID': 'form to link by IDs',
+  'lead-on ID': 'form to link by IDs',
+  'author of a proposal': 'author and note of a proposal',
+  'note of a proposal': 'author and note of a proposal',
+  email: 'contact form',
+  topic: 'contact form',
+  message: 'contact form',
+  'search for airports': 'filters of Contributions',
+  'filter of airports': 'filters of Contributions',
+  'tick at EDDF': 'ticks of Contributions',
+  'search of Activity': 'search of Activity',
+  'name of the own service': 'form of the own service',
+};
+const placeNames = Object.keys(thingAt) as PlaceName[];
+
+function thingOf(name: PlaceName): StoredThing {
+  const thing = storedThings.find((one) => one.name === thingAt[name]);
+  if (!thing) throw new Error(`${thingAt[name]} has no row`);
+  return thing;
+}
+
+/** What a search finds, so that the rest of the page can still be used. */
+const found: Partial<Record<PlaceName, string>> = {
+  'search for points': 'L',
+  'search for airports': 'EDDF',
+};
+
+function valueFor(name: PlaceName): string {
+  const { choices }: Place = places[name];
+  return found[name] ?? choices?.find((choice) => choice !== 'All') ?? `typed as ${name}`;
+}
+
+type Values = ReadonlyMap<PlaceName, string | undefined>;
+
+const personOf = (world: World): PagePerson => world.person as PagePerson;
+
+/** Looks at each place, as a person who goes through all pages does. */
+async function lookAtAll(world: World): Promise<Values> {
+  const person = personOf(world);
+  if ((await person.look('search for points')) === undefined) {
+    await person.openAirport('EDDF');
+    await world.idle();
+  }
+  const values = new Map<PlaceName, string | undefined>();
+  for (const name of placeNames) values.set(name, await person.look(name));
+  return values;
+}
+
+/** Types or chooses what isn't there. */
+async function putInAll(world: World, seen: Values): Promise<void> {
+  for (const name of placeNames) {
+    if (seen.get(name) !== valueFor(name)) await personOf(world).put(name, valueFor(name));
+  }
+  await world.idle();
+}
+
+async function signInAs(world: World, who: 'nadia' | 'tomas'): Promise<void> {
+  await world.person.signIn(who);
+  await world.idle();
+  // The browser may have opened only now.
+  await world.comeBack(who);
+  await world.idle();
+  expect(world.run.application.state.session.kind).toBe('signed-in');
+}
+
+/** Opens the app with Nadia at EDDF, where a change is staged, so that there can be a proposal. */
+async function openAtFrankfurt(): Promise<World> {
+  const world = await openWorld(openPagePerson(host));
+  await signInAs(world, 'nadia');
+  await world.person.openAirport('EDDF');
+  await world.idle();
+  const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
+  await world.person.stage('EDDF', [{ ...pair, linked: true }]);
+  await world.idle();
+  return world;
+}
+
+/** The things that are shown at the other service, although they aren't its own. */
+async function seeAtOther(world: World): Promise<ReadonlySet<string>> {
+  const seen = await lookAtAll(world);
+  const shown = placeNames.filter((name) => seen.get(name) === valueFor(name));
+  return new Set(
+    shown.filter((name) => thingOf(name).owner !== 'app').map((name) => thingAt[name]),
+  );
+}
+
+/** In an order in which the last one leaves another person signed in. */
+const comeBack: readonly (readonly [Way, (world: World) => Promise<unknown>])[] = [
+  ['reload', ({ person }) => person.reload()],
+  // What one reload destroys, the next one shows.
+  ['reload', ({ person }) => person.reload()],
+  ['page turn', ({ person }) => person.turnPage()],
+  ['destroy window', ({ person }) => person.closeWindow()],
+  ['page crash', ({ person }) => person.crashPage()],
+  [
+    'sign-out and in again',
+    async (world) => {
+      await world.person.signOut();
+      await world.idle();
+      await signInAs(world, 'nadia');
+    },
+  ],
+  [
+    'another service and back',
+    async (world) => {
+      await world.person.useService('other');
+      await world.idle();
+      compareWithKnown(
+        'page',
+        'at another service',
+        Object.values(thingAt),
+        await seeAtOther(world),
+      );
+      await world.person.useService('mine');
+    },
+  ],
+  ['quit', (world) => world.restart()],
+  [
+    'kill',
+    async (world) => {
+      // What was typed less than a second before may be lost.
+      await world.passTime(1000);
+      await world.kill();
+    },
+  ],
+  [
+    'another person',
+    async (world) => {
+      await world.person.signOut();
+      await world.idle();
+      await signInAs(world, 'tomas');
+    },
+  ],
+];
+
+test('I1 T1 T2 T6 what was typed or chosen on the page is there after each way of leaving it, or gone if it must be', async () => {
+  const world = await openAtFrankfurt();
+  try {
+    const wrong = new Map<Way, Set<string>>();
+    let seen = await lookAtAll(world);
+    for (const [way, leaveAndComeBack] of comeBack) {
+      await putInAll(world, seen);
+      await leaveAndComeBack(world);
+      await world.idle();
+      seen = await lookAtAll(world);
+      const names = wrong.get(way) ?? new Set();
+      wrong.set(way, names);
+      for (const name of placeNames) {
+        const expected = thingOf(name).afterwards[way];
+        const isThere = seen.get(name) === valueFor(name);
+        const isWrong = expected === 'there' ? !isThere : expected.startsWith('gone') && isThere;
+        if (isWrong) names.add(thingAt[name]);
+      }
+    }
+    for (const [way, names] of wrong) compareWithKnown('page', way, Object.values(thingAt), names);
+  } finally {
+    await world.end();
+  }
+});
+
+test('I1 every field of a view that the page hands over has a row', async () => {
+  const world = await openAtFrankfurt();
+  try {
+    await putInAll(world, new Map());
+    const read = await world.run.call('readViewStates');
+    const states = read.ok ? (read.value as ViewStates) : {};
+    const fields = Object.entries(states).flatMap(([part, text]) =>
+      fieldsIn(JSON.parse(text)).map((field) => `view ${part} ${field}`.trim()),
+    );
+    expect(Object.keys(states)).toHaveLength(5);
+    expect(fields.filter((field) => !storedThings.some((one) => isPlaceOf(one, field)))).toEqual(
+      [],
+    );
+  } finally {
+    await world.end();
+  }
+});
