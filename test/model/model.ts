@@ -26,7 +26,7 @@ export interface Model {
   readonly left: Partial<Record<ServiceName, Staged>>;
   readonly wishes: Wish[];
   /** Every pair that was ever staged at each service, and whether it was linked or unlinked last. */
-  readonly staged: Record<ServiceName, Map<string, boolean>>;
+  readonly everStaged: Record<ServiceName, Map<string, boolean>>;
   /** When the person last said that a message was sent. */
   markedAsSent: number;
   /** Services that ended every sign-in. */
@@ -56,7 +56,7 @@ export const newModel = (world: World, tally: Tally): Model => ({
     left: {},
     wishes: [],
     mayBe: {},
-    ...{ staged: { mine: new Map(), other: new Map() }, markedAsSent: 0, expired: new Set() },
+    ...{ everStaged: { mine: new Map(), other: new Map() }, markedAsSent: 0, expired: new Set() },
   },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
@@ -86,14 +86,30 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  of(what: string): number {
-    return this.#counts.get(what) ?? 0;
+  /** Returns the commands that never made the app send anything or change, of those that must. */
+  get missing(): readonly string[] {
+    return this.runs < 50 ? [] : mustOccur.filter((name) => !this.#counts.has(name));
   }
 
-  get lines(): readonly string[] {
-    return [...this.#counts].sort().map(([name, count]) => `${String(count).padStart(7)}  ${name}`);
+  print(all: boolean): void {
+    const lines = [...this.#counts]
+      .sort()
+      .map(([name, count]) => `${String(count).padStart(7)}  ${name}`);
+    if (all) console.log(lines.join('\n'));
+    for (const [line, count] of this.known) console.log(`Known fault in ${count} runs: ${line}`);
+    console.log(`${this.runs} runs`);
   }
 }
+
+/** Each must occur in a run of the tests: otherwise a model doesn't do what it seems to do. */
+const mustOccur: readonly string[] = [
+  ...['apply', 'linkByIds', 'switch', 'switchMany', 'send', 'sendAnyway'].flatMap((name) => [
+    name,
+    `${name} × late`,
+    `${name} × hold`,
+  ]),
+  ...['restart', 'kill', 'useService', 'signOut', 'editProfile', 'disk', 'keychain', 'expire'],
+];
 
 /** Returns who the app says is signed in; undefined if nobody is, or if it doesn't know who. */
 export function shownWho({ run }: World): Who | undefined {

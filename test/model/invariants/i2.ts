@@ -26,7 +26,7 @@ export function checkSeparation(model: Model, { text, staged = {} }: Shown): voi
   }
   own(world.inUse, 'the page', text);
   for (const change of Object.values(staged).flat()) {
-    if (model.staged[world.inUse].has(pairName(change))) continue;
+    if (model.everStaged[world.inUse].has(pairName(change))) continue;
     broken(model, 'I2', `${pairName(change)} was never staged at ${world.inUse}`);
   }
   for (const [service, folder] of run.folders) {

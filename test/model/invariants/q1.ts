@@ -44,7 +44,8 @@ export function checkApplied(model: Model, { staged }: Shown): void {
   const shown = new Set(Object.values(staged).flat().map(pairName));
   const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
   for (const { of, wanted } of new Map(applied.map((one) => [one.of, one])).values()) {
-    const isStillWanted = model.staged[service].get(of) === wanted && !undone.has(of.slice(0, 4));
+    const isStillWanted =
+      model.everStaged[service].get(of) === wanted && !undone.has(of.slice(0, 4));
     const isByOthers = world.byOthers.some((one) => one.of === of);
     // A link by IDs waits for its own reads, and may be sent after the apply.
     const isByIds = wishes.some((one) => one.kind === 'link' && one.of === of && !wanted);
