@@ -80,6 +80,8 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
   const { world, everStaged } = model;
   const changes = changesOf(at, words);
   for (const one of changes) everStaged[world.inUse].set(pairName(one), one.linked);
+  // What can't be saved may be gone after a kill.
+  if (world.disk.state === 'full') model.undone.add(at);
   await world.person.openAirport(at as Icao);
   await world.idle();
   await world.person.stage(at as Icao, changes);

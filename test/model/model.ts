@@ -36,7 +36,7 @@ export interface Model {
   /** The known faults that occurred (known.ts). */
   readonly known: Set<string>;
   readonly tally: Tally;
-  /** Airports where a step was undone or redone: what was wanted there isn't known. */
+  /** Airports where a step was undone, or not saved: what was wanted there isn't known. */
   readonly undone: Set<string>;
   /** Counts what was typed, so each text is typed once. */
   typedTexts: number;

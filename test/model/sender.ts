@@ -12,9 +12,10 @@ interface Of {
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
 export function openSender(outside: Outside, { number, activity, isInUse }: Of) {
-  const { services, sent, secrets, clock, disk, signingIn } = outside;
+  const { services, sent, secrets, clock, disk, signingIn, arrived } = outside;
   const over = new AbortController();
   let open = 0;
+  let lastArrival: Promise<unknown> = Promise.resolve();
 
   const send: typeof fetch = async (input, init = {}) => {
     if (over.signal.aborted) return new Promise(() => undefined);
@@ -39,7 +40,13 @@ export function openSender(outside: Outside, { number, activity, isInUse }: Of) 
       request.end ??= { order: outside.order(), isAnswered };
     };
     open += 1;
+    // Requests that leave together arrive in the same order each time.
+    const before = lastArrival;
+    const arrival = Promise.withResolvers<undefined>();
+    lastArrival = arrival.promise;
+    arrived.once(String(request.order), () => arrival.resolve(undefined));
     try {
+      await before;
       const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), over.signal]);
       const named = { ...headers, 'x-order': String(request.order) };
       const response = await fetch(url, { ...init, headers: named, signal });
@@ -62,6 +69,7 @@ export function openSender(outside: Outside, { number, activity, isInUse }: Of) 
       if (over.signal.aborted) return await new Promise(() => undefined);
       throw thrown;
     } finally {
+      arrival.resolve(undefined);
       open -= 1;
     }
   };

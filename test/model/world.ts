@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,6 +78,8 @@ export interface Outside {
   readonly log: string[];
   readonly states: AppState[];
   readonly answers: { readonly name: CallName; readonly answer: Result<unknown> }[];
+  /** Says that a request has arrived, by its `order`. */
+  readonly arrived: EventEmitter;
   /** What others changed on a service. */
   readonly byOthers: {
     readonly service: ServiceName;
@@ -145,12 +148,14 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
   const clock = new Clock();
   let order = 0;
   const next = () => (order += 1);
+  const arrived = new EventEmitter();
+  const outsideServices = { clock, arrived, order: next };
   const services = {
-    mine: await openService('mine', clock.now, next),
-    other: await openService('other', clock.now, next),
+    mine: await openService('mine', outsideServices),
+    other: await openService('other', outsideServices),
   };
   const outside: Outside = {
-    ...{ clock, services, keychain: { state: 'works', secrets: new Map() } },
+    ...{ clock, arrived, services, keychain: { state: 'works', secrets: new Map() } },
     ...{ disk: { state: 'works' }, sent: [], secrets: new Map(), signingIn: {} },
     ...{ log: [], states: [], answers: [], byOthers: [], order: next },
   };
