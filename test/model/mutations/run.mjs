@@ -1,7 +1,8 @@
 // npm run model:lifetimes: plants one lifetime fault after another, and counts the runs until a model finds it.
 // `-- TEXT` plants only those whose description or file has the text.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode } from '../../../electron/commands/set-up/packages.mjs';
@@ -20,11 +21,7 @@ const copy = join(mkdtempSync(join(tmpdir(), 'companion-lifetimes-')), 'copy');
 process.exitCode = 1;
 try {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy], { cwd: root });
-  // Vite serves nothing from a linked folder.
-  cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (explore().status !== 0) throw new Error('A model finds a fault without any planted');
   const counts = chosen.map((lifetime) => plant(lifetime)).filter((runs) => runs !== undefined);
   const median = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)];
@@ -82,4 +79,19 @@ function explore() {
     },
   );
   return { status, output: stdout + stderr };
+}
+
+/**
+ * Links every file of a folder, which is quick. Vite serves nothing from a folder that is itself a link.
+ * @param {string} from
+ * @param {string} to
+ */
+function linkFolder(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [old, copied] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(old, copied);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(old), copied);
+    else linkSync(old, copied);
+  }
 }
