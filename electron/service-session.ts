@@ -111,6 +111,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         secrets: secretStore(profileKey),
         problems,
         now,
+        run: registry.run,
       }),
   );
   const listeners: (() => void)[] = [];

@@ -1,91 +1,111 @@
 import fc from 'fast-check';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
-import { signedIn, type Model, type Wish } from './model.ts';
-import type { Icao, Verb, Who } from './person.ts';
+import type { Model, Wish } from './model.ts';
+import type { Icao, ServiceName, Verb, Who } from './person.ts';
 import { marker } from './service.ts';
 import { pairName } from './target.ts';
 
-/** Something that a person does, as a command of a run. */
+/** Something that a person does. Its arguments are words, so that a counterexample can be repeated. */
 export interface Action {
-  readonly name: string;
   /** A driver that can't do it leaves it out. */
   readonly verb: Verb;
-  readonly run: (model: Model) => Promise<unknown>;
+  readonly words: fc.Arbitrary<string>;
+  readonly run: (model: Model, first: string, second: string) => Promise<unknown>;
   /** Whether the person would try it now. */
   readonly when?: (model: Model) => boolean;
 }
 
-const icao = fc.constantFrom<'EDDF' | 'EDDM'>('EDDF', 'EDDM');
-const switched = fc.constantFrom<Icao>('EDDF', 'EDDM', 'EDDL');
-export const services = fc.constantFrom('mine' as const, 'other' as const);
+export const oneOf = (...words: readonly string[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...words);
+const nothing = fc.constant('');
+const icao = oneOf('EDDF', 'EDDM');
 
-/** Pairs of the practice service. The first of each airport is linked; some share a lead-on. */
-const pairs = {
-  EDDF: ['L1_07C L1_07C', 'L5_07C L5_07C', 'L7_07C L5_07C', 'L7_07C L7_25C'],
-  EDDM: ['A1_08L A1_08L', 'A4_08L A4_08L', 'A8_08L A4_08L', 'A8_08L A8_26R'],
+/** Pairs of the practice service, without the airport. The first of each airport is linked; some share a lead-on. */
+const pairs: Readonly<Record<string, readonly string[]>> = {
+  EDDF: ['L1_07C/L1_07C', 'L5_07C/L5_07C', 'L7_07C/L5_07C', 'L7_07C/L7_25C'],
+  EDDM: ['A1_08L/A1_08L', 'A4_08L/A4_08L', 'A8_08L/A4_08L', 'A8_08L/A8_26R'],
 };
-const change = (at: 'EDDF' | 'EDDM') =>
-  fc.tuple(fc.constantFrom(...pairs[at]), fc.boolean()).map(([pair, linked]): LinkChange => {
-    const [stopbar = '', leadOn = ''] = pair.split(' ');
-    return { stopbarId: `${at}_SB_${stopbar}`, leadOnId: `${at}_LO_${leadOn}`, linked };
-  });
-export const changeAt = icao.chain((at) => fc.tuple(fc.constant(at), change(at)));
+const pair = (at: string): fc.Arbitrary<string> => oneOf(...(pairs[at] ?? []));
+const change = (at: string): fc.Arbitrary<string> =>
+  fc.tuple(oneOf('+', '-'), pair(at)).map(([sign, which]) => sign + which);
+/** `EDDF +L5_07C/L5_07C` */
+export const changeAt = icao.chain((at) => change(at).map((one) => `${at} ${one}`));
+/** `EDDF +L5_07C/L5_07C&-L1_07C/L1_07C` */
 const changesAt = icao.chain((at) =>
-  fc.tuple(fc.constant(at), fc.array(change(at), { minLength: 1, maxLength: 3 })),
+  fc.array(change(at), { minLength: 1, maxLength: 3 }).map((all) => `${at} ${all.join('&')}`),
 );
-export const switchAt = fc.record({ icao: switched, on: fc.boolean() });
+const airports = ['EDDF', 'EDDM', 'EDDL'] as const;
+export const switchAt = fc
+  .tuple(oneOf(...airports), oneOf('on', 'off'))
+  .map((all) => all.join(' '));
 
-export const brief = (changes: readonly LinkChange[]): string =>
-  changes.map((one) => `${one.linked ? '+' : '-'}${pairName(one)}`).join();
+export const changesOf = (at: string, words: string): readonly LinkChange[] =>
+  words.split('&').map((one) => {
+    const [stopbar = '', leadOn = ''] = one.slice(1).split('/');
+    const ids = { stopbarId: `${at}_SB_${stopbar}`, leadOnId: `${at}_LO_${leadOn}` };
+    return { ...ids, linked: one.startsWith('+') };
+  });
 
 /** Remembers a press that lets the app write to the service in use. */
-function wish({ world, wishes }: Model, kind: Wish['kind'], of: string, wanted: boolean): void {
-  const who = signedIn(world);
-  wishes.push({ kind, of, wanted, service: world.inUse, who, order: world.order() });
+function wish(model: Model, press: Omit<Wish, 'service' | 'who' | 'order'>): void {
+  const { world, wishes, mayBe } = model;
+  const service = world.inUse;
+  wishes.push({ ...press, service, who: mayBe[service], order: world.order() });
 }
 
-const isSignedIn = ({ world }: Model): boolean => signedIn(world) !== undefined;
+const isSignedIn = ({ world }: Model): boolean =>
+  world.run.application.state.session.kind === 'signed-in';
 const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
-export async function signIn({ world, mayBe }: Model, who: Who): Promise<void> {
+export async function signIn({ world, mayBe, expired }: Model, who: Who): Promise<void> {
   mayBe[world.inUse] = who;
+  expired.delete(world.inUse);
   await world.person.signIn(who);
   await world.idle();
 }
 
-/** Signs in first, as the app asks for it. */
+/** The app asks a person to sign in first. */
 const signedInFirst =
-  (run: (model: Model) => Promise<unknown>) =>
-  async (model: Model): Promise<unknown> => {
+  (run: Action['run']): Action['run'] =>
+  async (model, ...words) => {
     if (isSignedOut(model)) await signIn(model, 'nadia');
-    return isSignedIn(model) ? run(model) : undefined;
+    await model.world.idle();
+    return isSignedIn(model) ? run(model, ...words) : undefined;
   };
 
 /** A person opens an airport, stages changes there, and waits for each answer. */
-async function stage({ world }: Model, at: Icao, changes: readonly LinkChange[]): Promise<void> {
-  await world.person.openAirport(at);
+async function stage(model: Model, at: string, words: string): Promise<void> {
+  const { world, everStaged } = model;
+  const changes = changesOf(at, words);
+  for (const one of changes) everStaged[world.inUse].set(pairName(one), one.linked);
+  // What can't be saved may be gone after a kill.
+  if (world.disk.state === 'full') model.undone.add(at);
+  await world.person.openAirport(at as Icao);
   await world.idle();
-  await world.person.stage(at, changes);
+  await world.person.stage(at as Icao, changes);
   await world.idle();
 }
 
-async function apply(model: Model, at: Icao): Promise<void> {
+async function apply(model: Model, at: string): Promise<void> {
   const { person } = model.world;
   const { staged = {} } = await person.shown();
-  for (const one of staged[at] ?? []) wish(model, 'apply', pairName(one), one.linked);
-  await person.apply(at);
+  for (const one of staged[at as Icao] ?? []) {
+    wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked });
+  }
+  await person.apply(at as Icao);
 }
 
 async function send(model: Model, verb: 'send' | 'sendAnyway'): Promise<void> {
   const { person } = model.world;
-  const { topic = '' } = (await person.shown()).contact ?? {};
-  wish(model, 'contact', topic.trim(), true);
+  const { topic = '', message = '' } = (await person.shown()).contact ?? {};
+  const isAnyway = verb === 'sendAnyway';
+  wish(model, { kind: 'contact', of: topic.trim(), wanted: true, message, isAnyway });
   await person[verb]();
 }
 
-async function type(model: Model, fields: readonly ('topic' | 'message')[]): Promise<void> {
+async function type(model: Model, ...fields: readonly string[]): Promise<void> {
   const { world } = model;
   const at = marker(world.inUse);
   model.typedTexts += 1;
@@ -95,125 +115,123 @@ async function type(model: Model, fields: readonly ('topic' | 'message')[]): Pro
   noteTyped(model, typed);
 }
 
+function switchTo(
+  model: Model,
+  all: readonly string[],
+  on: string,
+): readonly { icao: Icao; on: boolean }[] {
+  const wanted = all.map((one) => ({ icao: one as Icao, on: on === 'on' }));
+  for (const one of wanted) wish(model, { kind: 'switch', of: one.icao, wanted: one.on });
+  return wanted;
+}
+
+const sends = (verb: 'send' | 'sendAnyway'): Action => ({
+  ...{ verb, words: nothing },
+  run: async (model) => {
+    await type(model, 'topic', 'message');
+    await send(model, verb);
+  },
+});
+const sendsAgain = (verb: 'send' | 'sendAnyway'): Action => ({
+  ...{ verb, words: nothing, run: (model) => send(model, verb) },
+});
+const undoes = (verb: 'undo' | 'redo'): Action => ({
+  ...{ verb, words: icao },
+  run: (model, at) => {
+    model.undone.add(at);
+    return model.world.person[verb](at as Icao);
+  },
+});
+const leaves = (verb: 'reload' | 'turnPage' | 'closeWindow'): Action => ({
+  ...{ verb, words: nothing },
+  run: (model) => left(model, () => model.world.person[verb]()),
+});
+
 /** What makes the app write to a service. */
-export const writes: readonly fc.Arbitrary<Action>[] = [
-  changesAt.map(([at, changes]) => ({
-    name: `apply ${at} ${brief(changes)}`,
-    verb: 'apply',
-    run: signedInFirst(async (model) => {
+export const writes: Readonly<Record<string, Action>> = {
+  apply: {
+    ...{ verb: 'apply', words: changesAt },
+    run: signedInFirst(async (model, at, changes) => {
       await stage(model, at, changes);
       await apply(model, at);
     }),
-  })),
-  changeAt.map(([at, one]) => ({
-    name: `linkByIds ${brief([{ ...one, linked: true }])}`,
-    verb: 'linkByIds',
-    run: signedInFirst((model) => {
-      wish(model, 'link', pairName(one), true);
-      return model.world.person.linkByIds(at, one);
+  },
+  linkByIds: {
+    ...{ verb: 'linkByIds', words: icao.chain((at) => pair(at).map((one) => `${at} +${one}`)) },
+    run: signedInFirst(async (model, at, words) => {
+      for (const one of changesOf(at, words)) {
+        wish(model, { kind: 'link', of: pairName(one), wanted: true });
+        await model.world.person.linkByIds(at as Icao, one);
+      }
     }),
-  })),
-  switchAt.map(({ icao: at, on }) => ({
-    name: `switch ${at} ${on ? 'on' : 'off'}`,
-    verb: 'switch',
-    run: signedInFirst((model) => {
-      wish(model, 'switch', at, on);
-      return model.world.person.switch({ icao: at, on });
+  },
+  switch: {
+    ...{ verb: 'switch', words: switchAt },
+    run: signedInFirst(async (model, at, on) => {
+      for (const one of switchTo(model, [at], on)) await model.world.person.switch(one);
     }),
-  })),
-  fc.boolean().map((on) => ({
-    name: `switchMany ${on ? 'on' : 'off'}`,
-    verb: 'switchMany',
-    run: signedInFirst((model) => {
-      const all = (['EDDF', 'EDDM', 'EDDL'] as const).map((at) => ({ icao: at, on }));
-      for (const one of all) wish(model, 'switch', one.icao, on);
-      return model.world.person.switchMany(all);
-    }),
-  })),
-  fc.constantFrom('send' as const, 'sendAnyway' as const).map((verb) => ({
-    name: verb,
-    verb,
-    run: async (model) => {
-      await type(model, ['topic', 'message']);
-      await send(model, verb);
-    },
-  })),
-];
+  },
+  switchMany: {
+    ...{ verb: 'switchMany', words: oneOf('on', 'off') },
+    run: signedInFirst((model, on) => model.world.person.switchMany(switchTo(model, airports, on))),
+  },
+  send: sends('send'),
+  sendAnyway: sends('sendAnyway'),
+};
 
-export const otherActions: readonly fc.Arbitrary<Action>[] = [
-  changesAt.map(([at, changes]) => ({
-    name: `stage ${at} ${brief(changes)}`,
-    verb: 'stage',
-    run: (model) => stage(model, at, changes),
-  })),
-  icao.map((at) => ({
-    name: `openAirport ${at}`,
-    verb: 'openAirport',
-    run: ({ world }) => world.person.openAirport(at),
-  })),
-  fc.tuple(icao, fc.constantFrom('undo' as const, 'redo' as const)).map(([at, verb]) => ({
-    name: `${verb} ${at}`,
-    verb,
+export const otherActions: Readonly<Record<string, Action>> = {
+  stage: { verb: 'stage', words: changesAt, run: stage },
+  openAirport: {
+    ...{ verb: 'openAirport', words: icao },
+    run: ({ world }, at) => world.person.openAirport(at as Icao),
+  },
+  undo: undoes('undo'),
+  redo: undoes('redo'),
+  applyAgain: { verb: 'apply', words: icao, when: isSignedIn, run: apply },
+  cancelApply: {
+    ...{ verb: 'cancelApply', words: nothing, run: ({ world }) => world.person.cancelApply() },
+  },
+  markAsSent: {
+    ...{ verb: 'markAsSent', words: nothing },
     run: (model) => {
-      model.undone.add(at);
-      return model.world.person[verb](at);
+      model.markedAsSent = model.world.order();
+      return model.world.person.markAsSent();
     },
-  })),
-  icao.map((at) => ({
-    name: `applyAgain ${at}`,
-    verb: 'apply',
-    when: isSignedIn,
-    run: (model) => apply(model, at),
-  })),
-  fc.constantFrom('cancelApply' as const, 'markAsSent' as const).map((verb) => ({
-    name: verb,
-    verb,
-    run: ({ world }) => world.person[verb](),
-  })),
-  fc.constantFrom('topic' as const, 'message' as const).map((field) => ({
-    name: `type ${field}`,
+  },
+  type: {
     verb: 'type',
-    run: (model) => type(model, [field]),
-  })),
-  fc.constantFrom('send' as const, 'sendAnyway' as const).map((verb) => ({
-    name: `${verb}Again`,
-    verb,
-    run: (model) => send(model, verb),
-  })),
-  fc.constantFrom<Who>('nadia', 'nadia', 'nadia', 'tomas').map((who) => ({
-    name: `signIn ${who}`,
-    verb: 'signIn',
-    when: isSignedOut,
-    run: (model) => signIn(model, who),
-  })),
-  fc.constant({
-    name: 'signOut',
-    verb: 'signOut',
-    when: isSignedIn,
+    words: oneOf('topic', 'message'),
+    run: (model, field) => type(model, field),
+  },
+  sendAgain: sendsAgain('send'),
+  sendAnywayAgain: sendsAgain('sendAnyway'),
+  signIn: {
+    ...{ verb: 'signIn', words: oneOf('nadia', 'nadia', 'nadia', 'tomas'), when: isSignedOut },
+    run: (model, who) => signIn(model, who as Who),
+  },
+  signOut: {
+    ...{ verb: 'signOut', words: nothing, when: isSignedIn },
     run: async (model) => {
       const { world } = model;
       await world.person.signOut();
       await world.idle();
       if (isSignedOut(model)) model.mayBe[world.inUse] = undefined;
     },
-  }),
-  services.map((service) => ({
-    name: `useService ${service}`,
-    verb: 'useService',
-    when: ({ world }) => world.inUse !== service,
+  },
+  useService: {
+    ...{ verb: 'useService', words: nothing },
     run: async (model) => {
+      const service: ServiceName = model.world.inUse === 'mine' ? 'other' : 'mine';
       await left(model, () => model.world.person.useService(service));
       if (isSignedOut(model)) await signIn(model, 'nadia');
     },
-  })),
-  fc.nat(2).map((number) => ({
-    name: `editProfile ${number}`,
-    verb: 'editProfile',
-    run: (model) => left(model, () => model.world.person.editProfile(`Service mine ${number}`)),
-  })),
-  fc.constantFrom('reload' as const, 'turnPage' as const, 'closeWindow' as const).map((verb) => ({
-    name: verb,
-    verb,
-    run: (model) => left(model, () => model.world.person[verb]()),
-  })),
-];
+  },
+  editProfile: {
+    ...{ verb: 'editProfile', words: oneOf('1', '2') },
+    run: (model, number) =>
+      left(model, () => model.world.person.editProfile(`Service mine ${number}`)),
+  },
+  reload: leaves('reload'),
+  turnPage: leaves('turnPage'),
+  closeWindow: leaves('closeWindow'),
+};

@@ -1,96 +1,115 @@
 import fc from 'fast-check';
-import { brief, changeAt, otherActions, switchAt, writes, type Action } from './actions.ts';
+import { changeAt, changesOf, oneOf, otherActions, switchAt, writes } from './actions.ts';
 import { checkStep } from './invariants/all.ts';
 import { left } from './invariants/i1.ts';
 import type { Model } from './model.ts';
-import type { Loss } from './person.ts';
-import type { World } from './world.ts';
+import type { Icao, Loss } from './person.ts';
+import type { Kind, World } from './world.ts';
 
 export type Command = fc.AsyncCommand<Model, World>;
 
-const losses: readonly Loss[] = [
-  ...(['before', 'after', 'cut', '500', 'done-500', '429', 'late', 'hold'] as const),
-];
-const loss = fc.constantFrom(...losses);
-const kind = fc.constantFrom('read' as const, 'write' as const, 'any' as const);
+/** What happens without a person's doing, by name. */
+interface Event {
+  readonly words: fc.Arbitrary<string>;
+  readonly run: (model: Model, first: string, second: string) => unknown;
+}
 
-/** Runs one step, waits until the app has done what it can, and checks what must hold. */
-function step(
-  name: string,
-  run: (model: Model) => unknown,
-  when: (model: Model) => boolean = () => true,
-): Command {
+const nothing = fc.constant('');
+const losses: readonly Loss[] = [
+  'before',
+  'after',
+  'cut',
+  '500',
+  'done-500',
+  '429',
+  'late',
+  'hold',
+];
+const loss = fc
+  .tuple(oneOf('read', 'write', 'any'), oneOf(...losses), oneOf('1', '2', '3'))
+  .map((words) => words.join(' '));
+
+const events: Readonly<Record<string, Event>> = {
+  restart: { words: nothing, run: (model) => left(model, () => model.world.restart()) },
+  kill: { words: nothing, run: (model) => left(model, () => model.world.kill()) },
+  release: { words: nothing, run: ({ world }) => world.release() },
+  giveUp: { words: nothing, run: ({ world }) => world.giveUp() },
+  expire: {
+    words: nothing,
+    run: ({ world, expired }) => {
+      expired.add(world.inUse);
+      return world.expire();
+    },
+  },
+  fail: {
+    words: loss,
+    run: ({ world }, what, how) => world.fail(what as Kind, how as Loss, 1),
+  },
+  linkByOthers: {
+    words: changeAt,
+    run: ({ world }, at, words) => {
+      for (const one of changesOf(at, words)) world.linkByOthers(at as Icao, one);
+    },
+  },
+  switchByOthers: {
+    words: switchAt,
+    run: ({ world }, at, on) => world.switchByOthers({ icao: at as Icao, on: on === 'on' }),
+  },
+  passTime: {
+    words: oneOf('1', '61', '3601', '90000'),
+    run: ({ world }, seconds) => world.passTime(Number(seconds) * 1000),
+  },
+  keychain: {
+    words: nothing,
+    run: ({ world }) => world.setKeychain(world.keychain.state === 'works' ? 'refuses' : 'works'),
+  },
+  disk: {
+    words: nothing,
+    run: async ({ world }) => {
+      world.setDisk(world.disk.state === 'works' ? 'full' : 'works');
+      await world.run.call('retryStorage');
+    },
+  },
+};
+
+/**
+ * Returns the command that prints as this text: a name and its words, and perhaps a loss of its next
+ * requests, as in `switch EDDF on × write late 2`.
+ */
+export function commandOf(text: string): Command {
+  const [what = '', lost] = text.split(' × ');
+  const [name = '', first = '', second = ''] = what.split(' ');
+  const action = writes[name] ?? otherActions[name];
+  const run = action?.run ?? events[name]?.run;
+  if (!run) throw new Error(`There is no command "${name}"`);
   return {
-    check: when,
+    check: (model) => {
+      const can = action === undefined || model.world.person.can.has(action.verb);
+      return can && (action?.when?.(model) ?? true);
+    },
     run: async (model, world) => {
       const from = world.order();
-      await run(model);
+      if (lost !== undefined) {
+        const [kind, how, times] = lost.split(' ');
+        world.fail(kind as Kind, how as Loss, Number(times));
+      }
+      await run(model, first, second);
       await world.idle();
-      model.tally.note(name.split(' ')[0] ?? '', world, from);
+      model.tally.note(name, world, from);
       await checkStep(model);
     },
-    toString: () => name,
+    toString: () => text,
   };
 }
 
-const can =
-  ({ verb, when = () => true }: Action) =>
-  (model: Model): boolean =>
-    model.world.person.can.has(verb) && when(model);
-
-const acted = (action: Action): Command => step(action.name, action.run, can(action));
-
-/** The next request of an action fails. */
-const actedWith = fc.oneof(...writes).chain((action) =>
-  fc.tuple(loss, kind, fc.integer({ min: 1, max: 3 })).map(([how, what, times]) =>
-    step(
-      `${action.name} × ${what} ${how} ${times}`,
-      async (model) => {
-        model.world.fail(what, how, times);
-        await action.run(model);
-      },
-      can(action),
-    ),
-  ),
-);
-
-const events: readonly fc.Arbitrary<Command>[] = [
-  fc.constant(step('restart', (model) => left(model, () => model.world.restart()))),
-  fc.constant(step('kill', (model) => left(model, () => model.world.kill()))),
-  fc.constant(step('release', ({ world }) => world.release())),
-  fc.constant(step('giveUp', ({ world }) => world.giveUp())),
-  fc.constant(step('expire', ({ world }) => world.expire())),
-  fc
-    .tuple(kind, loss)
-    .map(([what, how]) => step(`fail ${what} ${how}`, ({ world }) => world.fail(what, how, 1))),
-  changeAt.map(([at, one]) =>
-    step(`linkByOthers ${brief([one])}`, ({ world }) => world.linkByOthers(at, one)),
-  ),
-  switchAt.map((one) =>
-    step(`switchByOthers ${one.icao} ${one.on ? 'on' : 'off'}`, ({ world }) =>
-      world.switchByOthers(one),
-    ),
-  ),
-  fc
-    .constantFrom(1, 61, 3601, 90_000)
-    .map((seconds) => step(`passTime ${seconds}`, ({ world }) => world.passTime(seconds * 1000))),
-  fc.constant(
-    step('keychain', ({ world }) =>
-      world.setKeychain(world.keychain.state === 'works' ? 'refuses' : 'works'),
-    ),
-  ),
-  fc.constant(
-    step('disk', async ({ world }) => {
-      world.setDisk(world.disk.state === 'works' ? 'full' : 'works');
-      await world.run.call('retryStorage');
-    }),
-  ),
-];
+const texts = (all: Readonly<Record<string, { readonly words: fc.Arbitrary<string> }>>) =>
+  Object.entries(all).map(([name, { words }]) => words.map((given) => `${name} ${given}`.trim()));
+const lossy = fc.tuple(fc.oneof(...texts(writes)), loss).map(([write, how]) => `${write} × ${how}`);
 
 /** What happens in a run, each with about how often. */
-export const commands: fc.Arbitrary<Command>[] = [
-  ...Array.from({ length: 8 }, () => actedWith),
-  ...writes.map((action) => action.map(acted)),
-  ...[...otherActions, ...otherActions].map((action) => action.map(acted)),
-  ...events,
-];
+export const commands: readonly fc.Arbitrary<Command>[] = [
+  ...Array.from({ length: 8 }, () => lossy),
+  ...texts(writes),
+  ...[...texts(otherActions), ...texts(otherActions)],
+  ...texts(events),
+].map((text) => text.map(commandOf));

@@ -1,39 +1,58 @@
 import fc from 'fast-check';
 import { signIn } from './actions.ts';
-import { commands } from './commands.ts';
+import { commandOf, commands, type Command } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
-import { newModel, signedIn, Tally, type Model } from './model.ts';
-import { openWorld, type OpenPerson } from './world.ts';
+import { newModel, type Model, type Tally } from './model.ts';
+import { openWorld } from './world.ts';
 
 interface Options {
   readonly seed: number;
   readonly runs: number;
-  /** fast-check's path of a counterexample, to repeat it. */
-  readonly path?: string | undefined;
-  readonly openPerson?: OpenPerson;
   readonly tally: Tally;
+  /** When to stop, in milliseconds from now. */
+  readonly forMs?: number;
+  /** Whether to look for a shorter counterexample, which takes a minute. */
+  readonly shrinks?: boolean;
 }
 
-/** Runs random sequences of commands. @throws an error with the seed and path of the first that breaks an invariant. */
-export async function explore({ seed, runs, path, openPerson, tally }: Options): Promise<void> {
+/**
+ * Runs random sequences of commands. @throws Error with the first sequence after which an invariant is
+ * broken, as `replay` takes it.
+ */
+export async function explore({
+  seed,
+  runs,
+  tally,
+  forMs,
+  shrinks = false,
+}: Options): Promise<void> {
+  const sequences = fc.commands([...commands], { maxCommands: 40, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(
-      fc.commands([...commands], { maxCommands: 40, size: 'max' }),
-      async (steps) => {
-        const world = await openWorld(openPerson);
-        const model = newModel(world, tally);
-        try {
-          await signIn(model, 'nadia');
-          await fc.asyncModelRun(() => ({ model, real: world }), steps);
-          await settle(model);
-        } finally {
-          await world.end();
-          tally.end(model.known);
-        }
-      },
-    ),
-    { seed, numRuns: runs, endOnFailure: true, ...(path !== undefined && { path }) },
+    fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
+    {
+      ...{ seed, numRuns: runs, endOnFailure: !shrinks },
+      ...(forMs !== undefined && { interruptAfterTimeLimit: forMs }),
+    },
   );
+}
+
+/** Runs the commands of a counterexample again, as it was printed. */
+export async function replay(steps: string, tally: Tally, tells = false): Promise<void> {
+  await runSteps(steps.split(',').map(commandOf), tally, tells);
+}
+
+async function runSteps(steps: Iterable<Command>, tally: Tally, tells = false): Promise<void> {
+  const world = await openWorld();
+  const model = newModel(world, tally);
+  try {
+    await signIn(model, 'nadia');
+    await fc.asyncModelRun(() => ({ model, real: world }), steps);
+    await settle(model);
+  } finally {
+    if (tells) console.log(story(model));
+    await world.end();
+    tally.end(model.known);
+  }
 }
 
 /** Ends every fault, and checks that each service's truth is shown after it was read again. */
@@ -48,7 +67,7 @@ async function settle(model: Model): Promise<void> {
   for (const service of [world.inUse === 'mine' ? 'other' : 'mine', world.inUse] as const) {
     await world.person.useService(service);
     await world.idle();
-    if (signedIn(world) === undefined) await signIn(model, 'nadia');
+    if (world.run.application.state.session.kind !== 'signed-in') await signIn(model, 'nadia');
     // What the first one destroys, the next one shows.
     for (const icao of ['EDDF', 'EDDM', 'EDDF'] as const) {
       await world.person.openAirport(icao);
@@ -59,4 +78,21 @@ async function settle(model: Model): Promise<void> {
     await checkStep(model);
     await checkEnd(model);
   }
+}
+
+/** Returns what left the app and what the services did, in order. */
+function story({ world }: Model): string {
+  const sent = world.sent.map(({ order, run, method, path, body, end }) => {
+    const ended = end ? `${end.isAnswered ? 'answered' : 'given up'} at ${end.order}` : 'open';
+    return { order, line: `run ${run} sends ${method} ${path} ${body}, ${ended}` };
+  });
+  const arrivals = Object.values(world.services).flatMap((service) => service.arrivals);
+  const done = arrivals.map(({ ran = 0, service, path, loss = '', status, sent: of }) => {
+    return { order: ran, line: `  ${service} did ${of}: ${path} ${status ?? ''} ${loss}` };
+  });
+  const all = [...sent, ...done].filter(({ order }) => order > 0);
+  return all
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ order, line }) => `${order} ${line}`)
+    .join('\n');
 }

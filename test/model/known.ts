@@ -12,9 +12,10 @@ interface Known {
 /** Faults that the app is known to have. The models report them and go on. */
 const known: readonly Known[] = [
   {
-    line: '13',
-    invariant: 'Q3',
-    isThis: (_, what) => what.endsWith('before its entry was on disk'),
+    // Contract.md, Outcomes: the opposite of an unsettled change waits for that lead-on.
+    line: '15: a late change undoes a newer one',
+    invariant: 'Q1',
+    isThis: (_, what) => what.endsWith('was overtaken by an older write'),
   },
   {
     line: '8',
@@ -38,14 +39,19 @@ const known: readonly Known[] = [
     invariant: 'I1',
     isThis: (_, what) => /^the note “.*” is back/.test(what),
   },
+  {
+    // Where it was linked isn't known then, so it can't be kept as a change of one's own there.
+    line: '15: a link by IDs, sent while the airport can’t be read, is said to be by others',
+    invariant: 'Q3',
+    isThis: ({ wishes }, what) =>
+      what.endsWith('is said to be changed by others') &&
+      wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
+  },
 ];
 
 /** Reports a broken invariant, unless it's a known fault. */
 export function broken(model: Model, invariant: Invariant, what: string): void {
   const fault = known.find((one) => one.invariant === invariant && one.isThis(model, what));
-  if (!fault)
-    throw new Error(
-      `${invariant}: ${what}${process.env['DEBUG_MODEL'] ? JSON.stringify({ w: model.wishes, s: model.world.sent.map((x) => [x.order, x.method, x.path, x.targets, x.end]), a: Object.values(model.world.services).flatMap((x) => x.arrivals.map((y) => [y.sent, y.path, y.status, y.loss])) }) : ''}`,
-    );
+  if (!fault) throw new Error(`${invariant}: ${what}`);
   model.known.add(fault.line);
 }

@@ -47,7 +47,7 @@ async function lookAgain(model: PageModel, world: World): Promise<void> {
   for (const last of [lookAround, reload, reload, lookAround]) await last.run(model, world);
   await personOf(world).openPage('Contributions');
   await world.idle();
-  await checkSwitches(model);
+  checkSwitches(model, await world.person.shown(), true);
   await checkActivity(model);
 }
 

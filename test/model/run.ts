@@ -35,7 +35,12 @@ export async function openRun(outside: Outside, folder: string, number: number):
   const problems = new Disk(folder, log, disk);
   // All files of one run share its registry, and another run has another one.
   const registry = new ProfileRegistry();
-  const sender = openSender(outside, { number, activity: (service) => activityOf(service) });
+  const opened: Application[] = [];
+  const isInUse = (service: ServiceName): boolean =>
+    opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
+  const sender = openSender(outside, {
+    ...{ number, isInUse, activity: (service) => activityOf(service) },
+  });
   const folders = new Map<ServiceName, string>();
   const activityOf = (service: ServiceName): string => {
     try {
@@ -98,6 +103,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
       if (!life.isOver) listener(state);
     });
   onState((state) => states.push(state));
+  opened.push(application);
   application.restore();
 
   const never = new Promise<never>(() => undefined);

@@ -7,13 +7,15 @@ interface Of {
   readonly number: number;
   /** The activity file of a service at this moment. */
   readonly activity: (service: ServiceName) => string;
+  readonly isInUse: (service: ServiceName) => boolean;
 }
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
-export function openSender(outside: Outside, { number, activity }: Of) {
-  const { services, sent, secrets, clock, signingIn } = outside;
+export function openSender(outside: Outside, { number, activity, isInUse }: Of) {
+  const { services, sent, secrets, clock, disk, signingIn, arrived } = outside;
   const over = new AbortController();
   let open = 0;
+  let lastArrival: Promise<unknown> = Promise.resolve();
 
   const send: typeof fetch = async (input, init = {}) => {
     if (over.signal.aborted) return new Promise(() => undefined);
@@ -27,6 +29,8 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       ...{ service, run: number, origin: new URL(url).origin, path, method, headers, body },
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
+      isInUse: isInUse(service),
+      isOnDisk: disk.state === 'works',
       end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
     };
     sent.push(request);
@@ -36,7 +40,13 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       request.end ??= { order: outside.order(), isAnswered };
     };
     open += 1;
+    // Requests that leave together arrive in the same order each time.
+    const before = lastArrival;
+    const arrival = Promise.withResolvers<undefined>();
+    lastArrival = arrival.promise;
+    arrived.once(String(request.order), () => arrival.resolve(undefined));
     try {
+      await before;
       const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), over.signal]);
       const named = { ...headers, 'x-order': String(request.order) };
       const response = await fetch(url, { ...init, headers: named, signal });
@@ -55,8 +65,11 @@ export function openSender(outside: Outside, { number, activity }: Of) {
       return response;
     } catch (thrown) {
       end(false);
+      // A process that has ended learns nothing more.
+      if (over.signal.aborted) return await new Promise(() => undefined);
       throw thrown;
     } finally {
+      arrival.resolve(undefined);
       open -= 1;
     }
   };

@@ -7,7 +7,7 @@ import { startPractice } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { openBrowser } from '../support/session/user-browser.ts';
 import type { Loss, ServiceName, Who } from './person.ts';
-import type { Arrival, Kind } from './world.ts';
+import type { Arrival, Kind, Outside } from './world.ts';
 
 type C = Context<{ Bindings: HttpBindings }>;
 
@@ -23,7 +23,11 @@ export const people: Readonly<Record<Who, { readonly id: string; readonly button
  * Opens a service with its identity provider and the user's browser. Every name in its data carries
  * the name of the service, so a name that leaks can be found.
  */
-export async function openService(name: ServiceName, now: () => number, order: () => number) {
+export async function openService(
+  name: ServiceName,
+  { clock, order, arrived }: Pick<Outside, 'clock' | 'order' | 'arrived'>,
+) {
+  const { now } = clock;
   const arrivals: Arrival[] = [];
   const losses: { readonly kind: Kind; readonly loss: Loss }[] = [];
   /** Replies that wait for `release`, and late requests that wait for `giveUp`. */
@@ -44,6 +48,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
   async function intercept(c: C, next: Next): Promise<Response | undefined> {
     const { pathname } = new URL(c.req.url);
     counts.running += 1;
+    arrived.emit(String(c.req.header('x-order')));
     try {
       if (!pathname.startsWith('/v2/')) {
         await next();
@@ -68,6 +73,7 @@ export async function openService(name: ServiceName, now: () => number, order: (
       const run = async () => {
         await next();
         arrival.status = c.res.status;
+        arrival.ran = order();
       };
       const at = losses.findIndex(({ kind }) => kind === 'any' || kind === arrival.kind);
       const [lost] = at < 0 ? [] : losses.splice(at, 1);

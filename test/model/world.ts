@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,8 @@ export interface Arrival {
   loss?: Loss;
   /** The route's status, even if the reply was lost; undefined if it hasn't run. */
   status: number | undefined;
+  /** The order in which routes ran. */
+  ran?: number;
 }
 
 /** A request that the app sent. */
@@ -48,6 +51,10 @@ export interface Sent {
   readonly order: number;
   /** The activity file when a write left. */
   readonly activity: string;
+  /** Whether the app used this service when the request left. */
+  readonly isInUse: boolean;
+  /** Whether anything could be written then. */
+  readonly isOnDisk: boolean;
   /** When it was answered, or given up. */
   readonly end: { readonly order: number; readonly isAnswered: boolean } | undefined;
 }
@@ -71,6 +78,8 @@ export interface Outside {
   readonly log: string[];
   readonly states: AppState[];
   readonly answers: { readonly name: CallName; readonly answer: Result<unknown> }[];
+  /** Says that a request has arrived, by its `order`. */
+  readonly arrived: EventEmitter;
   /** What others changed on a service. */
   readonly byOthers: {
     readonly service: ServiceName;
@@ -139,12 +148,14 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
   const clock = new Clock();
   let order = 0;
   const next = () => (order += 1);
+  const arrived = new EventEmitter();
+  const outsideServices = { clock, arrived, order: next };
   const services = {
-    mine: await openService('mine', clock.now, next),
-    other: await openService('other', clock.now, next),
+    mine: await openService('mine', outsideServices),
+    other: await openService('other', outsideServices),
   };
   const outside: Outside = {
-    ...{ clock, services, keychain: { state: 'works', secrets: new Map() } },
+    ...{ clock, arrived, services, keychain: { state: 'works', secrets: new Map() } },
     ...{ disk: { state: 'works' }, sent: [], secrets: new Map(), signingIn: {} },
     ...{ log: [], states: [], answers: [], byOthers: [], order: next },
   };
@@ -153,6 +164,12 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
   const newFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'companion-model-'));
     folders.push(folder);
+    return folder;
+  };
+  /** What was on disk when the app ended: a run that was cut off must not change it. */
+  const copied = async (): Promise<string> => {
+    const folder = await newFolder();
+    cpSync(run.folder, folder, { recursive: true });
     return folder;
   };
   const tabs = { mine: 0, other: 0 };
@@ -219,7 +236,6 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       await browser.comeBack(people[who].button, tabs[name]).catch(() => undefined);
     },
     restart: async () => {
-      const { folder } = run;
       const closing = { isDone: false };
       void run.close().then(() => {
         closing.isDone = true;
@@ -227,13 +243,9 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
       const end = clock.now() + quitLimitMs;
       do await quiet();
       while (!closing.isDone && clock.goTo(end));
-      await open(folder);
+      await open(closing.isDone ? run.folder : await copied());
     },
-    kill: async () => {
-      const folder = await newFolder();
-      cpSync(run.folder, folder, { recursive: true });
-      await open(folder);
-    },
+    kill: async () => open(await copied()),
     end: async () => {
       await person.end();
       run.abandon();

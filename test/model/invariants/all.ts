@@ -6,17 +6,20 @@ import { checkWrites } from './i4.ts';
 import { checkEnds } from './i5.ts';
 import { checkApplied, checkAsked } from './q1.ts';
 import { checkSwitches } from './q2.ts';
-import { checkActivity } from './q3.ts';
+import { checkActivity, checkByOthers } from './q3.ts';
 
 /** What holds after each step. */
 export async function checkStep(model: Model): Promise<void> {
   const { world, checked } = model;
-  await checkTyped(model);
-  await checkSeparation(model);
+  const shown = await world.person.shown();
+  checkTyped(model, shown);
+  checkSeparation(model, shown);
   checkSecrets(model);
   checkWrites(model);
   checkEnds(model);
   checkAsked(model);
+  checkSwitches(model, shown);
+  checkByOthers(model);
   const { states, sent, log, answers } = world;
   checked.states = states.length;
   checked.sent = sent.length;
@@ -24,9 +27,10 @@ export async function checkStep(model: Model): Promise<void> {
   checked.answers = answers.length;
 }
 
-/** What holds at each service when faults have ended and everything has settled. */
+/** What holds at the service in use when faults have ended and everything has settled. */
 export async function checkEnd(model: Model): Promise<void> {
-  await checkApplied(model);
-  await checkSwitches(model);
+  const shown = await model.world.person.shown();
+  checkApplied(model, shown);
+  checkSwitches(model, shown, true);
   await checkActivity(model);
 }

@@ -3,7 +3,7 @@ import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { broken } from '../known.ts';
 import type { Model, Staged } from '../model.ts';
 import { noText } from '../model.ts';
-import type { ContactText, ServiceName } from '../person.ts';
+import type { ContactText, ServiceName, Shown } from '../person.ts';
 import { pairName } from '../target.ts';
 
 /** Whether everything that is typed is on disk: nothing failed to be written. */
@@ -20,19 +20,19 @@ export function noteTyped(model: Model, text: Partial<ContactText>): void {
 }
 
 /** I1 for the contact form: what was typed is there, unless it was sent. */
-export async function checkTyped(model: Model): Promise<void> {
+export function checkTyped(model: Model, { contact }: Shown): void {
   const { world, typed, wishes } = model;
   const service = world.inUse;
-  const { contact } = await world.person.shown();
   if (!contact) return;
   const { email, topic, message } = contact;
   const shown = { email, topic, message };
-  const sent = new Set(wishes.filter(({ kind }) => kind === 'contact').map(({ of }) => of));
+  const sent = wishes.filter(({ kind }) => kind === 'contact');
   const may = typed[service].flatMap((one) => {
-    const isSent = sent.size > 0;
-    return isSent
-      ? [one, { ...one, topic: '' }, { ...one, message: '' }, { ...one, topic: '', message: '' }]
-      : [one];
+    const topics = sent.some(({ of }) => of === one.topic) ? [one.topic, ''] : [one.topic];
+    const messages = sent.some((wish) => wish.message === one.message)
+      ? [one.message, '']
+      : [one.message];
+    return topics.flatMap((topic) => messages.map((message) => ({ ...one, topic, message })));
   });
   if (may.some((one) => isDeepStrictEqual(one, shown))) {
     // With a full disk, the next run may show what was saved before.
@@ -58,12 +58,18 @@ export async function left(model: Model, leave: () => Promise<unknown>): Promise
   const { world } = model;
   const from: ServiceName = world.inUse;
   const isRunning = () => world.run.application.state.applying !== null;
+  const { session, kept: keptIn } = world.run.application.state;
   const before = (await world.person.shown()).staged;
   const wasExact = canSave(model) && !isRunning();
   if (before && wasExact) model.left[from] = before;
   else delete model.left[from];
   await leave();
   await world.idle();
+  const isOut = world.run.application.state.session.kind === 'signed-out';
+  const wasKept = session.kind === 'signed-in' && keptIn.in === 'keychain' && canSave(model);
+  if (isOut && wasKept && from === world.inUse && !model.expired.has(from)) {
+    broken(model, 'I1', `the sign-in at ${from} is lost`);
+  }
   const { staged } = await world.person.shown();
   const kept = model.left[world.inUse];
   if (!staged || !kept || isRunning()) return;

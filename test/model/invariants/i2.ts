@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
-import type { ServiceName } from '../person.ts';
+import type { ServiceName, Shown } from '../person.ts';
+import { pairName } from '../target.ts';
 import { marker } from '../service.ts';
 
 const otherThan = (service: ServiceName): ServiceName => (service === 'mine' ? 'other' : 'mine');
 
 /** I2: what belongs to one service is in no state, request or file of the other, nor on its page. */
-export async function checkSeparation(model: Model): Promise<void> {
+export function checkSeparation(model: Model, { text, staged = {} }: Shown): void {
   const { world, checked } = model;
   const { run, services } = world;
   const own = (service: ServiceName, where: string, text: string): void => {
@@ -23,7 +24,11 @@ export async function checkSeparation(model: Model): Promise<void> {
   for (const { service, path, body } of world.sent.slice(checked.sent)) {
     own(service, `the request to ${path}`, body);
   }
-  own(world.inUse, 'the page', (await world.person.shown()).text);
+  own(world.inUse, 'the page', text);
+  for (const change of Object.values(staged).flat()) {
+    if (model.everStaged[world.inUse].has(pairName(change))) continue;
+    broken(model, 'I2', `${pairName(change)} was never staged at ${world.inUse}`);
+  }
   for (const [service, folder] of run.folders) {
     for (const [file, text] of filesIn(join(run.folder, 'profiles', folder)))
       own(service, file, text);

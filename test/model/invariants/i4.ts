@@ -46,20 +46,25 @@ function isOpposite(_model: Model, earlier: Sent, later: Sent, sent: readonly Se
   return differs && !isRead;
 }
 
-function checkMessages({ world, wishes, ...model }: Model): void {
-  const messages = world.sent.flatMap(({ service, targets }) =>
-    targets.filter(({ kind }) => kind === 'contact').map(({ of }) => ({ service, of })),
-  );
-  for (const { service, of } of messages) {
-    const count = messages.filter((one) => one.service === service && one.of === of).length;
+/** Without the person's word, no message leaves twice, nor while an earlier one may have arrived. */
+function checkMessages(model: Model): void {
+  const { world, wishes, markedAsSent, checked } = model;
+  const messages = world.sent.filter(({ path }) => path === '/contact');
+  for (const { service, order, targets } of messages) {
+    if (!world.sent.slice(checked.sent).some((one) => one.order === order)) continue;
+    const of = targets[0]?.of ?? '';
+    const before = messages.filter((one) => one.service === service && one.order < order);
     const asked = wishes.filter(
-      (one) => one.kind === 'contact' && one.service === service && one.of === of,
-    ).length;
-    if (count > asked)
-      broken(
-        { ...model, world, wishes },
-        'I4',
-        `"${of}" was sent ${count} times, ${asked} were asked for`,
-      );
+      (one) => one.kind === 'contact' && one.service === service && one.order < order,
+    );
+    const count = before.filter((one) => one.targets[0]?.of === of).length + 1;
+    if (count > asked.filter((one) => one.of === of).length) {
+      broken(model, 'I4', `"${of}" was sent ${count} times, which is more often than asked for`);
+    }
+    const isInDoubt =
+      before.at(-1)?.end?.isAnswered === false && (before.at(-1)?.order ?? 0) > markedAsSent;
+    if (isInDoubt && asked.at(-1)?.isAnyway !== true) {
+      broken(model, 'I4', `"${of}" was sent while it's unknown whether the last one arrived`);
+    }
   }
 }

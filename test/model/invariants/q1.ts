@@ -1,7 +1,8 @@
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
+import type { Shown } from '../person.ts';
 import type { Arrival } from '../world.ts';
-import { targetsOf, type Target } from '../target.ts';
+import { pairName, targetsOf, type Target } from '../target.ts';
 
 /** A change that a service made for the app. */
 export interface Effect extends Target {
@@ -14,50 +15,62 @@ export function effectsOf({ world }: Pick<Model, 'world'>): readonly Effect[] {
   return made.flatMap((arrival) => targetsOf(arrival).map((target) => ({ ...target, arrival })));
 }
 
-/** Q1: whatever a service did for the app, its person asked for there, signed in as themselves. */
-export function checkAsked(model: Model): void {
-  const { world, wishes } = model;
-  for (const { arrival, kind, of, wanted } of effectsOf(model)) {
-    const { service, token, sent } = arrival;
+/** Q1: whatever the app sends, its person asked for there, signed in as themselves. */
+export function checkAsked({ world, wishes, ...model }: Model): void {
+  for (const { service, headers, targets, order } of world.sent.slice(model.checked.sent)) {
+    const token = headers['x-network-token'];
     const who = token === undefined ? undefined : world.secrets.get(token)?.who;
-    const isAsked = wishes.some(
-      (wish) =>
-        wish.service === service &&
-        (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
-        wish.of === of &&
-        wish.wanted === wanted &&
-        wish.order < sent &&
-        (who === undefined || wish.who === who),
-    );
-    if (!isAsked)
-      broken(model, 'Q1', `${who ?? 'nobody'} didn't ask ${service} for ${kind} ${of} ${wanted}`);
+    for (const { kind, of, wanted } of targets) {
+      const isAsked = wishes.some(
+        (wish) =>
+          (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
+          wish.service === service &&
+          wish.of === of &&
+          wish.wanted === wanted &&
+          wish.order < order &&
+          (who === undefined || wish.who === who),
+      );
+      const what = `${who ?? 'nobody'} didn't ask ${service} for ${kind} ${of} ${wanted}`;
+      if (!isAsked) broken({ ...model, world, wishes }, 'Q1', what);
+    }
   }
 }
 
 /** Q1: each pair of an apply was made, or is still staged. */
-export async function checkApplied(model: Model): Promise<void> {
-  const { world } = model;
-  const { staged } = await world.person.shown();
+export function checkApplied(model: Model, { staged }: Shown): void {
+  const { world, wishes, undone } = model;
+  const service = world.inUse;
   if (!staged) return;
-  const { points } = world.services[world.inUse].world;
-  const last = new Map(
-    model.wishes
-      .filter(({ kind, service }) => kind === 'apply' && service === world.inUse)
-      .map((one) => [one.of, one]),
-  );
-  for (const { of, wanted } of last.values()) {
-    const [stopbarId = '', leadOnId = ''] = of.split(' ');
-    const isSo = points.get(leadOnId)?.linkedTo.includes(stopbarId) === wanted;
-    const isStaged = Object.values(staged)
-      .flat()
-      .some((one) => one.stopbarId === stopbarId && one.leadOnId === leadOnId);
-    const isChangedSince = world.byOthers.some((one) => one.of === of);
-    if (!isSo && !isStaged && !isChangedSince && !model.undone.has(of.slice(0, 4))) {
-      broken(
-        model,
-        'Q1',
-        `${of} should be ${wanted ? 'linked' : 'unlinked'}, and is neither made nor staged`,
-      );
-    }
+  const shown = new Set(Object.values(staged).flat().map(pairName));
+  const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
+  for (const { of, wanted } of new Map(applied.map((one) => [one.of, one])).values()) {
+    const isStillWanted =
+      model.everStaged[service].get(of) === wanted && !undone.has(of.slice(0, 4));
+    const isByOthers = world.byOthers.some((one) => one.of === of);
+    // A link by IDs waits for its own reads, and may be sent after the apply.
+    const isByIds = wishes.some((one) => one.kind === 'link' && one.of === of && !wanted);
+    if (!isStillWanted || isByOthers || isByIds || shown.has(of) || isLinked(model, of) === wanted)
+      continue;
+    const how = isOvertaken(model, of)
+      ? 'was overtaken by an older write'
+      : 'is neither made nor staged';
+    broken(model, 'Q1', `${of} should be ${wanted ? 'linked' : 'unlinked'}, and ${how}`);
   }
+}
+
+function isLinked({ world }: Model, of: string): boolean {
+  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  const leadOn = world.services[world.inUse].world.points.get(leadOnId);
+  return leadOn?.linkedTo.includes(stopbarId) === true;
+}
+
+/** Whether the service did last what was sent earlier. */
+function isOvertaken(model: Model, of: string): boolean {
+  const own = effectsOf(model).filter(
+    (one) => one.of === of && one.arrival.service === model.world.inUse,
+  );
+  const last = own
+    .toSorted((one, other) => (one.arrival.ran ?? 0) - (other.arrival.ran ?? 0))
+    .at(-1);
+  return own.some(({ arrival }) => arrival.sent > (last?.arrival.sent ?? Infinity));
 }

@@ -1,18 +1,22 @@
 import { broken } from '../known.ts';
-import { signedIn, type Model } from '../model.ts';
-import { requestOfIcao, type Icao } from '../person.ts';
+import { shownWho, type Model } from '../model.ts';
+import { requestOfIcao, type Icao, type Shown } from '../person.ts';
 
-/** Q2: after everything has settled, a switch shows the service's value. */
-export async function checkSwitches(model: Model): Promise<void> {
+/**
+ * Q2: a switch shows the service's value or that it's unknown, unless others changed it or the service
+ * still works on a request. `isSettled`: everything was read again after it was certain.
+ */
+export function checkSwitches(model: Model, { switches = {} }: Shown, isSettled = false): void {
   const { world } = model;
-  if (signedIn(world) !== 'nadia') return;
-  const { switches = {} } = await world.person.shown();
+  if (shownWho(world) !== 'nadia') return;
+  const service = world.services[world.inUse];
+  const isChanging = service.waiting.size > 0;
   for (const [icao, on] of Object.entries(switches) as [Icao, boolean | null][]) {
-    const request = world.services[world.inUse].world.airportRequests.find(
-      ({ id }) => id === requestOfIcao[icao],
-    );
-    if (request && request.contributions_enabled !== on) {
-      broken(model, 'Q2', `${icao} shows ${on}, and is ${request.contributions_enabled}`);
-    }
+    const id = requestOfIcao[icao];
+    const request = service.world.airportRequests.find((one) => one.id === id);
+    if (!request || request.contributions_enabled === on) continue;
+    const isByOthers = world.byOthers.some((one) => one.of === icao);
+    if (!isSettled && (on === null || isByOthers || isChanging)) continue;
+    broken(model, 'Q2', `${icao} shows ${on}, and is ${request.contributions_enabled}`);
   }
 }

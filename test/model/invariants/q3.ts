@@ -1,6 +1,7 @@
 import { doubtAfter } from '../../../electron/contract/contact.ts';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import { parseLine } from '../../../electron/storage/activity-lines.ts';
@@ -23,6 +24,7 @@ export async function checkActivity(model: Model): Promise<void> {
   const effects = effectsOf(model).filter(({ arrival }) => arrival.service === world.inUse);
   for (const effect of effects) {
     const sent = bySent.get(effect.arrival.sent);
+    if (sent?.isOnDisk !== true) continue;
     const begun = sent && begunBy(sent, effect);
     if (!begun) {
       broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
@@ -33,7 +35,7 @@ export async function checkActivity(model: Model): Promise<void> {
     const outcomes = entry ? partsOf(entry).filter(isOfEffect) : [];
     const says = outcomes.map(({ outcome }) => outcome).at(-1);
     if (!says) broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
-    else if (!says.ok && !isUnknown(effect.kind, says.error)) {
+    else if (!says.ok && !isUnknown(effect.kind, says.error) && !isUndone(model, effect)) {
       broken(
         model,
         'Q3',
@@ -42,6 +44,25 @@ export async function checkActivity(model: Model): Promise<void> {
     }
   }
   checkDone(model, entries, effects);
+}
+
+/** Whether someone undid it before it was read: then the app can't know that it was made. */
+const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
+  world.byOthers.some((one) => one.of === of && one.order > arrival.order);
+
+/** Q3: what the app did itself isn't said to be by others. */
+export function checkByOthers(model: Model): void {
+  const { world, checked } = model;
+  const effects = effectsOf(model);
+  for (const { name, answer } of world.answers.slice(checked.answers)) {
+    if (name !== 'loadAirport' || !answer.ok) continue;
+    for (const link of (answer.value as LoadedAirport).diff?.links ?? []) {
+      const of = pairName(link);
+      const isOwn = effects.some((one) => one.of === of && one.arrival.service === world.inUse);
+      const isByOthers = world.byOthers.some((one) => one.of === of);
+      if (isOwn && !isByOthers) broken(model, 'Q3', `${of} is said to be changed by others`);
+    }
+  }
 }
 
 /** Each part that is said to be done has an effect, or the service had it already. */

@@ -4,7 +4,7 @@ import { broken } from '../known.ts';
 import { noteTyped } from '../invariants/i1.ts';
 import { filesIn } from '../invariants/i2.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { signedIn, type Model } from '../model.ts';
+import { shownWho, type Model } from '../model.ts';
 import type { Shown } from '../person.ts';
 import { marker } from '../service.ts';
 import { pairName } from '../target.ts';
@@ -67,7 +67,7 @@ export function wishToApply({ staged, wishes, world }: PageModel): void {
   const { inUse: service } = world;
   for (const change of [...staged].flatMap(([at, all]) => (at.startsWith(service) ? all : []))) {
     const of = pairName(change);
-    const who = signedIn(world);
+    const who = shownWho(world);
     wishes.push({ service, kind: 'apply', of, wanted: change.linked, who, order: world.order() });
   }
 }

@@ -1,0 +1,125 @@
+/**
+ * @typedef {object} Lifetime A planted fault: something lives too long, ends too early or is another's.
+ * @property {string} what
+ * @property {string} file below `electron/`
+ * @property {string} from occurs once in the file
+ * @property {string} to
+ */
+
+/** @type {readonly Lifetime[]} */
+export const lifetimes = [
+  {
+    what: 'an ended service goes on sending',
+    file: 'session/session.ts',
+    from: "    this.#endAccount({ kind: 'cancelled' });\n",
+    to: '',
+  },
+  {
+    what: 'an ended service retries',
+    file: 'service-session.ts',
+    from: '      stop.abort();\n',
+    to: '',
+  },
+  {
+    what: 'a former account’s request gets the next one’s token',
+    file: 'api/client.ts',
+    from: '        () => account,',
+    to: '        () => settings.account(),',
+  },
+  {
+    what: 'a former account’s switches stay',
+    file: 'service-session.ts',
+    from: '      contributions.accountEnded(why);\n',
+    to: '',
+  },
+  {
+    what: 'the keychain alone says who is signed in',
+    file: 'session/account-store.ts',
+    from: "if (account.signIn === id) return done({ kind: 'account', account });",
+    to: "return done({ kind: 'account', account });",
+  },
+  {
+    what: 'a renewed token isn’t saved before it’s used',
+    file: 'session/session.ts',
+    from: '      if (isOurs()) await this.#keep({ ...account, tokens });\n',
+    to: '',
+  },
+  {
+    what: 'the contact draft of all services is one',
+    file: 'features/profile-stores.ts',
+    from: "new StoredDocument({ ...place, name: 'contact', schema: storedContact })",
+    to: "new StoredDocument({ ...place, folder: join(folder, '..'), name: 'contact', schema: storedContact })",
+  },
+  {
+    what: 'staged links of all services are one',
+    file: 'features/profile-stores.ts',
+    from: 'new LinkDrafts(linking, now())',
+    to: "new LinkDrafts({ ...linking, folder: join(folder, '..') }, now())",
+  },
+  {
+    what: 'two sessions of a profile have stores of their own',
+    file: 'features/profile-stores.ts',
+    from: '    this.#open.set(profileKey, stores);\n',
+    to: '',
+  },
+  {
+    what: 'documents are only written after the next change',
+    file: 'storage/stored-document.ts',
+    from: 'if (this.#store) this.#store.store = value as Json;',
+    to: 'if (this.#store) this.#store.store = this.#value as Json;',
+  },
+  {
+    what: 'the form is emptied of what was typed while a message was sent',
+    file: 'features/contact/reducer.ts',
+    from: '      draft: draftWithout(stored.draft, message),\n      email',
+    to: "      draft: { ...stored.draft, topic: '', message: '' },\n      email",
+  },
+  {
+    what: 'a contact message is retried',
+    file: 'api/client.ts',
+    from: "repeatable: 'never',\n        body,\n        answer: schema.storedContact",
+    to: "repeatable: 'yes',\n        body,\n        answer: schema.storedContact",
+  },
+  {
+    what: 'a message in doubt is forgotten',
+    file: 'features/contact/contact.ts',
+    from: 'const error = anyway ? undefined : reasonNotToSend();',
+    to: 'const error = undefined;',
+  },
+  {
+    what: 'a message isn’t saved before it’s sent',
+    file: 'features/contact/reducer.ts',
+    from: 'return { ...stored, inDoubt: doubtOf(stored), sending };',
+    to: 'return { ...stored, inDoubt: doubtOf(stored), sending: null };',
+  },
+  {
+    what: 'the beginning of an action is written after it’s sent',
+    file: 'features/recorder.ts',
+    from: '    activity.begin(asked);\n',
+    to: '    setTimeout(() => activity.begin(asked), 10);\n',
+  },
+  {
+    what: 'a read settles at once what the service may still do',
+    file: 'features/linking/drafts/unknown-outcomes.ts',
+    from: 'isShown(change) || (certain.get(changeKey(change)) ?? 0) <= readAt',
+    to: 'true',
+  },
+  {
+    what: 'one’s own late change is said to be by others',
+    file: 'features/linking/linking.ts',
+    from: '    this.#addOwn(icao, own);\n',
+    to: '',
+  },
+  {
+    what: 'two writes to a lead-on are sent at once',
+    file: 'features/keyed-lock.ts',
+    from: '(before.length === 0 ? work() : Promise.all(before).then(work))',
+    to: 'work()',
+  },
+  {
+    what: 'an older reading replaces a newer answer',
+    file: 'features/contributions/known-switches.ts',
+    from: '(this.#touched.get(rowKey(ids)) ?? 0) > started.moment',
+    to: 'false',
+  },
+];

@@ -1,0 +1,14 @@
+/**
+ * Each counterexample that a model found, as it was printed, with what was wrong. They run before the
+ * random ones.
+ */
+export const replays: readonly { readonly wrong: string; readonly steps: string }[] = [
+  {
+    wrong: 'the contact draft is empty after the second reload',
+    steps: 'type topic,restart,reload,reload',
+  },
+  {
+    wrong: 'an entry of a change that was under way is missing after a kill',
+    steps: 'switchMany off × write hold 3,kill,cancelApply,signOut',
+  },
+];
