@@ -197,7 +197,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
     ...{ client: killed.client, inTurn: createKeyedLock() },
     saved: new SavedAirports({ folder, problems, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
-    settled: () => undefined,
+    activity: { change: () => expect.unreachable() },
     onChange: () => undefined,
   });
   expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
