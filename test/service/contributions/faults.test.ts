@@ -203,7 +203,9 @@ test('F18 killed before the reply: the next start reads the switch again', async
   expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],
   });
-  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toEqual([]);
+  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toMatchObject([
+    { outcome: { error: { reason: 'cut-short' } } },
+  ]);
   expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
     value: expect.arrayContaining([
       expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),
