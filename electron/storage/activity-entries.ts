@@ -43,7 +43,7 @@ interface Entry {
   begun: Begun;
   outcome: Result<null> | 'running';
   /** An apply's change without an outcome is running, or wasn't sent. */
-  readonly parts: Map<number, Result<null>>;
+  readonly parts: (Result<null> | undefined)[];
 }
 
 const cutShort = failed({ kind: 'lost', reason: 'cut-short' });
@@ -64,7 +64,7 @@ export class ActivityEntries {
   merge(line: Line): void {
     if ('at' in line) {
       const { outcome, ...begun } = line;
-      this.#byId.set(line.id, { begun, outcome, parts: new Map() });
+      this.#byId.set(line.id, { begun, outcome, parts: [] });
       return;
     }
     const entry = this.#byId.get(line.id);
@@ -72,7 +72,7 @@ export class ActivityEntries {
     if (!entry) return;
     const { outcome = entry.outcome, parts = [], ...changed } = line;
     Object.assign(entry, { outcome, begun: { ...entry.begun, ...changed } });
-    for (const part of parts) for (const at of part.of) entry.parts.set(at, part.outcome);
+    for (const part of parts) for (const at of part.of) entry.parts[at] = part.outcome;
   }
 
   /**
@@ -83,9 +83,7 @@ export class ActivityEntries {
     for (const [id, entry] of this.#byId) {
       if (entry.outcome !== 'running' || isRunning(id)) continue;
       entry.outcome = cutShort;
-      for (const at of changesOf(entry.begun).keys()) {
-        if (!entry.parts.has(at)) entry.parts.set(at, cutShort);
-      }
+      for (const at of changesOf(entry.begun).keys()) entry.parts[at] ??= cutShort;
     }
   }
 
@@ -125,7 +123,7 @@ function shown({ begun, outcome, parts }: Entry): readonly ActivityEntry[] {
   if (outcome === 'running') return [];
   if (begun.action !== 'changeLinks') return [{ ...begun, outcome }];
   const ended = changesOf(begun).flatMap((change, at) => {
-    const outcome = parts.get(at);
+    const outcome = parts[at];
     return outcome ? [{ change, outcome }] : [];
   });
   const byOutcome = Map.groupBy(ended, (one) => JSON.stringify(one.outcome));

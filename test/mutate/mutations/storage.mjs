@@ -89,7 +89,7 @@ export const storage = [
     ['unit/storage/activity-log', 'unit/storage/activity-later'],
     [
       ["else if (text.trim() !== '')", 'else if (false)'],
-      ['if (!entry.parts.has(at)) ', ''],
+      ['??= cutShort', '= cutShort'],
       ["if (outcome === 'running') return [];", ''],
       ['.toSorted(bySeverity)', ''],
     ],
