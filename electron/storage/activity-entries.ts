@@ -107,7 +107,8 @@ export class ActivityEntries {
   }
 }
 
-function parseLine(text: string): Line | undefined {
+/** Returns undefined for a line that can't be read. */
+export function parseLine(text: string): Line | undefined {
   try {
     const read = JSON.parse(text) as unknown;
     const isFirst = typeof read === 'object' && read !== null && 'at' in read;
