@@ -136,7 +136,11 @@ function shown({ begun, outcome, parts }: Entry): readonly ActivityEntry[] {
   return [{ ...begun, input, outcome: worst.outcome, ...several }];
 }
 
-type Ended = { readonly change: LinkChange; readonly outcome: Result<null> };
+/** A change of an apply with its outcome. */
+export interface Ended {
+  readonly change: LinkChange;
+  readonly outcome: Result<null>;
+}
 
 const partOf = (some: readonly Ended[]): LinkPart => ({
   ...pairsOf(some.map(({ change }) => change)),

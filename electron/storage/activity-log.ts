@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { ActivityEntry } from '../contract/activity.ts';
 import type { LinkChange } from '../contract/linking.ts';
-import type { Result } from '../contract/result.ts';
 import {
   ActivityEntries,
   changesOf,
   type Begun,
   type Changed,
+  type Ended,
   type Line,
 } from './activity-entries.ts';
 import { appendLine } from './append-line.ts';
@@ -54,10 +54,7 @@ export class ActivityLog {
   }
 
   /** Writes outcomes of links and unlinks, of an apply or of one link. */
-  changeLinks(
-    id: string,
-    ended: readonly { readonly change: LinkChange; readonly outcome: Result<null> }[],
-  ): void {
+  changeLinks(id: string, ended: readonly Ended[]): void {
     if (ended.length === 0) return;
     this.#open();
     const begun = this.#entries.begun(id);
