@@ -185,11 +185,11 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     onChange: tellChange,
     who: () => session.who?.name ?? null,
   });
-  const { recorded, turnedOut, settled } = recorder;
+  const { recorded } = recorder;
   const linking = new Linking({
     client,
     recorded,
-    turnedOut,
+    activity,
     waits,
     log,
     now,
@@ -206,7 +206,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const contributions = createContributions({
     client,
     recorded,
-    settled,
+    activity,
     now,
     saved: stores.savedAirports,
     inTurn: stores.inTurn,

@@ -90,7 +90,6 @@ const writers = {
     'electron/storage/settings.ts',
   ],
   'new Store(': ['electron/storage/stored-document.ts'],
-  'new SyncedFile(': ['electron/storage/activity-log.ts'],
   'replaceFile(': [
     'electron/features/linking/seen/seen-airports.ts',
     'electron/storage/replace-file.ts',
@@ -100,7 +99,7 @@ const writers = {
     ...Array<string>(2).fill('electron/bundled-packages.ts'),
     'electron/storage/replace-file.ts',
   ],
-  'appendFileSync(': ['electron/storage/synced-file.ts'],
+  'appendFileSync(': ['electron/storage/append-line.ts'],
 };
 const otherWriters = /\b(?:writeFile|appendFile|createWriteStream|writeSync|cpSync|copyFile)\(/;
 
