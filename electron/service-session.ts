@@ -111,7 +111,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         secrets: secretStore(profileKey),
         problems,
         now,
-        run: registry.run,
       }),
   );
   const listeners: (() => void)[] = [];
