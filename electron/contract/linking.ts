@@ -227,8 +227,8 @@ export type LinkOutcome =
   /** Not sent: only the bulk call can unlink a stopbar that was deleted or changed its type. */
   | { readonly kind: 'needs-bulk' }
   /**
-   * Cancelled, or not sent because earlier requests failed and this one would too, or (`lost`) may still
-   * change the same lead-on.
+   * Cancelled, or not sent because earlier requests failed: this one would fail too, or (`lost`) an
+   * earlier one may still change the same lead-on.
    */
   | { readonly kind: 'not-sent'; readonly error: AppError }
   /** Sent, but the reply didn't tell the outcome. The service may still make it. */

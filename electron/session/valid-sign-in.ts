@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 /** The content of the profile's file. */
@@ -26,7 +25,7 @@ export class ValidSignIn {
     this.#file = file;
   }
 
-  /** Undefined before the first change: sign-ins that earlier versions saved have no ID. */
+  /** Undefined until someone signs in or out. */
   get id(): string | undefined {
     return this.#file.value.id;
   }
@@ -36,10 +35,10 @@ export class ValidSignIn {
     return this.id !== undefined || this.#file.readAgain();
   }
 
-  /** Makes every earlier sign-in invalid, and saves that before it returns. */
-  replace(): void {
+  /** Makes every other sign-in invalid, and saves that before it returns. */
+  replace(id: string): void {
     this.unsaved = undefined;
     this.#file.readAgain();
-    this.#file.writeNow({ id: randomUUID() });
+    this.#file.writeNow({ id });
   }
 }
