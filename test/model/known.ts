@@ -37,6 +37,16 @@ const known: readonly Known[] = [
       what.endsWith('is said to be changed by others') &&
       wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
   },
+  {
+    // It isn't known to be unsettled then, so an apply of the opposite doesn't wait for it.
+    line: '15: after a link by IDs, sent while the airport can’t be read, its opposite doesn’t wait',
+    invariant: 'I4',
+    isThis: ({ wishes }, what) =>
+      what.startsWith("sent before it's known what the opposite did") &&
+      wishes.some(
+        ({ kind, of }) => kind === 'link' && of.split(' ').every((id) => what.includes(id)),
+      ),
+  },
 ];
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
