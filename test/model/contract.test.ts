@@ -15,7 +15,7 @@ const first = Number(COMPANION_MODEL_SEED ?? 1);
 const seeds = COMPANION_MODEL_SEED ? [first] : [first, Math.floor(Math.random() * 2 ** 31)];
 const timeout = minutes * 60_000 + 600_000;
 
-const told = 'nothing is lost, doubled or shown to another, whatever is called';
+const told = 'nothing is lost, doubled or shown to another, by any sequence of calls';
 
 if (COMPANION_MODEL_STEPS !== undefined) {
   test('a sequence again', { timeout }, () => replay(COMPANION_MODEL_STEPS, new Tally(), true));

@@ -37,7 +37,7 @@ export async function explore({
   );
 }
 
-/** Runs the commands of a counterexample again, as it was printed. */
+/** Repeats the printed commands of a counterexample. */
 export async function replay(steps: string, tally: Tally, tells = false): Promise<void> {
   const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(',');
   await runSteps(texts.map(commandOf), tally, tells);

@@ -20,7 +20,7 @@ export interface Wish {
 /** What the person remembers, and what was found. The app is never asked for it. */
 export interface Model {
   readonly world: World;
-  /** What each service's contact form must show: any of these, of which the last was typed last. */
+  /** What each service's contact form may show. The last one was typed last. */
   readonly typed: Record<ServiceName, ContactText[]>;
   /** What was staged at each service when the person left it. */
   readonly left: Partial<Record<ServiceName, Staged | undefined>>;

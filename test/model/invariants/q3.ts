@@ -97,7 +97,7 @@ function atFirst(kind: 'link' | 'switch', of: string): boolean {
 
 const seed = createWorld();
 
-/** Returns the ID of the entry that a write belongs to, as it was on disk when the write left. */
+/** Returns the ID of the entry that was on disk for a write when the write left. */
 function begunBy({ activity }: Sent, target: Target): string | undefined {
   const lines = activity.split('\n').flatMap((line) => (line === '' ? [] : [parseLine(line)]));
   const ended = new Set(
