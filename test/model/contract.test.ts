@@ -19,7 +19,7 @@ const told = 'nothing is lost, doubled or shown to another, whatever is called';
 if (COMPANION_MODEL_STEPS !== undefined) {
   test('a sequence again', { timeout }, () => replay(COMPANION_MODEL_STEPS, new Tally(), true));
 } else if (isNightly) {
-  test(`I1 I2 I3 I4 I5 Q1 Q2 Q3 ${told}, for ${minutes} minutes`, { timeout }, async () => {
+  test(`I1 I2 I3 I4 I5 Q1 Q2 Q3 Q4 ${told}, for ${minutes} minutes`, { timeout }, async () => {
     const tally = new Tally();
     const findings: string[] = [];
     const end = performance.now() + minutes * 60_000;
@@ -36,7 +36,7 @@ if (COMPANION_MODEL_STEPS !== undefined) {
 } else {
   test.each(replays)('I1 Q3 no more: $wrong', ({ steps }) => replay(steps, new Tally()));
 
-  test.each(seeds)(`I1 I2 I3 I4 I5 Q1 Q2 Q3 ${told} (seed %i)`, { timeout }, async (seed) => {
+  test.each(seeds)(`I1 I2 I3 I4 I5 Q1 Q2 Q3 Q4 ${told} (seed %i)`, { timeout }, async (seed) => {
     const tally = new Tally();
     try {
       await explore({ seed, runs, tally });

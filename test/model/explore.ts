@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { signIn } from './actions.ts';
 import { commandOf, commands, type Command } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
+import { checkLeft } from './invariants/q4.ts';
 import { newModel, type Model, type Tally } from './model.ts';
 import { openWorld } from './world.ts';
 
@@ -79,6 +80,7 @@ async function settle(model: Model): Promise<void> {
     await checkStep(model);
     await checkEnd(model);
   }
+  await checkLeft(model);
 }
 
 /** Returns what left the app and what the services did, in order. */
