@@ -40,6 +40,11 @@ const known: readonly Known[] = [
     isThis: (_, what) => /^the note “.*” is back/.test(what),
   },
   {
+    line: '15: the opposite of a change leaves before it’s known what became of it',
+    invariant: 'I4',
+    isThis: (_, what) => what.startsWith('sent before it’s known what the opposite did'),
+  },
+  {
     // Where it was linked isn't known then, so it can't be kept as a change of one's own there.
     line: '15: a link by IDs, sent while the airport can’t be read, is said to be by others',
     invariant: 'Q3',
