@@ -53,7 +53,9 @@ const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
 /** Q3: what the app did itself isn't said to be by others. */
 export function checkByOthers(model: Model): void {
   const { world, checked } = model;
-  const effects = effectsOf(model);
+  // What couldn't be saved may be forgotten.
+  const saved = new Set(world.sent.filter((one) => one.isOnDisk).map(({ order }) => order));
+  const effects = effectsOf(model).filter(({ arrival }) => saved.has(arrival.sent));
   for (const { name, answer } of world.answers.slice(checked.answers)) {
     if (name !== 'loadAirport' || !answer.ok) continue;
     for (const link of (answer.value as LoadedAirport).diff?.links ?? []) {
