@@ -132,13 +132,17 @@ const inTurn = (text: string): Command => {
   };
 };
 
+const first = fc.oneof(...texts(writes), ...texts(pick(otherActions, ['reload', 'openAirport'])));
 const second = fc.oneof(
   ...texts(writes),
   ...texts(pick(otherActions, ['signIn', 'signOut', 'useService', 'reload', 'cancelApply'])),
+  ...texts(pick(otherActions, ['type', 'openAirport', 'stage'])),
   ...texts(pick(events, ['restart', 'kill'])),
 );
 
 /** While the app waits for a reply, something else is done: this is where lifetimes cross. */
 export const meanwhile: fc.Arbitrary<Command> = fc
-  .tuple(fc.oneof(...texts(writes)), oneOf('read', 'write'), second)
-  .map(([first, kind, next]) => inTurn(`${first} × ${kind} hold 1 ; ${next} ; release`));
+  .tuple(first, oneOf('read', 'write'), oneOf('1', '2', '3'), second)
+  .map(([one, kind, times, other]) =>
+    inTurn(`${one} × ${kind} hold ${times} ; ${other} ; release`),
+  );

@@ -60,7 +60,9 @@ export function checkByOthers(model: Model): void {
     if (name !== 'loadAirport' || !answer.ok) continue;
     for (const link of (answer.value as LoadedAirport).diff?.links ?? []) {
       const of = pairName(link);
-      const isOwn = effects.some((one) => one.of === of && one.arrival.service === world.inUse);
+      const isOwn = effects.some(
+        (one) => one.of === of && one.wanted === link.linked && one.arrival.service === world.inUse,
+      );
       const isByOthers = world.byOthers.some((one) => one.of === of);
       if (isOwn && !isByOthers) broken(model, 'Q3', `${of} is said to be changed by others`);
     }
