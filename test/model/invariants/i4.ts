@@ -17,7 +17,7 @@ export function checkWrites(model: Model): void {
       if (!earlier.end || earlier.end.order > later.order)
         broken(model, 'I4', `sent beside another write: ${name}`);
       else if (isOpposite(model, earlier, later, sent.slice(0, at))) {
-        broken(model, 'I4', `sent before it’s known what the opposite did: ${name}`);
+        broken(model, 'I4', `sent before it's known what the opposite did: ${name}`);
       }
     }
   }

@@ -6,10 +6,10 @@ const keepAliveMs = 10_000;
 
 /** Q4: nothing is left once everything has settled: no timer and no request, also after closing. */
 export async function checkLeft(model: Model): Promise<void> {
-  const { run, clock, passTime } = model.world;
+  const { run, clock } = model.world;
   for (const when of ['while nothing happens', 'after closing'] as const) {
     if (when === 'after closing') await run.close();
-    await passTime(keepAliveMs);
+    await model.world.passTime(keepAliveMs);
     if (clock.next !== undefined) broken(model, 'Q4', `a timer runs ${when}`);
     if (run.open() > 0) broken(model, 'Q4', `a request is open ${when}`);
   }
