@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { signIn } from './actions.ts';
-import { commandOf, commands, type Command } from './commands.ts';
+import { commandOf, commands, meanwhile, type Command } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
 import { checkLeft } from './invariants/q4.ts';
 import { newModel, type Model, type Tally } from './model.ts';
@@ -27,7 +27,10 @@ export async function explore({
   forMs,
   shrinks = false,
 }: Options): Promise<void> {
-  const sequences = fc.commands([...commands], { maxCommands: 40, size: 'max' });
+  const sequences = fc.commands([...commands, ...Array.from({ length: 10 }, () => meanwhile)], {
+    maxCommands: 40,
+    size: 'max',
+  });
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
     {
@@ -39,7 +42,7 @@ export async function explore({
 
 /** Repeats the printed commands of a counterexample. */
 export async function replay(steps: string, tally: Tally, tells = false): Promise<void> {
-  const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(',');
+  const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(/,| ; /);
   await runSteps(texts.map(commandOf), tally, tells);
 }
 

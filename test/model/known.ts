@@ -47,6 +47,25 @@ const known: readonly Known[] = [
         ({ kind, of }) => kind === 'link' && of.split(' ').every((id) => what.includes(id)),
       ),
   },
+  {
+    line: '15: after a kill, a switch isn’t unknown although the service may still do it',
+    invariant: 'Q2',
+    isThis: ({ world }, what) =>
+      world.sent.some(
+        ({ run, end, targets }) =>
+          run < world.run.number &&
+          end?.isAnswered !== true &&
+          targets.some(({ kind, of }) => kind === 'switch' && what.startsWith(of)),
+      ),
+  },
+  {
+    // The links that are read after the apply show what the link by IDs did meanwhile.
+    line: '16: a change that one’s own later link by IDs undoes is said not to be made',
+    invariant: 'Q3',
+    isThis: ({ wishes }, what) =>
+      / wasn't made: (conflict|unreachable)$/.test(what) &&
+      wishes.some(({ kind, of }) => kind === 'link' && what.includes(of)),
+  },
 ];
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
