@@ -66,11 +66,16 @@ const known: readonly Known[] = [
       / wasn't made: (conflict|unreachable)$/.test(what) &&
       wishes.some(({ kind, of }) => kind === 'link' && what.includes(of)),
   },
+  {
+    line: '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
+    invariant: 'I5',
+    isThis: ({ world, unsavedSignIns }, what) =>
+      what.includes(' is signed in, and ') && unsavedSignIns.has(world.inUse),
+  },
 ];
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
-  '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
   '4: the next person sees why changes failed in an apply that ended while no window was open',
   '5: an export of Activity that is still being read goes on after a change of service',
   '7: the notice of a waiting switch names its airport at the next service too',

@@ -29,6 +29,8 @@ export interface Model {
   readonly everStaged: Record<ServiceName, Map<string, boolean>>;
   /** When the person last said that a message was sent. */
   markedAsSent: number;
+  /** Services where somebody signed in or out while that couldn't be saved anywhere. */
+  readonly unsavedSignIns: Set<ServiceName>;
   /** Services that ended every sign-in. */
   readonly expired: Set<ServiceName>;
   /** Who signed in last at each service, until they sign out. */
@@ -56,7 +58,12 @@ export const newModel = (world: World, tally: Tally): Model => ({
     left: {},
     wishes: [],
     mayBe: {},
-    ...{ everStaged: { mine: new Map(), other: new Map() }, markedAsSent: 0, expired: new Set() },
+    ...{
+      everStaged: { mine: new Map(), other: new Map() },
+      markedAsSent: 0,
+      expired: new Set(),
+      unsavedSignIns: new Set(),
+    },
   },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
