@@ -269,6 +269,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       stop.abort();
       await Promise.all([closed, recorder.ended()]);
       await contributions.settled();
+      await problems.saved();
     },
     handlers: waits.followed({
       signIn: () => session.signIn(),

@@ -79,7 +79,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   });
   const save = () => {
     window.remember();
-    parts.problems.retry();
+    parts.problems.saveNow();
   };
   const finish = () => {
     save();

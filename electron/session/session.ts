@@ -299,7 +299,7 @@ export class Session {
 
   /** Ends the session, and returns the ID of the next sign-in. */
   #forget(): string | undefined {
-    // At once: the keychain may never confirm a removal, and the app may be killed before it does.
+    // First: the keychain may never confirm a removal, and the app may be killed before it does.
     // A session that was closed doesn't decide any more: the next one of the profile does.
     const next = this.#closed ? undefined : this.#accounts.replace();
     this.#endAccount({ kind: 'signed-out' });

@@ -6,10 +6,11 @@ export const validSignIn = v.object({ id: v.optional(v.string()) });
 
 type Content = v.InferOutput<typeof validSignIn>;
 
-/** The profile's file, as `StoredDocument` has it. */
+/** The profile's file, as `JsonFile` has it. */
 interface ProfileFile {
   readonly value: Content;
-  readonly writeNow: (value: Content) => boolean;
+  readonly write: (value: Content) => void;
+  readonly saved: () => Promise<boolean>;
   readonly readAgain: () => boolean;
 }
 
@@ -36,10 +37,15 @@ export class ValidSignIn {
     return this.id !== undefined || this.#file.readAgain();
   }
 
-  /** Makes every earlier sign-in invalid, and saves that before it returns. */
+  /** Makes every earlier sign-in invalid. Await `saved` before changing the keychain. */
   replace(): void {
     this.unsaved = undefined;
     this.#file.readAgain();
-    this.#file.writeNow({ id: randomUUID() });
+    this.#file.write({ id: randomUUID() });
+  }
+
+  /** Resolves when it's on disk which one is valid, or that can't be written. */
+  async saved(): Promise<void> {
+    await this.#file.saved();
   }
 }

@@ -6,14 +6,22 @@ import { temporaryFor } from './replace-file.ts';
 
 interface Problem {
   readonly kind: StorageProblem['kind'];
-  /** Reads or writes again. @throws Error of the file system. */
-  readonly retry: () => void;
+  /** Reads or writes again, and reports how that ended. */
+  readonly retry: () => unknown;
+}
+
+/** A file whose content is kept in memory, and written in the background. */
+export interface KeptFile {
+  readonly saved: () => Promise<boolean>;
+  readonly saveNow: () => void;
 }
 
 const severity = ['unreadable', 'full', 'unwritable'] as const;
 
 /** The files that can't be read or written at the moment. Their content is kept in memory. */
 export class StorageProblems {
+  /** The files that were written, perhaps not to the disk yet. */
+  readonly files = new Set<KeptFile>();
   readonly #folder: string;
   readonly #log: Log;
   readonly #byFile = new Map<string, Problem>();
@@ -43,27 +51,36 @@ export class StorageProblems {
    * Reads or writes a file, and keeps the file system's error as a problem. Returns whether it
    * succeeded. @throws any other error.
    */
-  attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
+  attempt(
+    file: string,
+    doing: 'read' | 'write',
+    work: () => void,
+    retry: () => unknown = () => this.attempt(file, doing, work),
+  ): boolean {
     try {
       work();
     } catch (thrown) {
-      const kind = kindOf(thrown, doing);
-      if (kind === undefined) throw thrown;
-      this.#keep(file, { kind, retry }, thrown);
+      this.note(file, doing, thrown, retry);
       return false;
     }
-    const isSolved = doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable';
-    if (isSolved && this.#byFile.delete(file)) this.#onChange();
+    if (doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable') this.solve(file);
     return true;
   }
 
-  #keep(file: string, problem: Problem, thrown: unknown): void {
+  /** Keeps the file system's error as a problem. @throws any other error. */
+  note(file: string, doing: 'read' | 'write', thrown: unknown, retry: () => unknown): void {
+    const kind = kindOf(thrown, doing);
+    if (kind === undefined) throw thrown;
     const known = this.#byFile.get(file)?.kind;
     // A file that can't be read can't be written either.
-    if (known === problem.kind || known === 'unreadable') return;
-    this.#byFile.set(file, problem);
+    if (known === kind || known === 'unreadable') return;
+    this.#byFile.set(file, { kind, retry });
     this.#log(`Can’t use ${relative(this.#folder, file) || 'the data folder'}`, thrown);
     this.#onChange();
+  }
+
+  solve(file: string): void {
+    if (this.#byFile.delete(file)) this.#onChange();
   }
 
   /** Checks whether the data folder can be written to, before there is something to write. */
@@ -71,14 +88,21 @@ export class StorageProblems {
     this.attempt(this.#folder, 'write', () => probe(this.#folder));
   }
 
-  /** Retries all that failed; writes only if the data folder can be written to. */
-  retry(): void {
-    this.check();
-    const isClosed = this.#byFile.has(this.#folder);
-    for (const [file, { kind, retry }] of [...this.#byFile]) {
-      if (kind === 'unreadable') this.attempt(file, 'read', retry);
-      else if (!isClosed) this.attempt(file, 'write', retry);
-    }
+  /** Retries all that failed. */
+  async retry(): Promise<void> {
+    await Promise.all([...this.#byFile.values()].map(({ retry }) => retry()));
+    await this.saved();
+  }
+
+  /** Resolves when everything is on disk, or can't be written. */
+  async saved(): Promise<void> {
+    await Promise.all([...this.files].map((file) => file.saved()));
+  }
+
+  /** Retries all that failed and saves everything before it returns: for the end of the app. */
+  saveNow(): void {
+    for (const { retry } of [...this.#byFile.values()]) void retry();
+    for (const file of this.files) file.saveNow();
   }
 }
 
@@ -93,7 +117,7 @@ export function isWritable(folder: string): boolean {
 }
 
 /** @throws Error of the file system. */
-function probe(folder: string): void {
+export function probe(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const file = temporaryFor(join(folder, 'probe.json'));
   // 'wx' fails if the file exists, even as a symbolic link.

@@ -11,7 +11,7 @@ import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.t
 import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
-import { StoredDocument } from '../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../electron/storage/json-file.ts';
 import { defaultSettings } from '../../electron/contract/application/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     file: 'contact.json',
     open: (folder, onDamaged) => {
       const place = { folder, problems, onDamaged, name: 'contact', schema: storedContact };
-      const contact = new StoredDocument(place);
+      const contact = new JsonFile(place);
       return {
         read: () => contact.value,
         write: () => contact.write({ ...contact.value, draft: letter }),
@@ -169,7 +169,7 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
     const file = join(folder, 'dismissed-notice.json');
     const text = 'Wartung heute – „22:00z“';
     const open = () =>
-      new StoredDocument({
+      new JsonFile({
         problems,
         ...{ folder, name: 'dismissed-notice', schema: dismissedNotice },
         onDamaged: 'delete',
@@ -258,7 +258,7 @@ test('a damaged snapshot of an airport never keeps the airport from loading', ()
     } as const;
     const links = [{ stopbarId: 'A', leadOnId: 'B' }];
     const visit = () =>
-      new SeenAirports(folder).visit({ icao: 'EDDF', points: [point], links, readAt: 1 });
+      new SeenAirports({ folder, problems }).visit({ icao: 'EDDF', points: [point], links, readAt: 1 });
     visit();
     const whole = readFileSync(path);
     fc.assert(

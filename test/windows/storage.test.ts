@@ -8,7 +8,7 @@ import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { createLog } from '../../electron/storage/log.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
-import { StoredDocument } from '../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../electron/storage/json-file.ts';
 import { sweep } from '../../electron/storage/sweep.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -31,7 +31,7 @@ async function openIn(data: string) {
 
 const file = (name: string) => join(folder, name);
 const document = () => {
-  const board = new StoredDocument({
+  const board = new JsonFile({
     ...{ folder, name: 'board', schema, problems, onDamaged: () => undefined },
   });
   // The first access reads the file.

@@ -9,7 +9,7 @@ import type {
   SentMessage,
 } from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { restartIfInFuture, runningLimit } from './limit.ts';
@@ -28,7 +28,7 @@ interface ContactParts {
   readonly client: Pick<Client, 'sendContactMessage'>;
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
-  readonly document: StoredDocument<typeof storedContact>;
+  readonly document: JsonFile<typeof storedContact>;
   /** The message that is being sent, perhaps by another session of the profile. */
   readonly sending: { current: Promise<unknown> | undefined };
   /** Called when `state` may have changed. */
@@ -85,11 +85,12 @@ export function createContact(parts: ContactParts): Contact {
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
     // The user waits for it, and the disk may work again.
     document.readAgain();
-    const before = document.value;
+    const { sending, inDoubt } = document.value;
+    document.write(startSending(document.value, message, now()));
     // After a crash, the next start must know that the message may have arrived. If that can't be
     // saved, nothing is sent: the message could be sent twice.
-    if (!document.writeNow(startSending(before, message, now()))) {
-      document.write(before);
+    if (!(await document.saved())) {
+      document.write({ ...document.value, sending, inDoubt });
       return failed({
         kind: 'unexpected',
         logId: log('A message can’t be sent: it can’t be saved'),
@@ -136,8 +137,10 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: (draft) =>
-        Promise.resolve(done(document.write({ ...document.value, draft }))),
+      saveContactDraft: async (draft) => {
+        document.write({ ...document.value, draft });
+        return done(await document.saved());
+      },
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

@@ -3,7 +3,7 @@ import { isOutcomeUnknown, rowKey, type closedForWorkCalls } from '../../contrac
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
-import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { ServiceState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
@@ -24,7 +24,7 @@ type Closed = Readonly<v.InferOutput<typeof closed>>;
 export type ClosedForWorkAccount = Closed['account'];
 
 interface ClosedForWorkParts {
-  readonly document: StoredDocument<typeof closedForWork>;
+  readonly document: JsonFile<typeof closedForWork>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
   /** Returns who is signed in; undefined if nobody is. */
   readonly account: () => ClosedForWorkAccount | undefined;
@@ -92,8 +92,9 @@ export class ClosedForWork {
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {
-      document.write({ airports: others });
+    document.write({ airports: [...others, airport].slice(-maxClosed) });
+    if (!(await document.saved())) {
+      this.#keep((other) => other !== airport);
       return failed({
         kind: 'unexpected',
         logId: log(`${icao} can’t be closed: it can’t be saved`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { savedAirport, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
 
 export const schema = v.object({ rows: v.optional(v.array(savedAirport), []) });
 
@@ -8,10 +8,10 @@ type Saved = v.InferOutput<typeof savedAirport>;
 
 /** Keeps the airports that the user saved by their IDs on disk. */
 export class SavedAirports {
-  readonly #document: StoredDocument<typeof schema>;
+  readonly #document: JsonFile<typeof schema>;
 
   constructor(place: StoragePlace) {
-    this.#document = new StoredDocument({ ...place, name: 'saved-airports', schema });
+    this.#document = new JsonFile({ ...place, name: 'saved-airports', schema });
   }
 
   read(): readonly Saved[] {

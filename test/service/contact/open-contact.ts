@@ -12,7 +12,7 @@ import { storedContact } from '../../../electron/features/contact/stored-contact
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
-import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { openPractice } from '../../support/practice-call.ts';
 import { usualSettings } from '../../support/requests/usual-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -55,10 +55,11 @@ export async function openContact(options: ContactOptions = {}) {
     ...settings,
   });
   const onDamaged = (file: string) => logged.push(`moved ${file}`);
-  const restart = () =>
-    createContact({
+  const restart = () => {
+    problems.saveNow();
+    return createContact({
       ...{ client, log, now, sending: { current: undefined } },
-      document: new StoredDocument({
+      document: new JsonFile({
         problems,
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
@@ -69,6 +70,7 @@ export async function openContact(options: ContactOptions = {}) {
       airportInWork: () => null,
       lastErrorIds: () => [],
     });
+  };
   return {
     ...{ practice, faults, folder, logged, restart, contact: restart() },
     posts: () => faults.requests.filter(({ path }) => path.endsWith('/contact')),

@@ -114,6 +114,7 @@ export class LinkApplier {
       }));
     const sending = { changes: plan.batches.flat(), since: now() };
     const running = this.unknownOutcomes.begin(named, outcomesWith(new Map()), sending);
+    await this.#parts.drafts.saved(icao);
     const sent = await this.#send(client, running, plan, before.value, cancel);
     const after =
       plan.batches.length > 0 ? await this.#readAfter(client, before.value, cancel) : before.value;

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { checkSize } from './check-size.ts';
+import { replaceFile, startReplacing } from './replace-file.ts';
+import type { KeptFile, StorageProblems } from './storage-problems.ts';
+
+export interface StoragePlace {
+  readonly folder: string;
+  /** Called with the new name of a file that was moved aside; or `'delete'`, which deletes it. */
+  readonly onDamaged: ((file: string) => void) | 'delete';
+  /** Gets the file system's errors. What can't be saved is kept in memory. */
+  readonly problems: StorageProblems;
+}
+
+interface FilePlace<Schema> extends StoragePlace {
+  /** Without `.json`. */
+  readonly name: string;
+  /** What the file holds. `{}` must match it, and is the value before the first write. */
+  readonly schema: Schema;
+}
+
+/**
+ * A JSON file, read when it's first needed. A new value counts at once, and is written in the
+ * background, one write at a time: a crash leaves the old file or the new one.
+ */
+export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implements KeptFile {
+  readonly #place: FilePlace<Schema>;
+  readonly #path: string;
+  readonly #empty: v.InferOutput<Schema>;
+  #value: v.InferOutput<Schema> | undefined;
+  /** Undefined while the file can't be read: it must not be overwritten then. */
+  #onDisk: v.InferOutput<Schema> | undefined;
+  #last: Promise<boolean> = Promise.resolve(true);
+  /** The write after the last one; it saves the value that is current when it begins. */
+  #next: Promise<boolean> | undefined;
+  /** Keeps the write that is running from replacing the file later. */
+  #stop: () => void = () => undefined;
+
+  constructor(place: FilePlace<Schema>) {
+    this.#place = place;
+    this.#path = join(place.folder, `${place.name}.json`);
+    this.#empty = v.parse(place.schema, {});
+  }
+
+  get value(): v.InferOutput<Schema> {
+    if (this.#value !== undefined) return this.#value;
+    // Set it first: reporting a problem reads the value again.
+    this.#value = this.#empty;
+    this.readAgain();
+    return this.#value;
+  }
+
+  /** Reads the file if it couldn't be read before. Returns whether it was read. */
+  readAgain(): boolean {
+    const { problems } = this.#place;
+    return this.#onDisk !== undefined || problems.attempt(this.#path, 'read', this.#read);
+  }
+
+  write(value: v.InferOutput<Schema>): void {
+    // Read it first: a file that can't be read must not be overwritten.
+    if (this.value === value) return;
+    this.#value = value;
+    this.#place.problems.files.add(this);
+    void this.saved();
+  }
+
+  /** Resolves with whether the current value, or a newer one, is on disk. */
+  readonly saved = (): Promise<boolean> =>
+    (this.#next ??= this.#last.then(() => {
+      this.#next = undefined;
+      return (this.#last = this.#save());
+    }));
+
+  /** Saves the current value before it returns. */
+  saveNow(): void {
+    const { value } = this;
+    if (!this.readAgain() || value === this.#onDisk) return;
+    const save = () => {
+      this.#stop();
+      replaceFile(this.#path, JSON.stringify(value));
+      this.#onDisk = value;
+    };
+    this.#place.problems.attempt(this.#path, 'write', save, this.saved);
+  }
+
+  async #save(): Promise<boolean> {
+    const { value } = this;
+    const before = this.#onDisk;
+    if (before === undefined || before === value) return before === value;
+    const replacing = startReplacing(this.#path, JSON.stringify(value));
+    this.#stop = replacing.stop;
+    const { problems } = this.#place;
+    try {
+      await replacing.ended;
+    } catch (thrown) {
+      // `saveNow` has saved a newer value.
+      if (this.#onDisk !== before) return true;
+      problems.note(this.#path, 'write', thrown, this.saved);
+      return false;
+    }
+    if (this.#onDisk === before) this.#onDisk = value;
+    problems.solve(this.#path);
+    return true;
+  }
+
+  readonly #read = (): void => {
+    const { schema, onDamaged } = this.#place;
+    const found = readJson(this.#path, schema, onDamaged);
+    const isChanged = this.#value !== this.#empty;
+    if (!isChanged) this.#value = found;
+    // What was changed while the file couldn't be read counts, and the file is kept beside it.
+    else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);
+    this.#onDisk = found;
+    if (isChanged) void this.saved();
+  };
+}
+
+// A schema takes a list for an object.
+const jsonText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((found) => !Array.isArray(found)),
+);
+
+/** Returns what a file holds. A damaged one is moved aside. @throws Error of the file system. */
+export function readJson<Schema extends v.GenericSchema<unknown, object>>(
+  path: string,
+  schema: Schema,
+  onDamaged: StoragePlace['onDamaged'],
+): v.InferOutput<Schema> {
+  checkSize(path);
+  if (existsSync(path)) {
+    const json = v.safeParse(jsonText, readFileSync(path, 'utf8'));
+    // A damaged file can have millions of issues: stop at the first one.
+    const found = json.success && v.safeParse(schema, json.output, { abortEarly: true });
+    if (found && found.success) return found.output;
+    moveAside(path, onDamaged);
+  }
+  return v.parse(schema, {});
+}
+
+function moveAside(path: string, onDamaged: StoragePlace['onDamaged']): void {
+  if (onDamaged === 'delete') {
+    rmSync(path);
+    return;
+  }
+  const free = (number: number): string => {
+    const file = path.replace(/\.json$/, `.damaged-${number}.json`);
+    return existsSync(file) ? free(number + 1) : file;
+  };
+  const file = free(1);
+  renameSync(path, file);
+  onDamaged(basename(file));
+}
