@@ -82,8 +82,8 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     parts.problems.saveNow();
   };
   const finish = () => {
-    save();
     application.close().catch((thrown: unknown) => parts.log('Can’t finish', thrown));
+    save();
   };
   onSessionEnd({ save, finish }, platform);
   follow({ application, window, tray, isEuroScopeRunning, noticeLogIn });

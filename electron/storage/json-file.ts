@@ -59,8 +59,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
 
   write(value: v.InferOutput<Schema>): void {
     // Read it first: a file that can't be read must not be overwritten.
-    if (this.value === value) return;
-    this.#value = value;
+    if (this.value !== value) this.#value = value;
     this.#place.problems.files.add(this);
     void this.saved();
   }
@@ -76,12 +75,15 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   saveNow(): void {
     const { value } = this;
     if (!this.readAgain() || value === this.#onDisk) return;
-    const save = () => {
+    const { problems } = this.#place;
+    try {
       this.#stop();
       replaceFile(this.#path, JSON.stringify(value));
       this.#onDisk = value;
-    };
-    this.#place.problems.attempt(this.#path, 'write', save, this.saved);
+      problems.solve(this.#path);
+    } catch (thrown) {
+      problems.note(this.#path, 'write', thrown, this.saved);
+    }
   }
 
   async #save(): Promise<boolean> {
@@ -140,7 +142,8 @@ export function readJson<Schema extends v.GenericSchema<unknown, object>>(
   return v.parse(schema, {});
 }
 
-function moveAside(path: string, onDamaged: StoragePlace['onDamaged']): void {
+/** @throws Error of the file system. */
+export function moveAside(path: string, onDamaged: StoragePlace['onDamaged']): void {
   if (onDamaged === 'delete') {
     rmSync(path);
     return;

@@ -3,7 +3,7 @@ import Store from 'electron-store';
 import * as v from 'valibot';
 import { settingsTable, type Settings } from '../contract/application/settings.ts';
 import { commandId } from '../contract/application/window.ts';
-import { readJson, type StoragePlace } from './json-file.ts';
+import { moveAside, readJson, type StoragePlace } from './json-file.ts';
 import { probe } from './storage-problems.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
@@ -95,9 +95,11 @@ export class SettingsFile {
   readonly #read = (): void => {
     const { folder, onDamaged } = this.#place;
     const found = readJson(this.#path, anything, onDamaged);
+    const isDamaged = !v.is(fields, found);
+    if (isDamaged) moveAside(this.#path, onDamaged);
     this.#store = new Store({ cwd: folder, name: 'settings' });
     this.#all = { ...this.#usable(found), ...this.#changed };
-    if (Object.keys(this.#changed).length > 0) this.#save();
+    if (isDamaged || Object.keys(this.#changed).length > 0) this.#save();
   };
 
   readonly #save = (): void => {

@@ -51,16 +51,15 @@ export class StorageProblems {
    * Reads or writes a file, and keeps the file system's error as a problem. Returns whether it
    * succeeded. @throws any other error.
    */
-  attempt(
-    file: string,
-    doing: 'read' | 'write',
-    work: () => void,
-    retry: () => unknown = () => this.attempt(file, doing, work),
-  ): boolean {
+  attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
     try {
       work();
     } catch (thrown) {
-      this.note(file, doing, thrown, retry);
+      const again = () => {
+        const isRead = this.#byFile.get(file)?.kind === 'unreadable';
+        this.attempt(file, isRead ? 'read' : 'write', retry);
+      };
+      this.note(file, doing, thrown, again);
       return false;
     }
     if (doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable') this.solve(file);

@@ -85,18 +85,18 @@ export function createContact(parts: ContactParts): Contact {
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
     // The user waits for it, and the disk may work again.
     document.readAgain();
-    const { sending, inDoubt } = document.value;
-    document.write(startSending(document.value, message, now()));
-    // After a crash, the next start must know that the message may have arrived. If that can't be
-    // saved, nothing is sent: the message could be sent twice.
-    if (!(await document.saved())) {
-      document.write({ ...document.value, sending, inDoubt });
-      return failed({
-        kind: 'unexpected',
-        logId: log('A message can’t be sent: it can’t be saved'),
-      });
-    }
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
+      const { sending, inDoubt } = document.value;
+      document.write(startSending(document.value, message, now()));
+      // After a crash, the next start must know that the message may have arrived. If that can't be
+      // saved, nothing is sent: the message could be sent twice.
+      if (!(await document.saved())) {
+        document.write({ ...document.value, sending, inDoubt });
+        return failed({
+          kind: 'unexpected',
+          logId: log('A message can’t be sent: it can’t be saved'),
+        });
+      }
       const result = await client.sendContactMessage(message);
       document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;

@@ -13,10 +13,10 @@ export const changes = [
       ['this.#visit = { ...visit, before: visit.now };', ''],
       ['    this.#write(changed);', ''],
       ['now: withOwnChanges(visit.now, changes)', 'now: visit.now'],
-      ['seen?.icao === icao &&', 'seen &&'],
-      ['&& seen.at >= this.#newSince()', ''],
+      [' && value.icao === icao', ''],
+      [' && value.at >= this.#newSince()', ''],
       ['|| airport.points.length === 0', ''],
-      ['    this.#removeOldest();\n', ''],
+      ['this.#removeOldest().catch(() => undefined)', 'undefined'],
     ],
   ),
   ...of(

@@ -54,9 +54,9 @@ export const features = [
     ],
   ),
   ...of(
-    'storage/stored-document.ts',
+    'storage/json-file.ts',
     ['service/service-notice'],
-    [['rmSync(fileOf(place), { force: true });\n    return;', 'return;']],
+    [['rmSync(path);\n    return;', 'return;']],
   ),
   ...ofFile(
     'renderer/frame/notices/ServiceNotice.svelte',

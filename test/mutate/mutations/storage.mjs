@@ -3,29 +3,31 @@ import { of } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const storage = [
   ...of(
-    'storage/stored-document.ts',
-    ['unit/storage/stored-document', 'fuzz/files'],
+    'storage/json-file.ts',
+    ['unit/storage/json-file'],
     [
-      ['move(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
-      ['missing.length > 0 && unknown.length >= missing.length', 'false'],
-      ['name !== bad', 'false'],
-      ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
-      ['onDamaged(file);', ''],
-      ['thrown instanceof SyntaxError', 'true'],
-      ['read !== null && !Array.isArray(read)', 'read !== null'],
+      ['renameSync(path, file);', 'rmSync(path);'],
+      ['existsSync(file) ? free(number + 1) : file', 'file'],
+      ['onDamaged(basename(file));', ''],
+      ['!Array.isArray(found)', 'true'],
+      ['      this.#stop();\n', ''],
+      ['this.#next = undefined;', ''],
     ],
   ),
   ...of(
-    'storage/stored-document.ts',
+    'storage/json-file.ts',
     ['unit/storage/storage-problems'],
     [
-      ['this.#store !== undefined && Math.abs', 'Math.abs'],
-      ['Math.abs(Date.now() - this.#failedAt) > writePauseMs', 'true'],
-      ['if (!this.#isReplaced && this.#changed.size === 0) return;', ''],
-      ['this.#isReplaced ||= isRemoved;', ''],
-      ['.filter(([name]) => this.#changed.has(name))', ''],
-      ['...Object.fromEntries(changed)', ''],
+      ['before === undefined || before === value', 'before === value'],
+      ['if (!isChanged) this.#value = found;', 'this.#value = found;'],
+      ['else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);', ''],
+      ['checkSize(path);', ''],
     ],
+  ),
+  ...of(
+    'storage/replace-file.ts',
+    ['unit/storage/storage-problems'],
+    [['Readable.from([text])', 'text']],
   ),
   ...of(
     'storage/check-size.ts',
@@ -33,20 +35,11 @@ export const storage = [
     [['if (size <= maxBytes) return;', 'return;']],
   ),
   ...of(
-    'storage/stored-document.ts',
-    ['unit/storage/storage-problems'],
-    [
-      ['checkSize(fileOf(place));', ''],
-      [', constants.COPYFILE_EXCL', ''],
-    ],
-  ),
-  ...of(
     'storage/storage-problems.ts',
     ['unit/storage/storage-problems'],
     [
       ['if (kind === undefined) throw thrown;', ''],
       ["doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable'", 'true'],
-      ['else if (!isClosed) this', 'else this'],
       ["return doing === 'read' && isThere ? 'unreadable' : 'unwritable';", "return 'unwritable';"],
     ],
   ),
@@ -141,12 +134,9 @@ export const storage = [
     'features/contact/contact.ts',
     ['service/contact/kill', 'service/contact/sending'],
     [
-      ['if (!document.write(startSending(before, message, now()))) {', 'if (!before) {'],
-      [
-        '!document.write(startSending(before, message, now()))',
-        '!document.write(startSending(before, message, now())) && !before',
-      ],
-      ['document.write(before);', ''],
+      ['document.write(startSending(document.value, message, now()));', ''],
+      ['!(await document.saved())', 'false'],
+      ['document.write({ ...document.value, sending, inDoubt });', ''],
       ['underWay.current = promise;', ''],
       ['const error = anyway ? undefined : reasonNotToSend();', 'const error = undefined;'],
     ],

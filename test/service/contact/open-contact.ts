@@ -18,8 +18,6 @@ import { usualSettings } from '../../support/requests/usual-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 
-const problems = noStorageProblems();
-
 export const message = {
   email: 'nadia@example.org',
   topic: 'Bug Report',
@@ -41,6 +39,7 @@ export interface ContactOptions extends Partial<RequestSettings> {
 export async function openContact(options: ContactOptions = {}) {
   const { serviceNow, folder = await temporaryFolder(), ...settings } = options;
   const { now = Date.now } = settings;
+  const problems = noStorageProblems();
   const faults = createFaults();
   const practice = await openPractice({
     intercept: faults.intercept,

@@ -62,7 +62,13 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   const next = await openOn(folder);
   expect(await next.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
   expect(await next.call('readActivity')).toMatchObject({
-    value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }] },
+    value: {
+      entries: [
+        { action: 'sendContactMessage', outcome: { ok: true } },
+        { action: 'sendContactMessage', outcome: { error: { kind: 'unexpected' } } },
+        { action: 'link' },
+      ],
+    },
   });
   expect(await next.call('readCorrespondence')).toMatchObject({
     value: { sent: [{ message: contactMessage.message }] },

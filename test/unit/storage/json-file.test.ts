@@ -82,7 +82,7 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
     await new Promise(setImmediate);
     board.write({ names: [], width: 2 });
     problems.saveNow();
-    expect(readFileSync(join(folder, "board.json"), "utf8")).toContain("2");
+    expect(readFileSync(join(folder, 'board.json'), 'utf8')).toContain('2');
     release();
     expect(await board.saved()).toBe(true);
     expect(await widthOnDisk()).toBe(2);
