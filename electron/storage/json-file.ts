@@ -73,37 +73,30 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
 
   /** Saves the current value before it returns. */
   saveNow(): void {
-    const { value } = this;
-    if (!this.readAgain() || value === this.#onDisk) return;
-    const { problems } = this.#place;
-    try {
+    if (!this.readAgain() || this.#value === this.#onDisk) return;
+    this.#place.problems.attempt(this.#path, 'write', () => {
+      const { value } = this;
       this.#stop();
       replaceFile(this.#path, JSON.stringify(value));
       this.#onDisk = value;
-      problems.solve(this.#path);
-    } catch (thrown) {
-      problems.note(this.#path, 'write', thrown, this.saved);
-    }
+    });
   }
 
   async #save(): Promise<boolean> {
     const { value } = this;
     const before = this.#onDisk;
     if (before === undefined || before === value) return before === value;
-    const replacing = startReplacing(this.#path, JSON.stringify(value));
-    this.#stop = replacing.stop;
-    const { problems } = this.#place;
-    try {
-      await replacing.ended;
-    } catch (thrown) {
-      // `saveNow` has saved a newer value.
-      if (this.#onDisk !== before) return true;
-      problems.note(this.#path, 'write', thrown, this.saved);
-      return false;
-    }
-    if (this.#onDisk === before) this.#onDisk = value;
-    problems.solve(this.#path);
-    return true;
+    // `saveNow` may save a newer value meanwhile.
+    const isLast = () => this.#onDisk === before;
+    const replace = async () => {
+      const { ended, stop } = startReplacing(this.#path, JSON.stringify(value));
+      this.#stop = stop;
+      await ended.catch((thrown: unknown) => {
+        if (isLast()) throw thrown;
+      });
+      if (isLast()) this.#onDisk = value;
+    };
+    return this.#place.problems.attemptLater(this.#path, replace, this.saved);
   }
 
   readonly #read = (): void => {

@@ -59,27 +59,41 @@ export class StorageProblems {
         const isRead = this.#byFile.get(file)?.kind === 'unreadable';
         this.attempt(file, isRead ? 'read' : 'write', retry);
       };
-      this.note(file, doing, thrown, again);
-      return false;
+      return this.#keep(file, doing, thrown, again);
     }
-    if (doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable') this.solve(file);
-    return true;
+    return this.#solve(file, doing);
   }
 
-  /** Keeps the file system's error as a problem. @throws any other error. */
-  note(file: string, doing: 'read' | 'write', thrown: unknown, retry: () => unknown): void {
+  /** Like `attempt`, for a write in the background. */
+  async attemptLater(
+    file: string,
+    work: () => Promise<void>,
+    retry: () => unknown,
+  ): Promise<boolean> {
+    try {
+      await work();
+    } catch (thrown) {
+      return this.#keep(file, 'write', thrown, retry);
+    }
+    return this.#solve(file, 'write');
+  }
+
+  #keep(file: string, doing: 'read' | 'write', thrown: unknown, retry: () => unknown): false {
     const kind = kindOf(thrown, doing);
     if (kind === undefined) throw thrown;
     const known = this.#byFile.get(file)?.kind;
     // A file that can't be read can't be written either.
-    if (known === kind || known === 'unreadable') return;
+    if (known === kind || known === 'unreadable') return false;
     this.#byFile.set(file, { kind, retry });
     this.#log(`Can’t use ${relative(this.#folder, file) || 'the data folder'}`, thrown);
     this.#onChange();
+    return false;
   }
 
-  solve(file: string): void {
-    if (this.#byFile.delete(file)) this.#onChange();
+  #solve(file: string, doing: 'read' | 'write'): true {
+    const isSolved = doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable';
+    if (isSolved && this.#byFile.delete(file)) this.#onChange();
+    return true;
   }
 
   /** Checks whether the data folder can be written to, before there is something to write. */

@@ -93,12 +93,13 @@ export class ClosedForWork {
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
     document.write({ airports: [...others, airport].slice(-maxClosed) });
-    if (!(await document.saved())) {
-      this.#keep((other) => other !== airport);
-      return failed({
-        kind: 'unexpected',
-        logId: log(`${icao} can’t be closed: it can’t be saved`),
-      });
+    const isSaved = await document.saved();
+    const isStillSignedIn = who()?.id === account.id;
+    if (!isSaved || !isStillSignedIn) this.#forget(airport);
+    if (!isStillSignedIn) return failed({ kind: 'signed-out' });
+    if (!isSaved) {
+      const logId = log(`${icao} can’t be closed: it can’t be saved`);
+      return failed({ kind: 'unexpected', logId });
     }
     const switched = await this.#switch(airport, false);
     // After a sign-out, the switch itself is forgotten.

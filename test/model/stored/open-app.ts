@@ -32,9 +32,17 @@ class Disk extends StorageProblems {
   override attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
     return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
   }
+
+  override attemptLater(
+    file: string,
+    work: () => Promise<void>,
+    retry: () => unknown,
+  ): Promise<boolean> {
+    return super.attemptLater(file, this.isFull ? noSpace : work, retry);
+  }
 }
 
-function noSpace(): void {
+function noSpace(): never {
   const error = new Error('ENOSPC: no space left on device, write');
   throw Object.assign(error, { code: 'ENOSPC', syscall: 'write' });
 }
@@ -134,7 +142,7 @@ export async function openApp() {
       return signedIn;
     },
     quit: async () => {
-      run.disk.retry();
+      run.disk.saveNow();
       await run.application.close();
       run = await open(run.folder, new NativeKeychain('linux', run.keychain.entries));
       await restored();

@@ -62,10 +62,7 @@ export const changes = [
       ['&& user !== undefined && isOf(airport.account, user)', ''],
       ["account.id === '' || ", ''],
       ['since >= newSince', 'true'],
-      [
-        'if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {',
-        'if (false) {',
-      ],
+      ['if (!isSaved) {', 'if (false) {'],
       ['if (!ids) return', 'if (ids && !ids) return'],
       ['!isOutcomeUnknown(switched.error)', 'false'],
     ],

@@ -47,7 +47,7 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   expect(await call('changeSettings', { theme: 'dark' })).toEqual(done);
   expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
   expect(await call('readActivity')).toMatchObject({
-    value: { entries: [{ action: 'link' }], unreadable: 0 },
+    value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }], unreadable: 0 },
   });
   expect(states.at(-1)).toMatchObject({
     settings: { theme: 'dark' },

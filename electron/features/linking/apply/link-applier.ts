@@ -124,6 +124,7 @@ export class LinkApplier {
       outcomes.get(change)?.kind === 'unknown' && uncertain ? [{ change, error: uncertain }] : [],
     );
     this.unknownOutcomes.end(running, ended, unknown, now());
+    await this.#parts.drafts.saved(icao);
     const settled = after ? [...late, ...this.unknownOutcomes.settle(after)] : late;
     const keys = new Set(ended.outcomes.map(changeKey));
     const turnedOut = settled.filter((change) => !keys.has(changeKey(change)));
