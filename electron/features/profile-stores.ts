@@ -79,7 +79,7 @@ export class ProfileStores {
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new JsonFile({
       ...place,
-      onDamaged: 'delete',
+      onDamaged: 'overwrite',
       name: 'dismissed-notice',
       schema: dismissedNotice,
     });

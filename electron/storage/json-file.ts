@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { checkSize } from './check-size.ts';
@@ -7,8 +7,8 @@ import type { KeptFile, StorageProblems } from './storage-problems.ts';
 
 export interface StoragePlace {
   readonly folder: string;
-  /** Called with the new name of a file that was moved aside; or `'delete'`, which deletes it. */
-  readonly onDamaged: ((file: string) => void) | 'delete';
+  /** Called with the new name of a file that was moved aside. `'overwrite'` leaves it there. */
+  readonly onDamaged: ((file: string) => void) | 'overwrite';
   /** Gets the file system's errors. What can't be saved is kept in memory. */
   readonly problems: StorageProblems;
 }
@@ -137,10 +137,7 @@ export function readJson<Schema extends v.GenericSchema<unknown, object>>(
 
 /** @throws Error of the file system. */
 export function moveAside(path: string, onDamaged: StoragePlace['onDamaged']): void {
-  if (onDamaged === 'delete') {
-    rmSync(path);
-    return;
-  }
+  if (onDamaged === 'overwrite') return;
   const free = (number: number): string => {
     const file = path.replace(/\.json$/, `.damaged-${number}.json`);
     return existsSync(file) ? free(number + 1) : file;

@@ -167,7 +167,7 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
       new JsonFile({
         problems,
         ...{ folder, name: 'dismissed-notice', schema: dismissedNotice },
-        onDamaged: 'delete',
+        onDamaged: 'overwrite',
       });
     const write = () => open().write({ text });
     save(write);

@@ -41,7 +41,7 @@ export class AirportCache {
     // The airports can be read from the service again, so a damaged file isn't worth a message.
     this.#document = new JsonFile({
       ...{ folder, problems, name: 'airports', schema },
-      onDamaged: 'delete',
+      onDamaged: 'overwrite',
     });
   }
 

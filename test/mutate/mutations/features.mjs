@@ -53,11 +53,6 @@ export const features = [
       ['this.#parts.dismissed.write({ text })', 'undefined'],
     ],
   ),
-  ...of(
-    'storage/json-file.ts',
-    ['service/service-notice'],
-    [['rmSync(path);\n    return;', 'return;']],
-  ),
   ...ofFile(
     'renderer/frame/notices/ServiceNotice.svelte',
     ['unit/renderer/frame/notices/service-notice.browser'],

@@ -19,7 +19,6 @@ export const storage = [
     ['unit/storage/storage-problems'],
     [
       ['before === undefined || before === value', 'before === value'],
-      ['if (!isChanged) this.#value = found;', 'this.#value = found;'],
       ['else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);', ''],
       ['checkSize(path);', ''],
     ],

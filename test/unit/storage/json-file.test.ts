@@ -42,7 +42,9 @@ test('a value counts at once, and the next start reads it', async () => {
   board.write({ names: ['EDDF', 'Ærø ✈'], width: 420 });
   expect(board.value).toEqual({ names: ['EDDF', 'Ærø ✈'], width: 420 });
   expect(await board.saved()).toBe(true);
-  expect(open().value).toEqual(board.value);
+  board.write({ names: [], width: 421 });
+  expect(await board.saved()).toBe(true);
+  expect(open().value).toEqual({ names: [], width: 421 });
   expect(await readdir(folder)).toEqual(['board.json']);
 });
 
@@ -143,12 +145,11 @@ test('S5 stops at the first issue of a damaged file', async () => {
   });
   const names = v.optional(v.array(v.pipe(v.unknown(), counting)), []);
   const board = new JsonFile({
-    ...{ problems, folder, name: 'board', onDamaged: 'delete' },
+    ...{ problems, folder, name: 'board', onDamaged: 'overwrite' },
     schema: v.object({ names }),
   });
   expect(board.value).toEqual({ names: [] });
   expect(judged).toBe(1);
-  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([

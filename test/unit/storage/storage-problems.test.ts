@@ -172,8 +172,16 @@ describe('a file of 600 MB', () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
     settings.change({ theme: 'dark' });
     expect(settings.shared.theme).toBe('dark');
-    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });
-    expect(await readdir(folder)).toEqual(['settings.json']);
+    await makeLarge('board.json');
+    const board = document();
+    board.write({ names: ['EDDF'], width: 900 });
+    expect(await board.saved()).toBe(false);
+    problems.saveNow();
+    const files = ['board.json', 'settings.json'];
+    expect(problems.worst?.kind).toBe('unreadable');
+    expect(problems.worst?.files.toSorted()).toEqual(files);
+    expect((await readdir(folder)).toSorted()).toEqual(files);
+    for (const name of files) expect((await stat(file(name))).size).toBe(600 * 2 ** 20);
   });
 
   test('S10 is read as an empty activity, and new entries stay in memory', async () => {

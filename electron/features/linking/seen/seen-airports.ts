@@ -34,7 +34,7 @@ export class SeenAirports {
   /** @param newSince returns a time before which snapshots aren't of the service's current data */
   constructor(place: Omit<StoragePlace, 'onDamaged'>, newSince: () => EpochMs = () => 0) {
     // One missing diff isn't worth a message.
-    this.#place = { ...place, onDamaged: 'delete' };
+    this.#place = { ...place, onDamaged: 'overwrite' };
     this.#newSince = newSince;
   }
 
