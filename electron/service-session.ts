@@ -191,7 +191,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     recorded,
     turnedOut,
     waits,
-    log,
     now,
     drafts: stores.linkDrafts,
     recent: stores.recentAirports,

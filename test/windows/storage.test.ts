@@ -69,16 +69,18 @@ describe('a file that another program has open', () => {
   ])('S10 and %s keeps its old content, and the new one is saved later', async (_, flags) => {
     const board = document();
     board.write({ names: ['EDDF'] });
+    expect(await board.saved()).toBe(true);
     const close = openElsewhere('board.json', flags);
     board.write({ names: ['EDDM'] });
     expect(board.value).toEqual({ names: ['EDDM'] });
+    expect(await board.saved()).toBe(false);
     expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['board.json'] });
     close();
     expect(await onDisk()).toEqual({ names: ['EDDF'] });
     // `atomically` removes its temporary file in the background.
     await expect.poll(() => readdir(folder)).toEqual(['board.json']);
 
-    problems.retry();
+    await problems.retry();
     expect(await onDisk()).toEqual({ names: ['EDDM'] });
     expect(problems.worst).toBeNull();
   });
@@ -92,7 +94,7 @@ describe('a file that another program has open', () => {
     close();
     expect(await readdir(folder)).toEqual(['board.json']);
 
-    problems.retry();
+    await problems.retry();
     expect(board.value).toEqual({ names: ['EDDF'] });
     expect(problems.worst).toBeNull();
   });
@@ -100,27 +102,27 @@ describe('a file that another program has open', () => {
   test('S10 and locks gets the waiting entries of the activity later', () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     activity.append(entry(1));
-    return vi.waitFor(() => {
+    return vi.waitFor(async () => {
       const close = openElsewhere('activity.jsonl', exclusively);
       activity.append(entry(2));
       expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['activity.jsonl'] });
       expect(activity.read(1)).toEqual([entry(2)]);
       close();
-      problems.retry();
+      await problems.retry();
       expect(problems.worst).toBeNull();
       const read = new ActivityLog(file('activity.jsonl'), { problems }).read(10);
       expect(read).toEqual([entry(2), entry(1)]);
     }, 10_000);
   });
 
-  test('and reads doesn’t stop a full activity from being replaced later', () => {
+  test('and reads doesn’t stop a full activity from being replaced later', async () => {
     const activity = new ActivityLog(file('activity.jsonl'), { maxLines: 2, problems });
     for (const number of [1, 2, 3]) activity.append(entry(number));
     const close = openElsewhere('activity.older.jsonl');
     for (const number of [4, 5, 6]) activity.append(entry(number));
     expect(activity.read(10).map(({ at }) => at)).toEqual([6, 5, 4, 3, 2, 1]);
     close();
-    problems.retry();
+    await problems.retry();
     expect(problems.worst).toBeNull();
     expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)[0]).toEqual(entry(6));
   });
@@ -164,10 +166,12 @@ describe('a data folder whose path is longer than 260 characters', () => {
     expect(folder.length).toBeGreaterThan(260);
   });
 
-  test('keeps settings, documents and the activity', () => {
+  test('keeps settings, documents and the activity', async () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
     settings.change({ shortcut: 'Control+Alt+S' });
-    document().write({ names: ['EDDF'] });
+    const board = document();
+    board.write({ names: ['EDDF'] });
+    expect(await board.saved()).toBe(true);
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     activity.append(entry(1));
     expect(

@@ -13,7 +13,6 @@ import type {
   linkingCalls,
 } from '../../contract/linking.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { Log } from '../../storage/log.ts';
 import type { Recorded, TurnedOut } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
 import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
@@ -40,7 +39,6 @@ interface LinkingParts {
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
-  readonly log: Log;
   readonly now?: () => number;
 }
 

@@ -33,15 +33,9 @@ async function openFolder(folder: string): Promise<void> {
   if (problem !== '') throw new Error(problem);
 }
 
-interface Quit {
-  /** Saves what is in memory before it returns. */
-  readonly save: () => void;
-  readonly finish: () => Promise<void>;
-}
-
 /** Saves, and delays quitting until the work is done or has failed, but no longer than the limit. */
 export function finishBeforeQuit(
-  { save, finish }: Quit,
+  { save, finish }: Pick<SessionEnd, 'save'> & { readonly finish: () => Promise<void> },
   limitMs: number,
   log: (message: string, thrown: unknown) => unknown,
 ): void {

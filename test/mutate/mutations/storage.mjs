@@ -29,6 +29,21 @@ export const storage = [
     [['Readable.from([text])', 'text']],
   ),
   ...of(
+    'features/linking/apply/link-applier.ts',
+    ['service/service-session/storage'],
+    [['await this.#parts.drafts.saved(icao);\n    const sent =', 'const sent =']],
+  ),
+  ...of(
+    'session/account-store.ts',
+    ['service/service-session/storage'],
+    [['      .then(() => this.#valid.saved())\n', '']],
+  ),
+  ...of(
+    'features/contributions/closed-for-work.ts',
+    ['service/service-session/storage'],
+    [['const isSaved = await document.saved();', 'const isSaved = true;']],
+  ),
+  ...of(
     'storage/check-size.ts',
     ['unit/storage/storage-problems'],
     [['if (size <= maxBytes) return;', 'return;']],
@@ -122,7 +137,7 @@ export const storage = [
   ...of(
     'storage/settings.ts',
     ['unit/storage/settings'],
-    [["found.liveProfile || hasBuiltIn ? found.service : ('practice' as const)", 'found.service']],
+    [['all.liveProfile || hasBuiltIn ? all', 'all ? all']],
   ),
   ...of(
     'application.ts',
@@ -131,7 +146,7 @@ export const storage = [
   ),
   ...of(
     'features/contact/contact.ts',
-    ['service/contact/kill', 'service/contact/sending'],
+    ['service/contact/kill', 'service/contact/sending', 'service/service-session/storage'],
     [
       ['document.write(startSending(document.value, message, now()));', ''],
       ['!(await document.saved())', 'false'],

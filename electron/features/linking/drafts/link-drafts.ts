@@ -84,7 +84,8 @@ export class LinkDrafts implements ApplyRecords {
     const { last, open } = this.#opened(icao).value;
     const isTaken = taken !== undefined && taken === last?.apply;
     // Both are in one file: a crash must not separate an apply from the draft that reflects it.
-    this.#write({ icao, steps, position, applied, last: isTaken ? undefined : last, open });
+    const left = isTaken ? undefined : last;
+    this.#opened(icao).write({ icao, steps, position, applied, last: left, open });
   }
 
   readApplies = (icao: string): ApplyRecord => {
@@ -94,23 +95,12 @@ export class LinkDrafts implements ApplyRecords {
   };
 
   saveApplies = (icao: string, record: ApplyRecord): void => {
-    const { steps, position, applied } = this.#opened(icao).value;
-    this.#write({ icao, steps, position, applied, ...(record as Pick<Stored, 'last' | 'open'>) });
+    const file = this.#opened(icao);
+    file.write({ ...file.value, icao, ...(record as Pick<Stored, 'last' | 'open'>) });
   };
 
   /** Resolves when everything of the airport is on disk, or can't be written. */
   saved = (icao: string): Promise<unknown> => this.#opened(icao).saved();
-
-  #write({ icao, steps, position, applied, last, open = [] }: Stored): void {
-    this.#opened(icao).write({
-      icao,
-      steps,
-      position,
-      ...(applied && { applied }),
-      ...(last && { last }),
-      ...(open.length > 0 && { open }),
-    });
-  }
 
   #opened(icao: string): JsonFile<typeof schema> {
     return this.#openedFile(airportFile('draft', icao));
