@@ -63,13 +63,13 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
 
   test('who waits for a change doesn’t wait for later ones', async () => {
     const board = open();
-    let isSaved = false;
+    const told = { saved: false };
     board.write({ names: [], width: 0 });
     const saved = board.saved().then(() => {
-      isSaved = true;
+      told.saved = true;
     });
     let width = 0;
-    for (; !isSaved; width += 1) {
+    for (; !told.saved; width += 1) {
       board.write({ names: [], width });
       await new Promise(setImmediate);
     }

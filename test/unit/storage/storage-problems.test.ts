@@ -123,7 +123,13 @@ describe('a file that can’t be read', () => {
 
   test.each([
     ['when the user tries again', () => problems.retry()],
-    ['at the end of the app', () => Promise.resolve(problems.saveNow())],
+    [
+      'at the end of the app',
+      () => {
+        problems.saveNow();
+        return Promise.resolve();
+      },
+    ],
   ])('S10 is kept beside what was written meanwhile, %s', async (_, again) => {
     const board = document();
     board.write({ names: ['EDDF'], width: 900 });
