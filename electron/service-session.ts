@@ -111,7 +111,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
         secrets: secretStore(profileKey),
         problems,
         now,
-        run: registry.run,
       }),
   );
   const listeners: (() => void)[] = [];
@@ -185,11 +184,11 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     onChange: tellChange,
     who: () => session.who?.name ?? null,
   });
-  const { recorded, turnedOut, settled } = recorder;
+  const { recorded } = recorder;
   const linking = new Linking({
     client,
     recorded,
-    turnedOut,
+    activity,
     waits,
     now,
     drafts: stores.linkDrafts,
@@ -205,7 +204,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   const contributions = createContributions({
     client,
     recorded,
-    settled,
+    activity,
     now,
     saved: stores.savedAirports,
     inTurn: stores.inTurn,

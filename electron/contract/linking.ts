@@ -70,18 +70,16 @@ const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
 /** The names that points had then, by their IDs. Some are missing. */
 const names = v.optional(v.record(v.string(), v.string()));
 
-/** The requests of one apply have the same ID, and are read as one entry. */
-const apply = v.optional(v.string());
+export const linkByIdsAction = v.object({
+  action: v.literal('link'),
+  input: linkRequest,
+  elsewhere: v.optional(linkedElsewhere),
+  names,
+});
 
 export const linkingActions = [
-  v.object({
-    action: v.literal('link'),
-    input: linkRequest,
-    elsewhere: v.optional(linkedElsewhere),
-    names,
-    apply,
-  }),
-  v.object({ action: v.literal('changeLinks'), input: changes, names, apply }),
+  linkByIdsAction,
+  v.object({ action: v.literal('changeLinks'), input: changes, names }),
 ] as const;
 
 export type PointNames = Readonly<Record<string, string>>;
@@ -229,8 +227,8 @@ export type LinkOutcome =
   /** Not sent: only the bulk call can unlink a stopbar that was deleted or changed its type. */
   | { readonly kind: 'needs-bulk' }
   /**
-   * Cancelled, or not sent because earlier requests failed and this one would too, or (`lost`) may still
-   * change the same lead-on.
+   * Cancelled, or not sent because earlier requests failed: this one would fail too, or (`lost`) an
+   * earlier one may still change the same lead-on.
    */
   | { readonly kind: 'not-sent'; readonly error: AppError }
   /** Sent, but the reply didn't tell the outcome. The service may still make it. */

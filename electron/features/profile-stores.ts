@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
 import { atNewService } from './contact/reducer.ts';
@@ -23,8 +22,6 @@ interface ProfilePlace {
   /** As for JsonFile. */
   readonly problems: StorageProblems;
   readonly now: () => EpochMs;
-  /** As for ActivityLog. */
-  readonly run: string;
 }
 
 /**
@@ -54,7 +51,7 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  constructor({ folder, secrets, problems, now, run }: ProfilePlace) {
+  constructor({ folder, secrets, problems, now }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
       this.onDamaged();
@@ -64,7 +61,7 @@ export class ProfileStores {
     this.secrets = secrets;
     const signIn = new JsonFile({ ...place, name: 'sign-in', schema: validSignIn });
     this.validSignIn = new ValidSignIn(signIn);
-    this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems, run });
+    this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
     this.contact = new JsonFile({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
@@ -113,8 +110,6 @@ interface Sending {
 
 /** Keeps the stores of every profile that was used since the app started. */
 export class ProfileRegistry {
-  /** Identifies this run of the app. */
-  readonly run = randomUUID();
   readonly #open = new Map<string, ProfileStores>();
 
   of(profileKey: string, open: () => ProfileStores): ProfileStores {

@@ -56,10 +56,9 @@ export class AccountStore {
     await this.#calls;
   }
 
-  /** Makes every earlier sign-in invalid, and returns the ID of the next one. */
-  replace(): string | undefined {
-    this.#valid.replace();
-    return this.#valid.id;
+  /** Makes every sign-in but this one invalid. */
+  replace(signIn: string): void {
+    this.#valid.replace(signIn);
   }
 
   /** Returns what was saved (S1). Tokens of another profile stay there and aren't returned. */

@@ -6,8 +6,8 @@ import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
 export interface Account {
   readonly tokens: Tokens;
   readonly who: Who | null;
-  /** Which sign-in it comes from (`ValidSignIn`). Earlier versions saved none. */
-  readonly signIn?: string | undefined;
+  /** The ID of the sign-in that it comes from (`ValidSignIn`). */
+  readonly signIn: string;
 }
 
 const words = v.nullable(v.string());
@@ -21,7 +21,7 @@ const schema = v.object({
   }),
   who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
   binding: v.string(),
-  signIn: v.optional(v.string()),
+  signIn: v.string(),
 });
 
 /** Returns the text that is saved in the keychain between runs. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   done,
   failed,
@@ -255,7 +256,8 @@ export class Session {
     const error = whyUnusable(found, this.#parts.profile.signIn);
     if (error) return failed(error);
     if (this.#account) void revoke(this.#parts, this.#account.tokens);
-    const signIn = this.#forget();
+    const signIn = randomUUID();
+    this.#forget(signIn);
     const account = { tokens, who: found.ok ? found.value : null, signIn };
     this.#signedOutBecause = undefined;
     this.#account = account;
@@ -297,18 +299,17 @@ export class Session {
     void this.#removeKept();
   }
 
-  /** Ends the session, and returns the ID of the next sign-in. */
-  #forget(): string | undefined {
+  /** Ends the session. @param next the ID of the sign-in that is valid from now on */
+  #forget(next: string = randomUUID()): void {
     // First: the keychain may never confirm a removal, and the app may be killed before it does.
     // A session that was closed doesn't decide any more: the next one of the profile does.
-    const next = this.#closed ? undefined : this.#accounts.replace();
+    if (!this.#closed) this.#accounts.replace(next);
     this.#endAccount({ kind: 'signed-out' });
     this.#account = undefined;
     this.#accountCheck.forget();
     this.#unread = undefined;
     this.#restoring = undefined;
     this.#notifyChange();
-    return next;
   }
 
   #endAccount(why: AppError): void {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 /** The content of the profile's file. */
@@ -27,7 +26,7 @@ export class ValidSignIn {
     this.#file = file;
   }
 
-  /** Undefined before the first change: sign-ins that earlier versions saved have no ID. */
+  /** Undefined until someone signs in or out. */
   get id(): string | undefined {
     return this.#file.value.id;
   }
@@ -37,11 +36,11 @@ export class ValidSignIn {
     return this.id !== undefined || this.#file.readAgain();
   }
 
-  /** Makes every earlier sign-in invalid. Await `saved` before changing the keychain. */
-  replace(): void {
+  /** Makes every other sign-in invalid. Await `saved` before changing the keychain. */
+  replace(id: string): void {
     this.unsaved = undefined;
     this.#file.readAgain();
-    this.#file.write({ id: randomUUID() });
+    this.#file.write({ id });
   }
 
   /** Resolves when it's on disk which one is valid, or that can't be written. */

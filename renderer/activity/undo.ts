@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { app } from '../frame/app.svelte.ts';
-import { openPage } from '../frame/palette/open-page.ts';
+import { openPage } from '../frame/open-page.ts';
 import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
 import { switchAndReport } from '../contributions/switch-and-report.ts';
 import { idsText } from '../contributions/text.ts';

@@ -40,6 +40,9 @@ export class ContactPage {
   refusal = $state<string>();
   /** Whether the last draft is only in memory. */
   unsaved = $state(false);
+  readonly #diskWorks = $derived(app.state?.storageProblem === null);
+  /** Whether the last draft is on disk. After a reload, only the problem tells that it isn't. */
+  readonly isOnDisk = $derived(!this.unsaved && this.#diskWorks);
 
   readonly draft = $derived<ContactDraft>({
     ...this.form.values,
@@ -79,7 +82,7 @@ export class ContactPage {
     $effect(() => this.#saveSoon());
     // Saves again what couldn't be saved.
     $effect(() => {
-      if (app.state?.storageProblem === null) untrack(() => this.flush());
+      if (this.#diskWorks) untrack(() => this.flush());
     });
   }
 

@@ -182,6 +182,7 @@ export const importDialog = {
   line: (line: number) => `Line ${line}:`,
   cancel: 'Cancel',
   nothingTyped: 'Paste something, or choose or drop a file.',
+  fileRefused: 'Choose another file, or edit the text above.',
   nothingNew: 'No new links.',
   stage: stageLinks,
   problems: {

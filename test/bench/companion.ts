@@ -5,8 +5,7 @@ import { createServiceSession } from '../../electron/service-session.ts';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
-import { accountToText } from '../../electron/session/account.ts';
-import { MemoryStore } from '../support/session/memory-store.ts';
+import { savedSignIn } from '../support/session/saved-sign-in.ts';
 import { noStorageProblems } from '../support/no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -23,8 +22,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
     clean: (text) => text,
     openExternal: () => Promise.resolve(),
     copyText: () => Promise.resolve(),
-    secretStore: () =>
-      new MemoryStore(accountToText({ tokens: { accessToken: token }, who: null }, 'practice')),
+    secretStore: (key) => savedSignIn(join(dataFolder, 'profiles', key), token, 'practice'),
   });
   await companion.restore();
   const close = async () => {

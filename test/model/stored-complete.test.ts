@@ -90,7 +90,6 @@ const writers = {
     ...Array<string>(4).fill('electron/features/profile-stores.ts'),
   ],
   'new Store(': ['electron/storage/settings.ts'],
-  'new SyncedFile(': ['electron/storage/activity-log.ts'],
   'replaceFile(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
   'startReplacing(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
   'writeFileSync(': [
@@ -98,7 +97,7 @@ const writers = {
     ...Array<string>(2).fill('electron/bundled-packages.ts'),
     'electron/storage/replace-file.ts',
   ],
-  'appendFileSync(': ['electron/storage/synced-file.ts'],
+  'appendFileSync(': ['electron/storage/append-line.ts'],
 };
 const otherWriters = /\b(?:writeFile|appendFile|createWriteStream|writeSync|cpSync|copyFile)\(/;
 

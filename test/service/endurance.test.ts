@@ -15,8 +15,11 @@ const togglesAnHour = 32;
 const shortHours = 8;
 const linksAShortHour = 40;
 const togglesAShortHour = 4;
-/** In bytes per hour: what one kilobyte per link would add up to. */
-const noise = 128 * 1024;
+/**
+ * In bytes per hour: what one kilobyte per link would add up to, and one per entry of Activity, which
+ * is kept in memory.
+ */
+const noise = (128 + linksAnHour + togglesAnHour) * 1024;
 
 const done = { ok: true, value: null };
 

@@ -11,6 +11,7 @@ import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { JsonFile } from '../../electron/storage/json-file.ts';
 import { sweep } from '../../electron/storage/sweep.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { addEntry } from '../support/activity/add-entry.ts';
 
 const schema = v.object({ names: v.optional(v.array(v.string()), []) });
 
@@ -101,10 +102,10 @@ describe('a file that another program has open', () => {
 
   test('S10 and locks gets the waiting entries of the activity later', () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
-    activity.append(entry(1));
+    addEntry(activity, entry(1));
     return vi.waitFor(async () => {
       const close = openElsewhere('activity.jsonl', exclusively);
-      activity.append(entry(2));
+      addEntry(activity, entry(2));
       expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['activity.jsonl'] });
       expect(activity.read(1)).toEqual([entry(2)]);
       close();
@@ -116,10 +117,10 @@ describe('a file that another program has open', () => {
   });
 
   test('and reads doesn’t stop a full activity from being replaced later', async () => {
-    const activity = new ActivityLog(file('activity.jsonl'), { maxLines: 2, problems });
-    for (const number of [1, 2, 3]) activity.append(entry(number));
+    const activity = new ActivityLog(file('activity.jsonl'), { maxBytes: 500, problems });
+    for (const number of [1, 2, 3]) addEntry(activity, entry(number));
     const close = openElsewhere('activity.older.jsonl');
-    for (const number of [4, 5, 6]) activity.append(entry(number));
+    for (const number of [4, 5, 6]) addEntry(activity, entry(number));
     expect(activity.read(10).map(({ at }) => at)).toEqual([6, 5, 4, 3, 2, 1]);
     close();
     await problems.retry();
@@ -173,7 +174,7 @@ describe('a data folder whose path is longer than 260 characters', () => {
     board.write({ names: ['EDDF'] });
     expect(await board.saved()).toBe(true);
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
-    activity.append(entry(1));
+    addEntry(activity, entry(1));
     expect(
       new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() }).all.shortcut,
     ).toBe('Control+Alt+S');

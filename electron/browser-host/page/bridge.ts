@@ -55,7 +55,7 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
       navigator.clipboard.writeText(message.text).catch(console.warn);
     } else if (message.kind === 'reload') location.reload();
     else if (message.kind === 'shown') document.getElementById('browser-host')?.remove();
-    else if (message.kind === 'hidden') notice('The app hid its window.', showAgain());
+    else if (message.kind === 'hidden') notice('The app hid its window.', reopen('Show window'));
     else end(message.kind);
   };
 
@@ -74,22 +74,39 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
     isClosed = how !== 'stopped';
     for (const answer of waiting.values()) answer.reject(new Error(`The window was ${how}`));
     waiting.clear();
-    if (how === 'closed') notice('The app closed its window.', showAgain());
-    else if (how === 'replaced') notice('The app is open in another tab.', showAgain());
+    if (how === 'closed') replacePage('The app closed its window.', 'Show window');
+    else if (how === 'replaced') replacePage('The app is open in another tab.', 'Use this tab');
     else notice('The app has stopped.');
-    // What is typed or pressed now would reach nobody.
-    if (isClosed) {
-      for (const part of document.body.children) {
-        if (part instanceof HTMLElement) part.inert = part.id !== 'browser-host';
-      }
-    }
+  }
+
+  /** Shows a text instead of the app, whose keys and buttons would still act, but reach nobody. */
+  function replacePage(text: string, action: string): void {
+    const { title } = document;
+    // Also removes every listener of the document and the window.
+    document.open();
+    document.close();
+    document.title = title;
+    const screen = document.createElement('aside');
+    screen.id = 'browser-host';
+    screen.setAttribute('aria-label', 'Browser host');
+    const button = reopen(action);
+    screen.append(text, button);
+    Object.assign(screen.style, {
+      ...{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: '12px' },
+      ...{ position: 'fixed', inset: '0', padding: '16px', textAlign: 'center' },
+      ...{ background: '#10151c', color: '#f2f6fa', colorScheme: 'dark' },
+      font: '14px/1.4 system-ui, sans-serif',
+    });
+    document.body.append(screen);
+    button.focus();
   }
 
   /** Returns a button that shows the window: opening its address does that. */
-  function showAgain(): HTMLElement {
+  function reopen(text: string): HTMLElement {
     const button = document.createElement('button');
-    button.textContent = 'Show window';
+    button.textContent = text;
     button.onclick = () => location.reload();
+    style(button);
     return button;
   }
 
@@ -114,6 +131,7 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
     const dismiss = document.createElement('button');
     dismiss.textContent = 'Dismiss';
     dismiss.onclick = () => strip.remove();
+    style(dismiss);
     strip.append(...content.flatMap((part) => [part, ' ']), dismiss);
     Object.assign(strip.style, {
       padding: '10px 16px',
@@ -130,5 +148,12 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
     });
     document.body.append(strip);
     return strip;
+  }
+
+  function style(button: HTMLElement): void {
+    Object.assign(button.style, {
+      ...{ height: '28px', padding: '0 10px', font: '600 13px system-ui, sans-serif' },
+      ...{ background: 'none', color: 'inherit', border: '1px solid #7d8896', borderRadius: '6px' },
+    });
   }
 }

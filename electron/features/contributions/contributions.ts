@@ -25,7 +25,8 @@ import {
   type Result,
 } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
-import type { Recorded, Settled } from '../recorder.ts';
+import type { ActivityLog } from '../../storage/activity-log.ts';
+import type { Recorded } from '../recorder.ts';
 import { KnownSwitches, readingOf, type Reading, type ReadingStart } from './known-switches.ts';
 import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
 import type { SavedAirports } from './saved-airports.ts';
@@ -37,7 +38,7 @@ interface ContributionsParts {
   readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
   readonly saved: SavedAirports;
   readonly recorded: Recorded;
-  readonly settled: Settled;
+  readonly activity: Pick<ActivityLog, 'change'>;
   /** Shared by all sessions of the profile: one writer per switch at a time. */
   readonly inTurn: KeyedLock;
   /** Called when `switches` may have changed. */
@@ -88,7 +89,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   const divisionNames = new Map<number, string>();
   const bounded = createLimiter(readingsAtOnce);
   const readingsBack = new Map<string, ReadingBack>();
-  const unknownSwitches = new UnknownSwitches(parts.settled);
+  const unknownSwitches = new UnknownSwitches(parts.activity);
   /** Keys of the switches that are pushed to the page. */
   const used = new Set<string>();
   const failures = new Map<string, SwitchFailure>();

@@ -1,7 +1,7 @@
 import type { ContributionSwitch } from '../../contract/fields.ts';
 import { asNotSwitched, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
-import type { Settled } from '../recorder.ts';
+import type { ActivityLog } from '../../storage/activity-log.ts';
 
 export interface UnknownSwitch {
   /** The ID of its entry in the activity. */
@@ -14,11 +14,11 @@ export interface UnknownSwitch {
 
 /** Remembers switches whose outcome is unknown, and records it once the airport is read again. */
 export class UnknownSwitches {
-  readonly #settled: Settled;
+  readonly #activity: Pick<ActivityLog, 'change'>;
   readonly #unknown = new Map<string, UnknownSwitch>();
 
-  constructor(settled: Settled) {
-    this.#settled = settled;
+  constructor(activity: Pick<ActivityLog, 'change'>) {
+    this.#activity = activity;
   }
 
   add(added: UnknownSwitch): void {
@@ -39,7 +39,7 @@ export class UnknownSwitches {
     const outcome = found && outcomeOf(found, enabled, readAt);
     if (!outcome) return;
     this.#unknown.delete(rowKey(ids));
-    this.#settled(found.id, outcome);
+    this.#activity.change(found.id, { outcome });
   }
 
   forget(): void {

@@ -4,6 +4,7 @@ import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import { airportIdOf, type ListingClient } from './listing.ts';
 import { namesOf } from './point-names.ts';
@@ -13,6 +14,7 @@ interface LinkByIdsParts {
   readonly client: ListingClient & Pick<Operations, 'link'>;
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
+  readonly activity: Pick<ActivityLog, 'change'>;
   readonly signedIn: () => Promise<boolean>;
   /** Called with the airport where the pair was linked, if that is known. */
   readonly onLinked: (icao: string, pair: Pair) => void;
@@ -28,11 +30,10 @@ interface LinkByIdsParts {
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export async function linkByIds(
-  { client, inTurn, recorded, signedIn, onLinked, onUnknown }: LinkByIdsParts,
+  { client, inTurn, recorded, activity, signedIn, onLinked, onUnknown }: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
   let pair = input;
-  let named: ReturnType<typeof namesOf> = {};
   let checkedEntry: string | undefined;
   const work = async (entry: string): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
@@ -41,21 +42,17 @@ export async function linkByIds(
       pair = asListed(points.value, input);
       const issues = notAtAirport(points.value, pair);
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
-      named = namesOf(points.value, [pair]);
+      activity.change(entry, { input: pair, ...namesOf(points.value, [pair]) });
       checkedEntry = entry;
     }
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok) return linked;
     // The pair is linked, even if we can't find out at which airport.
     const elsewhere = points?.ok ? null : await findElsewhere(client, pair).catch(() => null);
+    if (elsewhere) activity.change(entry, { elsewhere });
     return done(elsewhere);
   };
-  const result = await recorded({ action: 'link', input }, work, (elsewhere) => ({
-    action: 'link',
-    input: pair,
-    ...named,
-    ...(elsewhere && { elsewhere }),
-  }));
+  const result = await recorded({ action: 'link', input }, work);
   const { stopbarId, leadOnId } = pair;
   if (!result.ok) {
     const { error } = result;

@@ -13,7 +13,8 @@ import type {
   linkingCalls,
 } from '../../contract/linking.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { Recorded, TurnedOut } from '../recorder.ts';
+import type { ActivityLog } from '../../storage/activity-log.ts';
+import type { Recorded } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
 import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
 import type { LinkDrafts } from './drafts/link-drafts.ts';
@@ -26,7 +27,7 @@ import type { KeyedLock } from '../keyed-lock.ts';
 interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
-  readonly turnedOut: TurnedOut;
+  readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
   readonly inTurn: KeyedLock;
   readonly waits: Pick<Waits, 'wait' | 'inBackground'>;

@@ -1,17 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { app, autoUpdater, screen, type BrowserWindow } from 'electron';
+import { app, autoUpdater, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop } from '../../contract/application/on-top.ts';
-import type { Settings, WindowMode } from '../../contract/application/settings.ts';
-import { isOnDisplay, place, type Area, type Placement } from './placement.ts';
+import type { Settings } from '../../contract/application/settings.ts';
+import type { Area } from './placement.ts';
 import { background } from './theme.ts';
-import { moveTo, openWindow, showAt } from './window.ts';
+import { WindowPlace, type WindowPlaceParts } from './window-place.ts';
+import { openWindow } from './window.ts';
 
-interface MainWindowParts {
+interface MainWindowParts extends Pick<WindowPlaceParts, 'placement' | 'savePlacement'> {
   readonly bundle: string;
   readonly settings: () => Pick<Settings, 'mode' | 'onTop'>;
-  readonly placement: (mode: WindowMode) => Placement | null;
-  readonly savePlacement: (mode: WindowMode, placement: Placement) => void;
   readonly log: (message: string) => unknown;
 }
 
@@ -51,6 +50,7 @@ type Wanted = 'front' | 'quiet' | 'hidden';
 /** The app's window. It is created when shown, and destroyed some time after it was hidden. */
 export class MainWindow extends EventEmitter<WindowEvents> {
   readonly #parts: MainWindowParts;
+  readonly #place: WindowPlace;
   /** Undefined until the tray icon exists. */
   tray: TrayOfWindow | undefined;
   /** Returns the page that a new window opens with. */
@@ -58,9 +58,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   #window: BrowserWindow | undefined;
   /** How to show the window once it has loaded; undefined after that. */
   #loading: { wanted: Wanted } | undefined;
-  /** Where the app put the window, which isn't saved; undefined while the app moves it. */
-  #placed: Placement | undefined;
-  #mode: WindowMode = 'full';
   #quitting = false;
   #failedAt = -Infinity;
   /** When the window lost the focus last, as far as its events say; `Infinity` while it has it. */
@@ -70,14 +67,16 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   constructor(parts: MainWindowParts) {
     super();
     this.#parts = parts;
+    this.#place = new WindowPlace({
+      ...parts,
+      mode: () => parts.settings().mode,
+      tray: () => this.tray?.bounds,
+    });
     app.on('before-quit', () => this.#quit());
     // On macOS, an update closes the windows before the app quits.
     autoUpdater.on('before-quit-for-update', () => this.#quit());
     // The app keeps running in the tray without a window.
     app.on('window-all-closed', () => undefined);
-    for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-      screen.on(change as 'display-added', () => this.#followDisplays());
-    }
   }
 
   get current(): BrowserWindow | undefined {
@@ -123,21 +122,14 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   /** Applies the settings. */
   arrange(): void {
-    const settings = this.#parts.settings();
     this.#window?.setBackgroundColor(background());
-    this.#window?.setAlwaysOnTop(isOnTop(settings));
-    if (settings.mode === this.#mode) return;
-    this.remember();
-    this.#place();
+    this.#window?.setAlwaysOnTop(isOnTop(this.#parts.settings()));
+    this.#place.arrange();
   }
 
-  /** Saves the placement that the user chose, but not a move because a display was removed. */
+  /** Saves where the user has moved the window. */
   remember(): void {
-    if (!this.#window || !this.#placed) return;
-    const now = placementOf(this.#window);
-    if (isSame(now, this.#placed)) return;
-    this.#placed = now;
-    this.#parts.savePlacement(this.#mode, now);
+    this.#place.remember();
   }
 
   #comeUp(wanted: 'front' | 'quiet'): void {
@@ -152,16 +144,13 @@ export class MainWindow extends EventEmitter<WindowEvents> {
 
   #open(wanted: Wanted): void {
     const { bundle } = this.#parts;
-    const settings = this.#parts.settings();
-    const { mode } = settings;
-    const placed = this.#whereTo(mode);
-    const onTop = isOnTop(settings);
-    const window = openWindow({ bundle, page: this.startPage(), placed, onTop });
+    const onTop = isOnTop(this.#parts.settings());
+    const window = this.#place.open((placed) =>
+      openWindow({ bundle, page: this.startPage(), placed, onTop }),
+    );
     const loading = { wanted };
     this.#window = window;
     this.#loading = loading;
-    this.#mode = mode;
-    this.#placed = placementOf(window);
     window.once('ready-to-show', () => {
       this.#loading = undefined;
       if (loading.wanted === 'hidden') this.#endLater();
@@ -174,23 +163,15 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     window.on('restore', () => {
       // Restoring also shows a window that was hidden while minimized.
       clearTimeout(this.#lifetime);
-      if (!this.#placed) this.#place();
       this.emit('shown');
     });
     window.on('focus', () => (this.#leftAt = Infinity));
-    window.on('blur', () => {
-      this.#leftAt = Date.now();
-      // No other event says that a Windows key has moved it.
-      this.remember();
-    });
+    window.on('blur', () => (this.#leftAt = Date.now()));
     window.on('minimize', () => this.emit('hidden'));
     window.on('hide', () => {
       this.emit('hidden');
       this.#endLater();
     });
-    for (const moved of ['moved', 'resized', 'maximize', 'unmaximize'] as const) {
-      window.on(moved as 'moved', () => this.remember());
-    }
     window.on('close', (event) => this.#close(event));
     // R5: the page is gone, and everything that matters is in the main process or on disk.
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -252,65 +233,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       window.focus();
       return;
     }
-    this.#mode = this.#parts.settings().mode;
-    this.#placed = undefined;
-    showAt(window, this.#whereTo(this.#mode), focus);
-    this.#placed = placementOf(window);
-  }
-
-  /**
-   * Moves the window if its display is gone, even if Windows has moved it already, or back if the app had
-   * moved it. Otherwise it stays: Windows may have snapped it to an edge.
-   */
-  #followDisplays(): void {
-    const window = this.#window;
-    if (!window) return;
-    const areas = [window.getBounds(), this.#placed];
-    const isShown = areas.every((area) => area && isOnDisplay(area, workAreas()));
-    if (!isShown || this.#isMoved(window)) this.#place();
-  }
-
-  /** Whether the window is where the app put it, and the user had chosen another place. */
-  #isMoved(window: BrowserWindow): boolean {
-    const chosen = this.#parts.placement(this.#mode);
-    if (!chosen || !this.#placed || isSame(chosen, this.#placed)) return false;
-    return isSame(placementOf(window), this.#placed);
-  }
-
-  /** Moves a visible window. A hidden one gets its place when it appears (R1). */
-  #place(): void {
-    const window = this.#window;
-    if (!window) return;
-    this.#mode = this.#parts.settings().mode;
-    this.#placed = undefined;
-    if (!window.isVisible() || window.isMinimized()) return;
-    moveTo(window, this.#whereTo(this.#mode));
-    this.#placed = placementOf(window);
-  }
-
-  #whereTo(mode: WindowMode) {
-    return place({
-      mode,
-      remembered: this.#parts.placement(mode),
-      workAreas: workAreas(),
-      tray: this.tray?.bounds,
-    });
+    this.#place.show(window, focus);
   }
 }
-
-/** Returns the work areas of all displays, the primary display's first. */
-function workAreas(): readonly Area[] {
-  const { id } = screen.getPrimaryDisplay();
-  const displays = screen.getAllDisplays();
-  return displays
-    .toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
-    .map(({ workArea }) => workArea);
-}
-
-const placementOf = (window: BrowserWindow): Placement => ({
-  ...window.getNormalBounds(),
-  maximized: window.isMaximized(),
-});
-
-const isSame = (one: Placement, other: Placement): boolean =>
-  (['x', 'y', 'width', 'height', 'maximized'] as const).every((key) => one[key] === other[key]);

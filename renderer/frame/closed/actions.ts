@@ -42,7 +42,6 @@ export async function leaveClosed(icao: string): Promise<void> {
   const { identity, inUse } = app;
   const airport = closedAirport(icao);
   const left = await window.companion.leaveClosed(icao);
-  if (inUse.aborted) return;
   if (!left.ok) {
     app.failed(left.error);
     return;
@@ -50,7 +49,8 @@ export async function leaveClosed(icao: string): Promise<void> {
   const run = (): void => {
     if (airport && app.mayReport(identity)) void enable(airport);
   };
-  app.done(text.left(icao), airport && { label: text.enable, run });
+  const canEnable = airport !== undefined && !inUse.aborted;
+  app.done(text.left(icao), canEnable ? { label: text.enable, run } : undefined);
 }
 
 const enable = (airport: ClosedAirport): Promise<void> =>

@@ -13,7 +13,7 @@ import { commands as texts, type CommandText } from './text.ts';
 import { airports as airportInfo } from '../airports.svelte.ts';
 import type { Command } from './find-commands.ts';
 import { action, openAirport, linkingCommands } from './linking-commands.ts';
-import { showPage } from './open-page.ts';
+import { showPage } from '../open-page.ts';
 import { palette } from './palette.svelte.ts';
 
 /** Returns all commands, except those for points. */

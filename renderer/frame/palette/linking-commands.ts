@@ -20,7 +20,7 @@ import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { commands as texts, type CommandText } from './text.ts';
 import type { Command } from './find-commands.ts';
 import { focusSearch } from '../page-keys.ts';
-import { openPage, showPage } from './open-page.ts';
+import { openPage, showPage } from '../open-page.ts';
 
 /** The table, the map or both. */
 const points = 'main .page [data-points]';

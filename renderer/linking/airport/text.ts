@@ -5,7 +5,7 @@ import { missingIcao, wrongIcao } from '../../text/icao-code.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
-/** For a file that is dropped on another dialog than the import. */
+/** Says why a file that was dropped while another dialog is open isn't imported. */
 export const dropLater: Message = {
   what: 'Another dialog is open.',
   next: 'Close it, then drop the file again.',

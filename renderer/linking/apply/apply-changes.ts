@@ -1,7 +1,7 @@
 import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
-import { openPage } from '../../frame/palette/open-page.ts';
+import { openPage } from '../../frame/open-page.ts';
 import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { saveDraft } from '../draft/draft-saver.ts';

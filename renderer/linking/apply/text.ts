@@ -157,7 +157,10 @@ function sayNotSent(error: AppError, service: string): Message {
   if (error.kind === 'cancelled') return message('Cancelled before it was sent.', 'Apply again.');
   // The error is of an earlier request: this change can't have gone through.
   if (error.kind === 'lost') {
-    return message(`Not sent because an earlier request failed. ${lostReasons[error.reason]}`);
+    return message(
+      `Not sent because an earlier request failed. ${lostReasons[error.reason]}`,
+      'Reload the airport, then apply again.',
+    );
   }
   return sayError(error, service);
 }

@@ -17,11 +17,16 @@ test('the app is in one tab: an earlier one says so and takes no input, so neith
   await second.goto(companion.address);
   await second.locator('[data-row="EDDF_LO_L9_25C"]').click();
   await expect(second.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
+  // A page that closes saves what it hasn't saved yet.
+  await second.reload();
+  await expect(second.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
 
   await expect(page.getByText('The app is open in another tab.')).toBeVisible();
-  const frame = page.locator('#app');
-  await expect(frame).toHaveJSProperty('inert', true);
-  await page.getByRole('button', { name: 'Show window' }).click();
+  const use = page.getByRole('button', { name: 'Use this tab' });
+  await expect(use).toBeFocused();
+  for (const keys of ['Control+Enter', 'Control+k', 'Control+3']) await page.keyboard.press(keys);
+  await expect(page.getByText('Apply')).toHaveCount(0);
+  await use.click();
   await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible();
   await expect(second.getByText('The app is open in another tab.')).toBeVisible();
 });

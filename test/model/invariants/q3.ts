@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { LoadedAirport } from '../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { createWorld } from '../../../electron/practice/seed/create-world.ts';
-import { parseLine } from '../../../electron/storage/activity-lines.ts';
+import { parseLine } from '../../../electron/storage/activity-entries.ts';
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
 import { requestOfIcao, type Icao } from '../person.ts';
@@ -99,13 +99,15 @@ const seed = createWorld();
 
 /** Returns the ID of the entry that a write belongs to, as it was on disk when the write left. */
 function begunBy({ activity }: Sent, target: Target): string | undefined {
-  const lines = activity.split('\n').map((line) => parseLine(line));
-  const ended = new Set(lines.flatMap((line) => (line?.kind === 'end' ? [line.entry.id] : [])));
+  const lines = activity.split('\n').flatMap((line) => (line === '' ? [] : [parseLine(line)]));
+  const ended = new Set(
+    lines.flatMap((line) => (line?.outcome && line.outcome !== 'running' ? [line.id] : [])),
+  );
   for (const line of lines.toReversed()) {
-    if (line?.kind !== 'begin' || ended.has(line.begun.id)) continue;
-    const entry = { ...line.begun, outcome: { ok: true, value: null } } as ActivityEntry;
+    if (!line || !('at' in line) || ended.has(line.id)) continue;
+    const entry: ActivityEntry = { ...line, outcome: { ok: true, value: null } };
     if (partsOf(entry).some(({ of, wanted }) => of === target.of && wanted === target.wanted)) {
-      return 'apply' in line.begun ? (line.begun.apply ?? line.begun.id) : line.begun.id;
+      return line.id;
     }
   }
   return undefined;

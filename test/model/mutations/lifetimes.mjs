@@ -47,8 +47,8 @@ export const lifetimes = [
   {
     what: 'the contact draft of all services is one',
     file: 'features/profile-stores.ts',
-    from: "new StoredDocument({ ...place, name: 'contact', schema: storedContact })",
-    to: "new StoredDocument({ ...place, folder: join(folder, '..'), name: 'contact', schema: storedContact })",
+    from: "new JsonFile({ ...place, name: 'contact', schema: storedContact })",
+    to: "new JsonFile({ ...place, folder: join(folder, '..'), name: 'contact', schema: storedContact })",
   },
   {
     what: 'staged links of all services are one',
@@ -63,10 +63,10 @@ export const lifetimes = [
     to: '',
   },
   {
-    what: 'documents are only written after the next change',
-    file: 'storage/stored-document.ts',
-    from: 'if (this.#store) this.#store.store = value as Json;',
-    to: 'if (this.#store) this.#store.store = this.#value as Json;',
+    what: 'documents are only written when the app waits for it',
+    file: 'storage/json-file.ts',
+    from: 'files.add(this);\n    void this.saved();',
+    to: 'files.add(this);',
   },
   {
     what: 'the form is emptied of what was typed while a message was sent',
@@ -95,8 +95,8 @@ export const lifetimes = [
   {
     what: 'the beginning of an action is written after it’s sent',
     file: 'features/recorder.ts',
-    from: '    activity.begin(asked);\n',
-    to: '    setTimeout(() => activity.begin(asked), 10);\n',
+    from: '    activity.begin({ id, at: now(), who: who(), ...action });\n',
+    to: '    setTimeout(() => activity.begin({ id, at: now(), who: who(), ...action }), 10);\n',
   },
   {
     what: 'a read settles at once what the service may still do',

@@ -91,7 +91,9 @@ export const controlsOf = (page: Page) => {
       message: text('Message'),
     } satisfies Record<keyof ContactText, Locator>,
     send: button('Send message'),
-    sendAnyway: button(/^(Send anyway|Send again|Send new message)$/),
+    sendAnyway: button(/^(Send anyway|Send again)$/),
+    /** Beside a message in doubt: “Send again” sends that one then. */
+    sendNew: button('Send new message'),
     markAsSent: button('Mark as sent'),
 
     searchActivity: page.getByRole('searchbox', { name: 'Search activity', exact: true }),

@@ -104,7 +104,13 @@ export class PagePerson implements Person {
   }
 
   send = () => this.#on('Contact', ({ send }) => send);
-  sendAnyway = () => this.#on('Contact', ({ sendAnyway }) => sendAnyway);
+
+  async sendAnyway(): Promise<void> {
+    await this.openPage('Contact');
+    const { sendNew, sendAnyway } = this.#controls;
+    if (!(await this.#tabs.try(sendNew))) await this.#tabs.try(sendAnyway);
+  }
+
   markAsSent = () => this.#on('Contact', ({ markAsSent }) => markAsSent);
 
   // The account and the service

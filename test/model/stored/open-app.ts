@@ -147,8 +147,12 @@ export async function openApp() {
       run = await open(run.folder, new NativeKeychain('linux', run.keychain.entries));
       await restored();
     },
-    /** The app ends without warning, and starts on what was on disk and in the keychain then. */
+    /**
+     * The app ends without warning, and starts on what was on disk and in the keychain then. What was
+     * just changed has been written: that only takes a moment.
+     */
     kill: async () => {
+      await run.disk.saved();
       const [copy, entries] = [await temporaryFolder(), new Map(run.keychain.entries)];
       await cp(run.folder, copy, { recursive: true });
       run = await open(copy, new NativeKeychain('linux', entries));

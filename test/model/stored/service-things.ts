@@ -124,8 +124,8 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...ofService,
     name: 'Activity',
-    kept: ['at', 'who', 'begun', 'id', 'action', 'input.*', 'outcome.*', 'airport.*', 'names.*']
-      .concat('apply', 'elsewhere.*', 'withdrawn', 'turnedOut', 'parts')
+    kept: ['at', 'who', 'id', 'action', 'input.*', 'outcome', 'outcome.*', 'airport.*', 'names.*']
+      .concat('elsewhere.*', 'parts')
       .flatMap((field) => [
         `profiles/*/activity.jsonl ${field}`,
         `profiles/*/activity.older.jsonl ${field}`,

@@ -268,11 +268,15 @@ export const shell = [
     ['unit/desktop/window', 'unit/desktop/maximized-window'],
     [
       ['(window.isVisible() || window.isMinimized())', 'window.isVisible()'],
-      ['clearTimeout(this.#lifetime);\n      if', 'if'],
+      ['while minimized.\n      clearTimeout(this.#lifetime);', 'while minimized.'],
       ['this.#lifetime = setTimeout(() => this.#window?.destroy(), hiddenLifetime);', ''],
-      ['if (isSame(now, this.#placed)) return;', ''],
       ['this.tray?.isSeen) this.#window?.hide()', 'this.#window) this.#window.hide()'],
     ],
+  ),
+  ...of(
+    'shell/window/window-place.ts',
+    ['unit/desktop/window', 'unit/desktop/maximized-window'],
+    [['if (isSame(now, this.#placed)) return;', '']],
   ),
   ...of(
     'contract/application/on-top.ts',

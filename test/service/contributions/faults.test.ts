@@ -191,19 +191,22 @@ test('F18 killed before the reply: the next start reads the switch again', async
   await expect.poll(() => killed.truth(frankfurt)).toBe(false);
 
   // A kill leaves the current files.
+  await killed.problems.saved();
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
     ...{ client: killed.client, inTurn: createKeyedLock() },
     saved: new SavedAirports({ folder, problems, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
-    settled: () => undefined,
+    activity: { change: () => expect.unreachable() },
     onChange: () => undefined,
   });
   expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
     value: [{ ...row, contributionsEnabled: null }],
   });
-  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toEqual([]);
+  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toMatchObject([
+    { outcome: { error: { reason: 'cut-short' } } },
+  ]);
   expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
     value: expect.arrayContaining([
       expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),

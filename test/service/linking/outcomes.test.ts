@@ -259,6 +259,18 @@ test('a lead-on with an unknown change gets no other one until a read settles it
   expect(tally(applied(await open.apply(other)))).toEqual({ done: 1 });
 });
 
+test('a lead-on with a change that a gateway’s error left unknown gets no other one, and says why', async () => {
+  const open = await openLinking(size);
+  const { icao, link } = twoOf(open);
+  const [{ leadOnId } = { leadOnId: '' }] = link;
+  open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 504 }, { times: Infinity });
+  expect(tally(applied(await open.apply({ icao, link, unlink: [] })))).toEqual({ unknown: 2 });
+  const another = { leadOnId, stopbarId: open.airport.stopbarIds.at(-1) ?? '' };
+  expect(applied(await open.apply({ icao, link: [another], unlink: [] })).outcomes).toMatchObject([
+    { outcome: { kind: 'not-sent', error: { kind: 'lost', reason: 'server-error' } } },
+  ]);
+});
+
 describe('an apply whose draft waits for it', () => {
   test('keeps its outcomes until a draft has them', async () => {
     const requests = pauseRequests(/bulk$/);

@@ -159,7 +159,7 @@ describe('S3 when another service is chosen', () => {
     expect(await opened.call('readActivity')).toMatchObject({ value: { entries: [] } });
     await opened.useMine();
     expect(await opened.call('readActivity')).toMatchObject({
-      value: { entries: [{ outcome: { ok: true } }, { outcome: { ok: false } }] },
+      value: { entries: [{ outcome: { ok: false } }, { outcome: { ok: true } }] },
     });
   });
 

@@ -3,6 +3,7 @@ import type { KeychainProblem } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import {
+  firstSignIn,
   openSession,
   openSignedIn,
   tokenOf,
@@ -13,7 +14,8 @@ import { MemoryStore } from '../../support/session/memory-store.ts';
 
 const done = { ok: true, value: null };
 const failure = (problem: KeychainProblem) => ({ ok: false, error: { kind: 'keychain', problem } });
-const kept = JSON.stringify({ binding: 'test', tokens: { accessToken: 'kept-token' }, who });
+const tokens = { accessToken: 'kept-token' };
+const kept = JSON.stringify({ binding: 'test', signIn: firstSignIn, tokens, who });
 const unreadable: readonly KeychainProblem[] = ['locked', 'refused', 'no-answer', 'damaged'];
 
 describe('a session of the last run', () => {

@@ -57,10 +57,10 @@ export async function openBoard(
   });
   const folder = await temporaryFolder();
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
-  const { recorded, settled } = new Recorder({ activity, who: () => 'Nadia Brandt' });
+  const { recorded } = new Recorder({ activity, who: () => 'Nadia Brandt' });
   const saved = new SavedAirports({ folder, problems, onDamaged: () => undefined });
   const { handlers, accountEnded, switches } = createContributions({
-    ...{ client, recorded, settled, saved, inTurn: createKeyedLock() },
+    ...{ client, recorded, activity, saved, inTurn: createKeyedLock() },
     onChange: () => undefined,
     ...(settings.now && { now: settings.now }),
   });
@@ -90,6 +90,7 @@ export async function openBoard(
       rowOf,
       activity,
       folder,
+      problems,
     },
     switchTo: async (key: string, wanted: boolean, batch?: string): Promise<Outcome> => {
       const input = { ...rowOf(key).ids, contributionsEnabled: wanted };

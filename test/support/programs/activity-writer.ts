@@ -1,12 +1,12 @@
 // Runs the real application, signed in, in its own process, and repeats one call until it's killed.
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { createServiceSession } from '../../../electron/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
 import { dispatch } from '../../../electron/ipc.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
-import { accountToText } from '../../../electron/session/account.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
-import { MemoryStore } from '../session/memory-store.ts';
+import { savedSignIn } from '../session/saved-sign-in.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -15,8 +15,7 @@ const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = pr
 const origin = 'app://companion';
 const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const log = (line: string): string => line;
-const account = { tokens: { accessToken: token }, who: null };
-const secret = accountToText(account, bindingOf(parseProfileText(profile)));
+const binding = bindingOf(parseProfileText(profile));
 
 const { handlers, restore } = createServiceSession({
   problems,
@@ -24,7 +23,7 @@ const { handlers, restore } = createServiceSession({
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
   ...{ log, lastErrorIds: () => [], hide: () => undefined },
   clean: (text) => text,
-  secretStore: () => new MemoryStore(secret),
+  secretStore: (key) => savedSignIn(join(dataFolder, 'profiles', key), token, binding),
 });
 await restore();
 // A killed process doesn't keep its compiled modules.

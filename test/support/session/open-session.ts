@@ -21,15 +21,22 @@ export interface SessionChanges extends Partial<Omit<SessionParts, 'profile' | '
   readonly practice?: PracticeOptions;
 }
 
+/** The sign-in that is valid when a test starts. */
+export const firstSignIn = 'first';
+
 /** The profile's file beside each keychain, for sessions that share one. */
 const validIn = new WeakMap<object, ValidSignIn>();
 
 async function validFor(store: object): Promise<ValidSignIn> {
+  const known = validIn.get(store);
+  if (known) return known;
   const folder = await temporaryFolder();
   const place = { folder, onDamaged: () => undefined, problems: noStorageProblems() };
   const file = new JsonFile({ ...place, name: 'sign-in', schema: validSignIn });
-  const valid = validIn.get(store) ?? new ValidSignIn(file);
+  const valid = new ValidSignIn(file);
+  valid.replace(firstSignIn);
   validIn.set(store, valid);
+  await valid.saved();
   return valid;
 }
 

@@ -10,6 +10,7 @@ import { isWritable, StorageProblems } from '../../../electron/storage/storage-p
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { makeReadOnly, smallDisk, whyNoLinks } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { addEntry } from '../../support/activity/add-entry.ts';
 
 const schema = v.object({
   names: v.optional(v.array(v.string()), []),
@@ -157,8 +158,10 @@ describe('a file that can’t be read', () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
     settings.change({ theme: 'dark' });
     expect(settings.shared.theme).toBe('dark');
+    const activity = new ActivityLog(file('activity.jsonl'), { problems });
+    expect(activity.read(1)).toEqual([]);
     await mkdir(file('activity.jsonl'));
-    new ActivityLog(file('activity.jsonl'), { problems }).append(entry(1));
+    addEntry(activity, entry(1));
     expect(problems.worst).toEqual({
       kind: 'unreadable',
       folder,
@@ -193,7 +196,7 @@ describe('a file of 600 MB', () => {
   test('S10 is read as an empty activity, and new entries stay in memory', async () => {
     await makeLarge('activity.jsonl');
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
-    activity.append(entry(1));
+    addEntry(activity, entry(1));
     expect(activity.read(10)).toEqual([entry(1)]);
     expect(activity.unreadable).toBe(0);
     expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['activity.jsonl'] });
@@ -205,8 +208,8 @@ describe('the activity', () => {
   test('S10 keeps and shows entries that it can’t write', async () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     await mkdir(file('activity.jsonl'));
-    activity.append(entry(1));
-    activity.append(entry(2));
+    addEntry(activity, entry(1));
+    addEntry(activity, entry(2));
     expect(activity.read(10)).toEqual([entry(2), entry(1)]);
     expect(activity.unreadable).toBe(0);
     expect(problems.worst?.kind).toBe('unreadable');
@@ -214,7 +217,7 @@ describe('the activity', () => {
     await rm(file('activity.jsonl'), { recursive: true });
     await problems.retry();
     expect(problems.worst).toBeNull();
-    const next = new ActivityLog(file('activity.jsonl'), { problems, run: 'next' });
+    const next = new ActivityLog(file('activity.jsonl'), { problems });
     expect(next.read(10)).toEqual([entry(2), entry(1)]);
   });
 
@@ -222,11 +225,11 @@ describe('the activity', () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
-    activity.append(entry(1));
+    addEntry(activity, entry(1));
     expect(activity.read(10)).toEqual([entry(1)]);
     expect(problems.worst?.kind).toBe('unwritable');
     await rm(folder);
-    activity.append(entry(2));
+    addEntry(activity, entry(2));
     expect(problems.worst).toBeNull();
     expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)).toEqual([
       entry(2),

@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/result.ts';
 import { changeKey, indexLinks, isAlreadyApplied } from '../link-index.ts';
 import { airportIdOf, type Listing } from '../listing.ts';
 import { planBatches } from './batches.ts';
+import { lostReasonOf } from './classify-error.ts';
 
 export interface RequestedChange {
   readonly requested: LinkChange;
@@ -78,7 +79,8 @@ export function planApply(
     if (isAlreadyApplied(links, change)) settled.set(change, { kind: 'already' });
     else if (!isHere) settled.set(change, { kind: 'other-airport' });
     else if (earlier && !isRepeated) {
-      settled.set(change, { kind: 'not-sent', error: earlier.error });
+      const error = { kind: 'lost', reason: lostReasonOf(earlier.error) } as const;
+      settled.set(change, { kind: 'not-sent', error });
     } else if (isLeadOn && stopbar?.type === 'stopbar') likely.push(change);
     else {
       doubtful.push(change);

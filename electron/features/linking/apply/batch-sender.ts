@@ -11,8 +11,8 @@ type Changes = readonly LinkChange[];
 export interface BatchSenderParts extends Omit<SendParts, 'stop'> {
   readonly client: ChangingClient;
   readonly inTurn: KeyedLock;
-  /** Called with the number of changes that were settled and recorded. */
-  readonly onSettled: (count: number) => void;
+  /** Called when the outcome of changes is known, before anything else is sent for them. */
+  readonly onSettled: (changes: Changes, outcome: LinkOutcome) => void;
   /** Changes that the requests for a single pair can't make. */
   readonly bulkOnly: ReadonlySet<LinkChange>;
 }
@@ -46,7 +46,6 @@ export class BatchSender {
   readonly #busyLeadOns = new Set<string>();
   readonly #stop = new AbortController();
   readonly #finished = Promise.withResolvers<undefined>();
-  readonly #recorded: Promise<void>[] = [];
   readonly #settled = new Map<LinkChange, SettledChange>();
   #inFlight = 0;
   #stopped: AppError | undefined;
@@ -65,10 +64,13 @@ export class BatchSender {
   async run(): Promise<ReadonlyMap<LinkChange, SettledChange>> {
     this.#startWaiting();
     await this.#finished.promise;
-    await Promise.all(this.#recorded);
-    const error = this.#stopped ?? { kind: 'cancelled' };
+    const outcome: LinkOutcome = {
+      kind: 'not-sent',
+      error: this.#stopped ?? { kind: 'cancelled' },
+    };
     for (const { changes, doubt } of this.#waiting) {
-      this.#settleUnmade(changes, { kind: 'not-sent', error }, doubt);
+      if (doubt) this.#settleUnmade(changes, outcome, doubt);
+      else for (const change of changes) this.#settled.set(change, { outcome });
     }
     return this.#settled;
   }
@@ -116,26 +118,19 @@ export class BatchSender {
     return sendWithRetry(parts, this.#icao, changes, requestFor, doubt);
   }
 
-  /** Decides immediately what to send next; the changes are settled when they are recorded. */
-  #handle({ changes, single }: Batch, { answer, left, doubt, recorded }: SentChanges): void {
-    const settle = (some: Changes, outcome: LinkOutcome) => {
-      this.#recorded.push(recorded.then(() => this.#settle(some, outcome)));
-    };
-    const settleUnmade = (some: Changes, outcome: LinkOutcome, uncertain?: AppError) => {
-      this.#recorded.push(recorded.then(() => this.#settleUnmade(some, outcome, doubt, uncertain)));
-    };
+  #handle({ changes, single }: Batch, { answer, left, doubt }: SentChanges): void {
+    const settleUnmade = (some: Changes, outcome: LinkOutcome, uncertain?: AppError) =>
+      this.#settleUnmade(some, outcome, doubt, uncertain);
     const failures = this.#failures;
     this.#failures = 0;
-    if (left.length < changes.length) {
-      settle(
-        changes.filter((change) => !left.includes(change)),
-        { kind: 'done' },
-      );
-    }
+    this.#settle(
+      changes.filter((change) => !left.includes(change)),
+      { kind: 'done' },
+    );
     switch (answer.kind) {
       case 'done':
         this.#refusals = 0;
-        settle(left, { kind: 'done' });
+        this.#settle(left, { kind: 'done' });
         break;
       case 'not-made':
         this.#failures = failures + 1;
@@ -165,7 +160,7 @@ export class BatchSender {
       case 'unsupported':
         if (single) {
           this.#canUnlink = false;
-          settle(left, { kind: 'cannot-unlink' });
+          this.#settle(left, { kind: 'cannot-unlink' });
         } else {
           this.#hasBulk = false;
           this.#addSingles(left);
@@ -196,7 +191,7 @@ export class BatchSender {
     for (const change of changes) {
       this.#settled.set(change, { outcome, ...(uncertain && { uncertain }) });
     }
-    this.#parts.onSettled(changes.length);
+    this.#parts.onSettled(changes, outcome);
   }
 }
 

@@ -9,12 +9,15 @@ import type {
   Pair,
 } from '../../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
-import type { TurnedOut } from '../../recorder.ts';
+import type { ActivityLog } from '../../../storage/activity-log.ts';
+import type { Recorded } from '../../recorder.ts';
 import type { ApplyRecords } from '../drafts/apply-records.ts';
 import { UnknownOutcomes, type RunningApply } from '../drafts/unknown-outcomes.ts';
 import { changeKey, indexLinks, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 import { readListing, toAirport, type Listing, type ListingClient } from '../listing.ts';
 import { namesOf } from '../point-names.ts';
+import { recordLinks } from '../record-links.ts';
+import { pairsOf } from './link-requests.ts';
 import { planApply, requestedChanges, type ApplyPlan, type RequestedChange } from './apply-plan.ts';
 import { BatchSender, type BatchSenderParts, type SettledChange } from './batch-sender.ts';
 import { notMadeError } from './classify-error.ts';
@@ -22,12 +25,13 @@ import { readUntilCancelled } from './read-until-cancelled.ts';
 
 interface LinkApplierParts extends Omit<
   BatchSenderParts,
-  'onSettled' | 'client' | 'apply' | 'named' | 'bulkOnly' | 'cancel'
+  'onSettled' | 'client' | 'bulkOnly' | 'cancel'
 > {
   /** Called once per apply, so all of its requests use the same account. */
   readonly client: () => ApplyClient;
   readonly signedIn: () => Promise<boolean>;
-  readonly turnedOut: TurnedOut;
+  readonly recorded: Recorded;
+  readonly activity: Pick<ActivityLog, 'changeLinks'>;
   readonly drafts: ApplyRecords;
 }
 
@@ -57,7 +61,7 @@ export class LinkApplier {
 
   constructor(parts: LinkApplierParts) {
     this.#parts = parts;
-    this.unknownOutcomes = new UnknownOutcomes(parts.turnedOut, parts.drafts, parts.now);
+    this.unknownOutcomes = new UnknownOutcomes(parts.activity, parts.drafts, parts.now);
   }
 
   isApplyingAt(icao: string): boolean {
@@ -180,15 +184,26 @@ export class LinkApplier {
     cancel: AbortSignal,
   ): Promise<ReadonlyMap<LinkChange, SettledChange>> {
     if (batches.length === 0) return new Map();
-    const onSettled = (count: number) => this.#addSettled(count);
-    const listed = batches.flat().length > maxNamed ? [] : points;
-    const named = (changes: readonly LinkChange[]) => namesOf(listed, changes);
-    const parts = { ...this.#parts, client, apply: id, named, bulkOnly, onSettled, cancel };
+    const changes = batches.flat();
+    const onSettled = (some: readonly LinkChange[], outcome: LinkOutcome) => {
+      const outcomes = some.map((change) => ({ ...change, outcome }));
+      recordLinks(this.#parts.activity, id, outcomes);
+      this.#addSettled(some.length);
+    };
+    const parts = { ...this.#parts, client, bulkOnly, onSettled, cancel };
     const sender = new BatchSender(parts, icao, batches);
     const stop = () => sender.stop(this.#stopReason ?? { kind: 'cancelled' });
     if (cancel.aborted) stop();
     else cancel.addEventListener('abort', stop);
-    return sender.run();
+    const input = { icao, ...pairsOf(changes) };
+    const names = namesOf(changes.length > maxNamed ? [] : points, changes);
+    let sent: ReadonlyMap<LinkChange, SettledChange> = new Map();
+    const work = async () => {
+      sent = await sender.run();
+      return done(null);
+    };
+    await this.#parts.recorded({ action: 'changeLinks', input, ...names }, work, id);
+    return sent;
   }
 
   /** Returns the outcomes, and records those that differ from the replies to the requests. */
@@ -204,7 +219,8 @@ export class LinkApplier {
     const changed = [...outcomes].filter(
       ([change, { kind }]) => kind !== sent.get(change)?.outcome.kind,
     );
-    this.#parts.turnedOut(
+    recordLinks(
+      this.#parts.activity,
       apply,
       changed.map(([change, outcome]) => ({ ...change, outcome })),
     );

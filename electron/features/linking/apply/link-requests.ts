@@ -1,5 +1,4 @@
 import type { Client } from '../../../api/client.ts';
-import type { Action } from '../../../contract/activity.ts';
 import type { LinkChange, Pair } from '../../../contract/linking.ts';
 import { done, type AppError, type Result } from '../../../contract/result.ts';
 import { isNamedIn } from './split-refused.ts';
@@ -8,8 +7,6 @@ export type ChangingClient = Pick<Client, 'changeLinks' | 'link' | 'unlink' | 'r
 
 export interface ChangeRequest {
   readonly changes: readonly LinkChange[];
-  /** Its entry in the activity. */
-  readonly action: Extract<Action, { action: 'link' | 'changeLinks' }>;
   /** Resolves with false if something other than the service may have replied. */
   readonly send: () => Promise<Result<boolean>>;
   /** Whether a 404 means that the service has no such request, not that it doesn't know a point. */
@@ -21,11 +18,9 @@ export function bulkRequest(
   icao: string,
   changes: readonly LinkChange[],
 ): ChangeRequest {
-  const link = changes.filter(({ linked }) => linked).map(pairOf);
-  const unlink = changes.filter(({ linked }) => !linked).map(pairOf);
+  const { link, unlink } = pairsOf(changes);
   return {
     changes,
-    action: { action: 'changeLinks', input: { icao, link, unlink } },
     send: async () => {
       const sent = await client.changeLinks(icao, { link, unlink });
       return sent.ok ? done(sent.value.confirmed) : sent;
@@ -45,13 +40,9 @@ export function singleRequest(
   icao: string,
   change: LinkChange,
 ): ChangeRequest {
-  const pair = pairOf(change);
-  const request = { icao, ...pair };
+  const request = { icao, ...pairOf(change) };
   return {
     changes: [change],
-    action: change.linked
-      ? { action: 'link', input: request }
-      : { action: 'changeLinks', input: { icao, link: [], unlink: [pair] } },
     send: async () => {
       // Don't retry here: after a lost reply, the links are read before the change is sent again.
       const sent = await (change.linked
@@ -64,3 +55,8 @@ export function singleRequest(
 }
 
 const pairOf = ({ stopbarId, leadOnId }: LinkChange): Pair => ({ stopbarId, leadOnId });
+
+export const pairsOf = (changes: readonly LinkChange[]) => ({
+  link: changes.filter(({ linked }) => linked).map(pairOf),
+  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
+});

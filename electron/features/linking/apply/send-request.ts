@@ -1,10 +1,9 @@
 import { mayStillRun } from '../../../api/late-writes.ts';
 import type { Waits } from '../../../api/retries/waits.ts';
-import type { LinkChange, PointNames } from '../../../contract/linking.ts';
-import { done, failed, type AppError, type Result } from '../../../contract/result.ts';
-import type { Recorded } from '../../recorder.ts';
+import type { LinkChange } from '../../../contract/linking.ts';
+import type { AppError } from '../../../contract/result.ts';
 import { indexLinks, isAlreadyApplied } from '../link-index.ts';
-import { classifyError, lostReasonOf, notMadeError, waitBeforeResend } from './classify-error.ts';
+import { classifyError, waitBeforeResend } from './classify-error.ts';
 import type { ChangeRequest, ChangingClient } from './link-requests.ts';
 import { readUntilCancelled } from './read-until-cancelled.ts';
 
@@ -24,17 +23,10 @@ export interface SentChanges {
   readonly left: readonly LinkChange[];
   /** The error of a request after which the service may still make those that are left. */
   readonly doubt: AppError | undefined;
-  /** Resolves when the activity has every request. */
-  readonly recorded: Promise<unknown>;
 }
 
 export interface SendParts {
-  /** The ID of the apply: its requests are one entry in the activity. */
-  readonly apply: string;
-  /** Returns the names of points that are recorded with a request. */
-  readonly named: (changes: readonly LinkChange[]) => { readonly names?: PointNames };
   readonly client: Pick<ChangingClient, 'readLinks'>;
-  readonly recorded: Recorded;
   readonly now: () => number;
   readonly waits: Pick<Waits, 'wait'>;
   /** Aborted when the user cancels: the links aren't read any more. */
@@ -56,15 +48,13 @@ export async function sendWithRetry(
   earlier?: AppError,
 ): Promise<SentChanges> {
   const { now, waits, stop } = parts;
-  const entries: Promise<void>[] = [];
   let left = changes;
   let doubt = earlier;
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, recorded } = await sendRecorded(parts, icao, requestFor(left), doubt);
-    entries.push(recorded);
+    const answer = await send(parts, icao, requestFor(left));
     if (answer.kind === 'not-made') left = answer.left;
     doubt ??= doubtAfter(answer);
-    const sent = { answer, left, doubt, recorded: Promise.all(entries) };
+    const sent = { answer, left, doubt };
     if (answer.kind !== 'not-made') return sent;
     const delay = waitBeforeResend(attempt, answer.error, now());
     if (delay === undefined) return sent;
@@ -76,43 +66,6 @@ export async function sendWithRetry(
 /** Returns the error if the service may still make the changes. */
 const doubtAfter = (answer: Answer): AppError | undefined =>
   'error' in answer && mayStillRun(answer.error) ? answer.error : undefined;
-
-interface Recording {
-  readonly answer: Answer;
-  /** Resolves when the request is in the activity. */
-  readonly recorded: Promise<void>;
-}
-
-/** Sends one request. Doesn't wait for the disk, so the next request can be sent. */
-async function sendRecorded(
-  parts: SendParts,
-  icao: string,
-  request: ChangeRequest,
-  earlier: AppError | undefined,
-): Promise<Recording> {
-  const answered = Promise.withResolvers<Answer>();
-  const work = async (): Promise<Result<null>> => {
-    const answer = await send(parts, icao, request);
-    answered.resolve(answer);
-    // Leave no entry, because the same changes are sent in another way.
-    if (answer.kind === 'unsupported') throw unsupported;
-    return resultOf(answer, earlier ?? doubtAfter(answer));
-  };
-  const action = { ...request.action, ...parts.named(request.changes), apply: parts.apply };
-  const recorded = parts.recorded(action, work).then(
-    () => undefined,
-    (thrown: unknown) => {
-      if (thrown === unsupported) return;
-      answered.reject(thrown);
-      throw thrown;
-    },
-  );
-  // The rejection reaches the caller through `answered`.
-  recorded.catch(() => undefined);
-  return { answer: await answered.promise, recorded };
-}
-
-const unsupported = new Error('The service has no such request');
 
 /** Sends one request. If its answer doesn't say whether the changes were made, the links do. */
 async function send(
@@ -141,15 +94,4 @@ async function checkLinks(
   const index = indexLinks(links.value);
   const left = changes.filter((change) => !isAlreadyApplied(index, change));
   return left.length === 0 ? { kind: 'done' } : { kind: 'not-made', left, error };
-}
-
-function resultOf(
-  answer: Exclude<Answer, { kind: 'unsupported' }>,
-  doubt: AppError | undefined,
-): Result<null> {
-  if (answer.kind === 'done') return done(null);
-  if (doubt !== undefined || answer.kind === 'unknown') {
-    return failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) });
-  }
-  return failed(answer.kind === 'not-made' ? notMadeError(answer.error) : answer.error);
 }

@@ -7,11 +7,12 @@ import type {
   LinkOutcome,
 } from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
-import type { TurnedOut } from '../../recorder.ts';
+import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { UnsettledChange } from '../apply/apply-plan.ts';
 import { notMadeError } from '../apply/classify-error.ts';
 import { changeKey, indexLinks, isAlreadyApplied } from '../link-index.ts';
 import type { Listing } from '../listing.ts';
+import { recordLinks } from '../record-links.ts';
 import type { ApplyRecords, UnknownChanges } from './apply-records.ts';
 
 export interface RunningApply {
@@ -24,12 +25,16 @@ export interface RunningApply {
 
 /** Keeps the outcomes of applies until the page has them, and settles unknown ones by the links. */
 export class UnknownOutcomes {
-  readonly #turnedOut: TurnedOut;
+  readonly #activity: Pick<ActivityLog, 'changeLinks'>;
   readonly #records: ApplyRecords;
   readonly #now: () => EpochMs;
 
-  constructor(turnedOut: TurnedOut, records: ApplyRecords, now: () => EpochMs) {
-    this.#turnedOut = turnedOut;
+  constructor(
+    activity: Pick<ActivityLog, 'changeLinks'>,
+    records: ApplyRecords,
+    now: () => EpochMs,
+  ) {
+    this.#activity = activity;
     this.#records = records;
     this.#now = now;
   }
@@ -109,7 +114,7 @@ export class UnknownOutcomes {
         outcome: isShown(change) ? done : notMade(one.error),
       }));
       for (const change of outcomes) settled.set(changeKey(change), change);
-      this.#turnedOut(one.apply, outcomes);
+      recordLinks(this.#activity, one.apply, outcomes);
       const changes = one.changes.filter((change) => !isSettled(change));
       // A clock that was set back must not keep it open.
       return changes.length > 0

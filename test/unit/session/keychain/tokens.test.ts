@@ -50,7 +50,8 @@ describe('a lifetime in a response', () => {
 });
 
 describe('a stored account', () => {
-  const account = { tokens: { accessToken: 'a-token', refreshToken: 'r-token' }, who: null };
+  const tokens = { accessToken: 'a-token', refreshToken: 'r-token' };
+  const account = { tokens, who: null, signIn: 'first' };
 
   test('is read back', () => {
     const whole = { ...account, tokens: { ...account.tokens, endsAt: now, renewAt: now - 1 } };

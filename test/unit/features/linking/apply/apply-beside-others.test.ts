@@ -36,7 +36,7 @@ async function applyBoth(
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
-    turnedOut: () => undefined,
+    activity: { changeLinks: () => undefined },
     drafts: appliesInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one, two], unlink: [] });
@@ -103,7 +103,7 @@ test('a reply from something other than the service proves nothing', async () =>
     now: Date.now,
     waits: new Waits(),
     signedIn: () => Promise.resolve(true),
-    turnedOut: () => undefined,
+    activity: { changeLinks: () => undefined },
     drafts: appliesInMemory(),
   });
   const result = await applier.apply({ icao: 'EDDF', link: [one], unlink: [] });

@@ -75,7 +75,7 @@ function applierOf({ client }: Service) {
       waits: new Waits(),
     },
     signedIn: () => Promise.resolve(true),
-    turnedOut: () => undefined,
+    activity: { changeLinks: () => undefined },
     drafts: appliesInMemory(),
   });
   return { applier, entries };
@@ -103,7 +103,7 @@ test('an apply turns any links into any others, within the request limits and wi
       expect(lines(result.airport?.links ?? [])).toEqual(lines(to));
       expect([...kinds(result)]).toEqual(result.outcomes.length > 0 ? ['done'] : []);
       expect(service.overlaps()).toBe(0);
-      expect(entries).toHaveLength(service.calls.length);
+      expect(entries).toHaveLength(service.calls.length > 0 ? 1 : 0);
       for (const pairs of service.calls) {
         const ids = new Set(pairs.flatMap(({ leadOnId, stopbarId }) => [leadOnId, stopbarId]));
         expect(ids.size).toBeLessThanOrEqual(hasBulk ? 99 : 2);

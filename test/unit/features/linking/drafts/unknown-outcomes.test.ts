@@ -17,8 +17,8 @@ const minute = 60_000;
 function openOutcomes({ kept = appliesInMemory(), now = 10 } = {}) {
   const clock = { now };
   const told: unknown[] = [];
-  const turnedOut = (_: string, outcomes: readonly unknown[]) => told.push(...outcomes);
-  const open = new UnknownOutcomes(turnedOut, kept, () => clock.now);
+  const activity = { changeLinks: (_: string, ended: readonly unknown[]) => told.push(...ended) };
+  const open = new UnknownOutcomes(activity, kept, () => clock.now);
   const begin = (changes = [change]) =>
     open.begin(
       { icao: 'EDDF', draftApply: 'page' },
@@ -39,7 +39,7 @@ test('links that show a change settle it at any time, once, and those of another
   expect(open.settle(listing('EDDM', 11))).toEqual([]);
   expect(told).toEqual([]);
   expect(open.settle(listing('EDDF', 9))).toEqual([made]);
-  expect(told).toEqual([made]);
+  expect(told).toEqual([{ change, outcome: { ok: true, value: null } }]);
   expect(open.settle(listing('EDDF', 12))).toEqual([]);
   // The page's draft may not have the apply yet.
   expect(kept.readApplies('EDDF').last).toEqual({ apply: 'page', outcomes: [made] });
@@ -53,7 +53,7 @@ test('links that don’t show a change settle it if they’re read a minute afte
   const error = { kind: 'unreachable', reason: 'timed-out' };
   const settled = [{ ...other, outcome: { kind: 'refused', error } }];
   expect(open.settle(listing('EDDF', 10 + minute))).toEqual(settled);
-  expect(told).toEqual(settled);
+  expect(told).toEqual([{ change: other, outcome: { ok: false, error } }]);
 });
 
 test('a change that was sent again is settled a minute after the last request', () => {

@@ -110,6 +110,25 @@ test.each([420, 440, 460])('%i pixels wide, it keeps still and is shown whole', 
   await page.viewport(1100, 760);
 });
 
+test.each([
+  ['Enable contributions', 'reopenAfterWork', 'Contributions enabled at EDDF.'],
+  ['Keep disabled', 'leaveClosed', 'Contributions at EDDF stay disabled.'],
+] as const)(
+  'S3 after “%s” and another service, nothing is offered that would act on that one',
+  async (name, call, said) => {
+    const answer = Promise.withResolvers<Result<null>>();
+    const { push } = openWith({ closedForWork: [eddf] }, undefined, {
+      [call]: () => answer.promise,
+    });
+    await button(name).click();
+    push({ ...signedIn, serviceId: 2 });
+    answer.resolve({ ok: true, value: null });
+    await expect.element(page.getByText(said).last()).toBeInTheDocument();
+    // Not awaited: the toast goes away by itself.
+    expect([button('Undo').query(), button('Enable contributions').query()]).toEqual([null, null]);
+  },
+);
+
 test('after “Keep disabled”, they can still be enabled', async () => {
   const sent: unknown[] = [];
   openWith(

@@ -86,7 +86,7 @@ test('never says that an unsent change may have gone through', () => {
   const error = { kind: 'lost', reason: 'broken' } as const;
   expect(sayOutcome({ kind: 'not-sent', error }, 'Service')).toEqual({
     what: 'Not sent because an earlier request failed. The connection dropped before the service replied.',
-    next: '',
+    next: 'Reload the airport, then apply again.',
   });
 });
 

@@ -214,6 +214,9 @@ test.each([
     drop(content);
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
     await expect.element(button('Stage 1 link')).not.toBeInTheDocument();
+    await expect
+      .element(button('Stage links'))
+      .toHaveAccessibleDescription('Choose another file, or edit the text above.');
     await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
     await expect.element(button('Stage 1 link')).toBeVisible();
     await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();

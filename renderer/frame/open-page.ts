@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
-import { focusPage, untilUserActs, waitForElement } from '../../controls/focus/page-focus.ts';
-import { app } from '../app.svelte.ts';
-import type { PageName } from '../pages.ts';
+import { focusPage, untilUserActs, waitForElement } from '../controls/focus/page-focus.ts';
+import { app } from './app.svelte.ts';
+import type { PageName } from './pages.ts';
 
 /** Opens a page. Resolves when it's rendered. */
 export async function openPage(page: PageName): Promise<void> {
