@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
 import type { Model, Wish } from './model.ts';
-import type { Icao, ServiceName, Verb, Who } from './person.ts';
+import type { ContactText, Icao, ServiceName, Verb, Who } from './person.ts';
 import { marker } from './service.ts';
 import { pairName } from './target.ts';
 
@@ -66,6 +66,13 @@ export async function signIn({ world, mayBe, expired }: Model, who: Who): Promis
   await world.idle();
 }
 
+async function signOut(model: Model): Promise<void> {
+  const { world } = model;
+  await world.person.signOut();
+  await world.idle();
+  if (isSignedOut(model)) model.mayBe[world.inUse] = undefined;
+}
+
 /** The app asks a person to sign in first. */
 const signedInFirst =
   (run: Action['run']): Action['run'] =>
@@ -105,12 +112,12 @@ async function send(model: Model, verb: 'send' | 'sendAnyway'): Promise<void> {
   await person[verb]();
 }
 
-async function type(model: Model, ...fields: readonly string[]): Promise<void> {
+async function type(model: Model, ...fields: readonly ('topic' | 'message')[]): Promise<void> {
   const { world } = model;
   const at = marker(world.inUse);
   model.typedTexts += 1;
-  const texts = fields.map((field) => [field, `${field} ${model.typedTexts} ${at}`]);
-  const typed = { email: `nadia${at}.example`, ...Object.fromEntries(texts) };
+  const typed: Partial<Record<keyof ContactText, string>> = { email: `nadia${at}.example` };
+  for (const field of fields) typed[field] = `${field} ${model.typedTexts} ${at}`;
   await world.person.type(typed);
   noteTyped(model, typed);
 }
@@ -201,23 +208,19 @@ export const otherActions: Readonly<Record<string, Action>> = {
   type: {
     verb: 'type',
     words: oneOf('topic', 'message'),
-    run: (model, field) => type(model, field),
+    run: (model, field) => type(model, field === 'topic' ? 'topic' : 'message'),
   },
   sendAgain: sendsAgain('send'),
   sendAnywayAgain: sendsAgain('sendAnyway'),
+  /** Whoever is signed in signs out first. */
   signIn: {
-    ...{ verb: 'signIn', words: oneOf('nadia', 'nadia', 'nadia', 'tomas'), when: isSignedOut },
-    run: (model, who) => signIn(model, who as Who),
-  },
-  signOut: {
-    ...{ verb: 'signOut', words: nothing, when: isSignedIn },
-    run: async (model) => {
-      const { world } = model;
-      await world.person.signOut();
-      await world.idle();
-      if (isSignedOut(model)) model.mayBe[world.inUse] = undefined;
+    ...{ verb: 'signIn', words: oneOf('nadia', 'tomas') },
+    run: async (model, who) => {
+      if (isSignedIn(model)) await signOut(model);
+      if (isSignedOut(model)) await signIn(model, who as Who);
     },
   },
+  signOut: { verb: 'signOut', words: nothing, when: isSignedIn, run: signOut },
   useService: {
     ...{ verb: 'useService', words: nothing },
     run: async (model) => {

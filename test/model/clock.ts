@@ -1,4 +1,5 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type { setTimeout as Pause } from 'node:timers/promises';
 
 /** As the functions that it replaces: the app doesn't know that time stands still. */
 class Timer {
@@ -27,7 +28,7 @@ class Timer {
 }
 
 const promises = createRequire(import.meta.url)('node:timers/promises') as {
-  setTimeout: typeof import('node:timers/promises').setTimeout;
+  setTimeout: typeof Pause;
 };
 const { setTimeout: realPause } = promises;
 const real = { setTimeout, clearTimeout, setInterval, clearInterval, Date };

@@ -26,7 +26,11 @@ const losses: readonly Loss[] = [
   'hold',
 ];
 const loss = fc
-  .tuple(oneOf('read', 'write', 'any'), oneOf(...losses), oneOf('1', '2', '3'))
+  .tuple(
+    oneOf('read', 'write', 'any'),
+    oneOf(...losses, 'hold', 'hold', 'late'),
+    oneOf('1', '2', '3'),
+  )
   .map((words) => words.join(' '));
 
 const events: Readonly<Record<string, Event>> = {

@@ -35,6 +35,7 @@ import {
 } from './person.ts';
 import type { Run, World } from './world.ts';
 
+const noDraft: KeptLinkDraft = emptyDraft;
 const verbs: readonly Verb[] = [
   ...(['openAirport', 'linkByIds', 'stage', 'undo', 'redo', 'apply', 'cancelApply'] as const),
   ...(['switch', 'switchMany', 'type', 'send', 'sendAnyway', 'markAsSent'] as const),
@@ -102,7 +103,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     if (!loaded.ok || page !== at) return;
     const kept = await call<KeptLinkDraft | null>('readLinkDraft', icao);
     if (!kept.ok || page !== at) return;
-    const { lastApply, ...stored } = kept.value ?? (emptyDraft as KeptLinkDraft);
+    const { lastApply, ...stored } = kept.value ?? noDraft;
     const airport = loaded.value;
     const isLinked = isLinkedAt({ airport });
     let draft: LinkDraft = rebase(stored, isLinked);

@@ -31,14 +31,15 @@ export async function explore({
     fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
     {
       ...{ seed, numRuns: runs, endOnFailure: !shrinks },
-      ...(forMs !== undefined && { interruptAfterTimeLimit: forMs }),
+      plugins: forMs === undefined ? [] : [fc.interruptAfterTimeLimit(forMs)],
     },
   );
 }
 
 /** Runs the commands of a counterexample again, as it was printed. */
 export async function replay(steps: string, tally: Tally, tells = false): Promise<void> {
-  await runSteps(steps.split(',').map(commandOf), tally, tells);
+  const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(',');
+  await runSteps(texts.map(commandOf), tally, tells);
 }
 
 async function runSteps(steps: Iterable<Command>, tally: Tally, tells = false): Promise<void> {

@@ -23,7 +23,7 @@ export interface Model {
   /** What each service's contact form must show: any of these, of which the last was typed last. */
   readonly typed: Record<ServiceName, ContactText[]>;
   /** What was staged at each service when the person left it. */
-  readonly left: Partial<Record<ServiceName, Staged>>;
+  readonly left: Partial<Record<ServiceName, Staged | undefined>>;
   readonly wishes: Wish[];
   /** Every pair that was ever staged at each service, and whether it was linked or unlinked last. */
   readonly everStaged: Record<ServiceName, Map<string, boolean>>;

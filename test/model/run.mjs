@@ -20,20 +20,29 @@ if (!(Number(minutes) > 0)) throw new Error(`--minutes takes a number, not "${mi
 
 const again = `Seed ${seed}: npm run model -- --seed ${seed}`;
 if (steps === undefined) console.log(again);
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const config = ['--config', 'test/vitest.config.ts', '--project', 'node'];
-try {
-  await run(projectNode(), [vitest, 'run', ...config, 'test/model/contract.test.ts'], {
-    env: {
-      ...process.env,
-      COMPANION_MODEL_SEED: seed,
-      COMPANION_MODEL_MINUTES: minutes,
-      COMPANION_MODEL_RUNS: '1000000',
-      ...(steps !== undefined && { COMPANION_MODEL_STEPS: steps }),
-    },
-  });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+// Half of the time for calls alone, half for the page.
+await models('contract', { COMPANION_MODEL_MINUTES: String(Number(minutes) / 2) });
+if (steps === undefined) {
+  await models('page', { COMPANION_MODEL_SECONDS: String(Number(minutes) * 30) });
+  console.log(again);
 }
-if (steps === undefined) console.log(again);
+
+/**
+ * @param {string} driver
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function models(driver, env) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = ['run', '--config', 'test/vitest.config.ts', '--project', 'node*'];
+  try {
+    await run(projectNode(), [vitest, ...args, `test/model/${driver}.test.ts`], {
+      env: {
+        ...{ ...process.env, ...env, COMPANION_MODEL_SEED: seed },
+        ...(steps !== undefined && { COMPANION_MODEL_STEPS: steps }),
+      },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -26,7 +26,9 @@ const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 /** Opens the real application on a folder and a keychain, with a recorder on each boundary. */
 export async function openRun(outside: Outside, folder: string, number: number): Promise<Run> {
   const { services, keychain, disk, clock, log: lines, states, answers } = outside;
-  const life = { isOver: false, pending: 0 };
+  let isCutOff = false;
+  const isOver = (): boolean => isCutOff;
+  let pending = 0;
   const redaction = new Redaction();
   const log = (message: string, thrown?: unknown): string => {
     const detail = thrown instanceof Error ? (thrown.stack ?? thrown.message) : '';
@@ -54,7 +56,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
   /** A process that was killed doesn't reach the keychain any more. */
   const secretStore = (key: string): SecretStore => {
     const attempt = <T>(isWrite: boolean, work: () => T): Promise<Result<T>> => {
-      if (life.isOver) return new Promise(() => undefined);
+      if (isOver()) return new Promise(() => undefined);
       const refuses = isWrite && keychain.state === 'refuses';
       return Promise.resolve(
         refuses ? failed({ kind: 'keychain', problem: 'refused' }) : done(work()),
@@ -100,7 +102,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
   });
   const onState = (listener: (state: AppState) => void): void =>
     application.onState((state) => {
-      if (!life.isOver) listener(state);
+      if (!isOver()) listener(state);
     });
   onState((state) => states.push(state));
   opened.push(application);
@@ -108,24 +110,24 @@ export async function openRun(outside: Outside, folder: string, number: number):
 
   const never = new Promise<never>(() => undefined);
   const during: Run['during'] = async (name, work) => {
-    if (life.isOver) return never;
-    life.pending += 1;
+    if (isOver()) return never;
+    pending += 1;
     try {
       const answer = await work();
-      if (life.isOver) return await never;
+      if (isOver()) return await never;
       answers.push({ name, answer });
       return answer;
     } finally {
-      life.pending -= 1;
+      pending -= 1;
     }
   };
 
   return {
     ...{ number, application, folder, log, folders, onState, during },
     get isBusy() {
-      return life.pending > 0;
+      return pending > 0;
     },
-    open: () => (life.isOver ? 0 : sender.open()),
+    open: () => (isOver() ? 0 : sender.open()),
     call: (name, payload, meantFor) =>
       during(name, () => {
         const { handlers, serviceId } = application;
@@ -137,7 +139,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
       await application.close();
     },
     abandon: () => {
-      life.isOver = true;
+      isCutOff = true;
       sender.abandon();
     },
   };

@@ -14,15 +14,16 @@ interface Of {
 export function openSender(outside: Outside, { number, activity, isInUse }: Of) {
   const { services, sent, secrets, clock, disk, signingIn, arrived } = outside;
   const over = new AbortController();
+  const isOver = (): boolean => over.signal.aborted;
   let open = 0;
   let lastArrival: Promise<unknown> = Promise.resolve();
 
   const send: typeof fetch = async (input, init = {}) => {
-    if (over.signal.aborted) return new Promise(() => undefined);
-    const url = String(input);
+    if (isOver()) return new Promise(() => undefined);
+    const url = input instanceof Request ? input.url : input.toString();
     const service = serviceAt(services, url).name;
     const headers = Object.fromEntries(new Headers(init.headers));
-    const body = typeof init.body === 'string' ? init.body : String(init.body ?? '');
+    const body = textOf(init.body);
     const path = new URL(url).pathname.replace(/^\/v2/, '');
     const method = init.method ?? 'GET';
     const request = {
@@ -66,7 +67,7 @@ export function openSender(outside: Outside, { number, activity, isInUse }: Of) 
     } catch (thrown) {
       end(false);
       // A process that has ended learns nothing more.
-      if (over.signal.aborted) return await new Promise(() => undefined);
+      if (isOver()) return await new Promise(() => undefined);
       throw thrown;
     } finally {
       arrival.resolve(undefined);
@@ -95,4 +96,10 @@ export function openSender(outside: Outside, { number, activity, isInUse }: Of) 
   }
 
   return { fetch: send, open: () => open, abandon: () => over.abort() };
+}
+
+/** The app sends JSON and forms. */
+function textOf(body: RequestInit['body']): string {
+  if (body instanceof URLSearchParams) return body.toString();
+  return typeof body === 'string' ? body : '';
 }

@@ -50,7 +50,7 @@ export function checkTyped(model: Model, { contact }: Shown): void {
 }
 
 const sorted = (staged: Staged): unknown =>
-  Object.entries(staged).map(([icao, changes]) => [icao, (changes ?? []).map(nameOf).sort()]);
+  Object.entries(staged).map(([icao, changes]) => [icao, changes.map(nameOf).sort()]);
 const nameOf = (change: LinkChange): string => `${change.linked ? '+' : '-'}${pairName(change)}`;
 
 /** I1 for staged links: after leaving and coming back, exactly those that were staged are there. */
@@ -61,8 +61,7 @@ export async function left(model: Model, leave: () => Promise<unknown>): Promise
   const { session, kept: keptIn } = world.run.application.state;
   const before = (await world.person.shown()).staged;
   const wasExact = canSave(model) && !isRunning();
-  if (before && wasExact) model.left[from] = before;
-  else delete model.left[from];
+  model.left[from] = wasExact ? before : undefined;
   await leave();
   await world.idle();
   const isOut = world.run.application.state.session.kind === 'signed-out';

@@ -25,7 +25,7 @@ export async function checkActivity(model: Model): Promise<void> {
   for (const effect of effects) {
     const sent = bySent.get(effect.arrival.sent);
     if (sent?.isOnDisk !== true) continue;
-    const begun = sent && begunBy(sent, effect);
+    const begun = begunBy(sent, effect);
     if (!begun) {
       broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
     }

@@ -15,12 +15,6 @@ export const lifetimes = [
     to: '',
   },
   {
-    what: 'an ended service retries',
-    file: 'service-session.ts',
-    from: '      stop.abort();\n',
-    to: '',
-  },
-  {
     what: 'a former account’s request gets the next one’s token',
     file: 'api/client.ts',
     from: '        () => account,',

@@ -10,7 +10,7 @@ import { root } from '../../../electron/commands/run.mjs';
 import { lifetimes } from './lifetimes.mjs';
 
 /** A model gives up after this many runs. */
-const most = 400;
+const most = 200;
 const seed = '7';
 /** The median that the models promise. */
 const promised = 50;

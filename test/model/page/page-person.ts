@@ -42,8 +42,9 @@ export class PagePerson implements Person {
   }
 
   async linkByIds(icao: Icao, { stopbarId, leadOnId }: LinkChange): Promise<void> {
-    await this.put('stopbar ID', stopbarId);
-    await this.put('lead-on ID', leadOnId);
+    const isTyped =
+      (await this.put('stopbar ID', stopbarId)) && (await this.put('lead-on ID', leadOnId));
+    if (!isTyped) return;
     await this.#controls.byIds.icao.fill(icao);
     await this.#tabs.try(this.#controls.byIds.link);
   }
