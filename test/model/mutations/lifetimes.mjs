@@ -57,10 +57,10 @@ export const lifetimes = [
     to: '',
   },
   {
-    what: 'documents are only written when the app waits for it',
+    what: 'documents are only written after the next change',
     file: 'storage/json-file.ts',
-    from: 'files.add(this);\n    void this.saved();',
-    to: 'files.add(this);',
+    from: 'startReplacing(this.#path, JSON.stringify(value))',
+    to: 'startReplacing(this.#path, JSON.stringify(before))',
   },
   {
     what: 'the form is emptied of what was typed while a message was sent',
