@@ -19,7 +19,12 @@ const known: readonly Known[] = [
       world.run.application.state.session.kind !== 'signed-in',
   },
   {
-    // Contract.md, Outcomes: the opposite of an unsettled change waits for that lead-on.
+    line: '12: a restart forgets the form of the own service',
+    invariant: 'I1',
+    isThis: (_, what) => what.startsWith('name of the own service shows'),
+  },
+  {
+    // The opposite of an unsettled change should wait for that lead-on.
     line: '15: a late change undoes a newer one',
     invariant: 'Q1',
     isThis: (_, what) => what.endsWith('was overtaken by an older write'),
