@@ -3,7 +3,7 @@ import type { Model } from './model.ts';
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'T6';
 
 interface Known {
-  /** The line of issue 38. */
+  /** The line of issue 38, and what a person sees. */
   readonly line: string;
   readonly invariant: Invariant;
   readonly isThis: (model: Model, what: string) => boolean;
@@ -19,7 +19,12 @@ const known: readonly Known[] = [
       world.run.application.state.session.kind !== 'signed-in',
   },
   {
-    // Contract.md, Outcomes: the opposite of an unsettled change waits for that lead-on.
+    line: '12: a restart forgets the form of the own service',
+    invariant: 'I1',
+    isThis: (_, what) => what.startsWith('name of the own service shows'),
+  },
+  {
+    // The opposite of an unsettled change should wait for that lead-on.
     line: '15: a late change undoes a newer one',
     invariant: 'Q1',
     isThis: (_, what) => what.endsWith('was overtaken by an older write'),
@@ -32,6 +37,26 @@ const known: readonly Known[] = [
       what.endsWith('is said to be changed by others') &&
       wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
   },
+];
+
+/** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
+export const unseen: readonly string[] = [
+  '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
+  '4: the next person sees why changes failed in an apply that ended while no window was open',
+  '5: an export of Activity that is still being read goes on after a change of service',
+  '7: the notice of a waiting switch names its airport at the next service too',
+  '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
+  '11: if the keychain refuses a sign-out, the settings stay, and the user is signed out',
+  '12: what is typed into Contact before the stored draft has loaded replaces that field',
+  '12: a code typed alone into Link by ID is replaced when the dialog is opened again',
+  '14: what was staged in the quarter of a second before another tab takes over is lost',
+  '15: a write is given up after 15 s; nothing says “No answer yet”, and nothing reads again after 60 s',
+  '15: after a reload, the bar doesn’t say that changes may have been applied; Activity does',
+  '15: links made after a read said that they weren’t are shown as made by others',
+  '15: a switch’s doubt ends with its session; Activity keeps saying that it’s unknown',
+  '18: after a reload, a batch has no summary, Continue or Undo',
+  '18: Cancel hides the notice of a batch while up to four switches are still unanswered',
+  '28: what is typed in the quarter of a second before logging off is lost',
 ];
 
 /** Reports a broken invariant, unless it's a known fault. */
