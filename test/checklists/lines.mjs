@@ -136,10 +136,7 @@ const texts = {
 export const lines = Object.entries(texts).map(([name, text]) => ({ name, text }));
 
 /** Planned lines: as long as they have no test, they don't count as gaps. */
-export const planned = new Set([
-  ...['T3', 'T4', 'T5'],
-  ...['I2', 'I3', 'I4', 'I5', 'Q1', 'Q2', 'Q3', 'Q4'],
-]);
+export const planned = new Set(['T3', 'T4', 'T5']);
 
 const electron = 'needs Electron: npm run test:electron, which .github/workflows/check.yml runs';
 const windows = 'needs Windows: .github/workflows/release.yml builds and starts it there';

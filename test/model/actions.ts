@@ -33,7 +33,9 @@ const change = (at: string): fc.Arbitrary<string> =>
 export const changeAt = icao.chain((at) => change(at).map((one) => `${at} ${one}`));
 /** `EDDF +L5_07C/L5_07C&-L1_07C/L1_07C` */
 const changesAt = icao.chain((at) =>
-  fc.array(change(at), { minLength: 1, maxLength: 3 }).map((all) => `${at} ${all.join('&')}`),
+  fc
+    .uniqueArray(change(at), { minLength: 1, maxLength: 3, selector: (one) => one.slice(1) })
+    .map((all) => `${at} ${all.join('&')}`),
 );
 const airports = ['EDDF', 'EDDM', 'EDDL'] as const;
 export const switchAt = fc
@@ -59,7 +61,15 @@ const isSignedIn = ({ world }: Model): boolean =>
 const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
-export async function signIn({ world, mayBe, expired }: Model, who: Who): Promise<void> {
+/** Neither place can say who is signed in from now on. */
+function noteUnsaved({ world, unsavedSignIns }: Model): void {
+  const isUnsaved = world.disk.state === 'full' && world.keychain.state === 'refuses';
+  if (isUnsaved) unsavedSignIns.add(world.inUse);
+}
+
+export async function signIn(model: Model, who: Who): Promise<void> {
+  const { world, mayBe, expired } = model;
+  noteUnsaved(model);
   mayBe[world.inUse] = who;
   expired.delete(world.inUse);
   await world.person.signIn(who);
@@ -68,6 +78,7 @@ export async function signIn({ world, mayBe, expired }: Model, who: Who): Promis
 
 async function signOut(model: Model): Promise<void> {
   const { world } = model;
+  noteUnsaved(model);
   await world.person.signOut();
   await world.idle();
   if (isSignedOut(model)) model.mayBe[world.inUse] = undefined;

@@ -106,6 +106,8 @@ export function commandOf(text: string): Command {
   };
 }
 
+const pick = <Kind>(all: Readonly<Record<string, Kind>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 const texts = (all: Readonly<Record<string, { readonly words: fc.Arbitrary<string> }>>) =>
   Object.entries(all).map(([name, { words }]) => words.map((given) => `${name} ${given}`.trim()));
 const lossy = fc.tuple(fc.oneof(...texts(writes)), loss).map(([write, how]) => `${write} × ${how}`);
@@ -117,3 +119,30 @@ export const commands: readonly fc.Arbitrary<Command>[] = [
   ...[...texts(otherActions), ...texts(otherActions)],
   ...texts(events),
 ].map((text) => text.map(commandOf));
+
+/** Several commands as one: in a counterexample, they're separated by semicolons. */
+const inTurn = (text: string): Command => {
+  const all = text.split(' ; ').map(commandOf);
+  return {
+    check: (model) => all[0]?.check(model) === true,
+    run: async (model, world) => {
+      for (const one of all) if (one.check(model)) await one.run(model, world);
+    },
+    toString: () => text,
+  };
+};
+
+const first = fc.oneof(...texts(writes), ...texts(pick(otherActions, ['reload', 'openAirport'])));
+const second = fc.oneof(
+  ...texts(writes),
+  ...texts(pick(otherActions, ['signIn', 'signOut', 'useService', 'reload', 'cancelApply'])),
+  ...texts(pick(otherActions, ['type', 'openAirport', 'stage'])),
+  ...texts(pick(events, ['restart', 'kill'])),
+);
+
+/** While the app waits for a reply, something else is done: this is where lifetimes cross. */
+export const meanwhile: fc.Arbitrary<Command> = fc
+  .tuple(first, oneOf('read', 'write'), oneOf('1', '2', '3'), second)
+  .map(([one, kind, times, other]) =>
+    inTurn(`${one} × ${kind} hold ${times} ; ${other} ; release`),
+  );

@@ -231,6 +231,8 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
       if (kept.ok) at.contact = kept.value.draft;
     },
     signIn: async (who) => {
+      // They are the former account's.
+      page.rows = [];
       void call('signIn').then(() => (isSignedIn() ? readRows() : undefined));
       await world.comeBack(who);
     },

@@ -15,12 +15,12 @@ const first = Number(COMPANION_MODEL_SEED ?? 1);
 const seeds = COMPANION_MODEL_SEED ? [first] : [first, Math.floor(Math.random() * 2 ** 31)];
 const timeout = minutes * 60_000 + 600_000;
 
-const told = 'nothing is lost, doubled or shown to another, whatever is called';
+const told = 'nothing is lost, doubled or shown to another, by any sequence of calls';
 
 if (COMPANION_MODEL_STEPS !== undefined) {
   test('a sequence again', { timeout }, () => replay(COMPANION_MODEL_STEPS, new Tally(), true));
 } else if (isNightly) {
-  test(`I1 I2 I3 I4 I5 Q1 Q2 Q3 ${told}, for ${minutes} minutes`, { timeout }, async () => {
+  test(`I1 I2 I3 I4 I5 Q1 Q2 Q3 Q4 ${told}, for ${minutes} minutes`, { timeout }, async () => {
     const tally = new Tally();
     const findings: string[] = [];
     const end = performance.now() + minutes * 60_000;
@@ -38,7 +38,7 @@ if (COMPANION_MODEL_STEPS !== undefined) {
 } else {
   test.each(replays)('I1 Q3 no more: $wrong', ({ steps }) => replay(steps, new Tally()));
 
-  test.each(seeds)(`I1 I2 I3 I4 I5 Q1 Q2 Q3 ${told} (seed %i)`, { timeout }, async (seed) => {
+  test.each(seeds)(`I1 I2 I3 I4 I5 Q1 Q2 Q3 Q4 ${told} (seed %i)`, { timeout }, async (seed) => {
     const tally = new Tally();
     try {
       await explore({ seed, runs, tally });
@@ -46,7 +46,8 @@ if (COMPANION_MODEL_STEPS !== undefined) {
       tally.print(false);
     }
     expect(tally.runs).toBe(runs);
-    expect(tally.missing, 'commands that never met this').toEqual([]);
+    // A fresh seed may miss some by chance.
+    if (seed === first) expect(tally.missing, 'commands that never met this').toEqual([]);
   });
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { signIn } from './actions.ts';
-import { commandOf, commands, type Command } from './commands.ts';
+import { commandOf, commands, meanwhile, type Command } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
+import { checkLeft } from './invariants/q4.ts';
 import { newModel, type Model, type Tally } from './model.ts';
 import { openWorld } from './world.ts';
 
@@ -26,7 +27,10 @@ export async function explore({
   forMs,
   shrinks = false,
 }: Options): Promise<void> {
-  const sequences = fc.commands([...commands], { maxCommands: 40, size: 'max' });
+  const sequences = fc.commands([...commands, ...Array.from({ length: 10 }, () => meanwhile)], {
+    maxCommands: 40,
+    size: 'max',
+  });
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
     {
@@ -36,9 +40,9 @@ export async function explore({
   );
 }
 
-/** Runs the commands of a counterexample again, as it was printed. */
+/** Repeats the printed commands of a counterexample. */
 export async function replay(steps: string, tally: Tally, tells = false): Promise<void> {
-  const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(',');
+  const texts = steps.replaceAll(/\s*\/\*.*?\*\/|^\[|\]$/g, '').split(/,| ; /);
   await runSteps(texts.map(commandOf), tally, tells);
 }
 
@@ -79,6 +83,7 @@ async function settle(model: Model): Promise<void> {
     await checkStep(model);
     await checkEnd(model);
   }
+  await checkLeft(model);
 }
 
 /** Returns what left the app and what the services did, in order. */

@@ -37,11 +37,45 @@ const known: readonly Known[] = [
       what.endsWith('is said to be changed by others') &&
       wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
   },
+  {
+    // It isn't known to be unsettled then, so an apply of the opposite doesn't wait for it.
+    line: '15: after a link by IDs, sent while the airport can’t be read, its opposite doesn’t wait',
+    invariant: 'I4',
+    isThis: ({ wishes }, what) =>
+      what.startsWith("sent before it's known what the opposite did") &&
+      wishes.some(
+        ({ kind, of }) => kind === 'link' && of.split(' ').every((id) => what.includes(id)),
+      ),
+  },
+  {
+    line: '15: after a kill, a switch isn’t unknown although the service may still do it',
+    invariant: 'Q2',
+    isThis: ({ world }, what) =>
+      world.sent.some(
+        ({ run, end, targets }) =>
+          run < world.run.number &&
+          end?.isAnswered !== true &&
+          targets.some(({ kind, of }) => kind === 'switch' && what.startsWith(of)),
+      ),
+  },
+  {
+    // The links that are read after the apply show what the link by IDs did meanwhile.
+    line: '16: a change that one’s own later link by IDs undoes is said not to be made',
+    invariant: 'Q3',
+    isThis: ({ wishes }, what) =>
+      / wasn't made: (conflict|unreachable)$/.test(what) &&
+      wishes.some(({ kind, of }) => kind === 'link' && what.includes(of)),
+  },
+  {
+    line: '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
+    invariant: 'I5',
+    isThis: ({ world, unsavedSignIns }, what) =>
+      what.includes(' is signed in, and ') && unsavedSignIns.has(world.inUse),
+  },
 ];
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
-  '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
   '4: the next person sees why changes failed in an apply that ended while no window was open',
   '5: an export of Activity that is still being read goes on after a change of service',
   '7: the notice of a waiting switch names its airport at the next service too',

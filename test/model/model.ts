@@ -20,7 +20,7 @@ export interface Wish {
 /** What the person remembers, and what was found. The app is never asked for it. */
 export interface Model {
   readonly world: World;
-  /** What each service's contact form must show: any of these, of which the last was typed last. */
+  /** What each service's contact form may show. The last one was typed last. */
   readonly typed: Record<ServiceName, ContactText[]>;
   /** What was staged at each service when the person left it. */
   readonly left: Partial<Record<ServiceName, Staged | undefined>>;
@@ -29,6 +29,8 @@ export interface Model {
   readonly everStaged: Record<ServiceName, Map<string, boolean>>;
   /** When the person last said that a message was sent. */
   markedAsSent: number;
+  /** Services where somebody signed in or out while that couldn't be saved anywhere. */
+  readonly unsavedSignIns: Set<ServiceName>;
   /** Services that ended every sign-in. */
   readonly expired: Set<ServiceName>;
   /** Who signed in last at each service, until they sign out. */
@@ -56,7 +58,12 @@ export const newModel = (world: World, tally: Tally): Model => ({
     left: {},
     wishes: [],
     mayBe: {},
-    ...{ everStaged: { mine: new Map(), other: new Map() }, markedAsSent: 0, expired: new Set() },
+    ...{
+      everStaged: { mine: new Map(), other: new Map() },
+      markedAsSent: 0,
+      expired: new Set(),
+      unsavedSignIns: new Set(),
+    },
   },
   ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },

@@ -1,6 +1,6 @@
 /**
- * Each counterexample that a model found, as it was printed, with what was wrong. They run before the
- * random ones.
+ * The counterexamples that the models found, in the form that they print, and what was wrong. They run before
+ * the random ones.
  */
 export const replays: readonly { readonly wrong: string; readonly steps: string }[] = [
   {

@@ -1,6 +1,6 @@
 // npm run model: random sequences of what people do and what happens to them, for an hour.
-// `-- --minutes N` takes another time, `--seed N` repeats a run, and `--steps TEXT` one sequence, as it was
-// printed.
+// `-- --minutes N` takes another time, `--seed N` repeats a run, and `--steps TEXT` one printed
+// sequence.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -140,6 +140,12 @@ export interface World extends Outside, Events {
   end(): Promise<void>;
 }
 
+/** Resolves when the event loop has done what was ready. */
+const turn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
 /** As the app does at quit. */
 const quitLimitMs = 3000;
 /** The longest time that a call waits before its last retry. */
@@ -183,11 +189,12 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
     const waiting = both.reduce((sum, { counts }) => sum + counts.connected, 0);
     return run.open() !== waiting || both.some(({ counts }) => counts.running > 0);
   };
+  const isOpening = (name: ServiceName): boolean =>
+    services[name].browser.opened() === tabs[name] &&
+    run.application.state.session.kind === 'signing-in';
   const quiet = async (): Promise<void> => {
     for (let calm = 0; calm < 3;) {
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+      await turn();
       await run.saved();
       calm = isMoving() ? 0 : calm + 1;
     }
@@ -232,6 +239,8 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
     comeBack: async (who) => {
       await quiet();
       const { browser, name } = services[world.inUse];
+      // First the app opens a port for the callback, which no recorder sees.
+      while (isOpening(name)) await turn();
       if (browser.opened() === tabs[name]) return;
       tabs[name] = browser.opened();
       outside.signingIn[name] = who;

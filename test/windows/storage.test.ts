@@ -123,9 +123,12 @@ describe('a file that another program has open', () => {
     for (const number of [4, 5, 6]) addEntry(activity, entry(number));
     expect(activity.read(10).map(({ at }) => at)).toEqual([6, 5, 4, 3, 2, 1]);
     close();
-    await problems.retry();
-    expect(problems.worst).toBeNull();
-    expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)[0]).toEqual(entry(6));
+    // The app's own file stays open until the system has written it.
+    return vi.waitFor(async () => {
+      await problems.retry();
+      expect(problems.worst).toBeNull();
+      expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)[0]).toEqual(entry(6));
+    }, 10_000);
   });
 });
 

@@ -60,7 +60,7 @@ const test = base.extend({
   },
 });
 
-test('S3 after a change of the service, nothing of the former one can be applied, found, exported or seen, even before Settings is left', async ({
+test('S3 another service never gets, finds, exports or shows what belongs to the former one, even while Settings stays open', async ({
   page,
   service,
   faults,

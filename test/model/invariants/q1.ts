@@ -15,7 +15,7 @@ export function effectsOf({ world }: Pick<Model, 'world'>): readonly Effect[] {
   return made.flatMap((arrival) => targetsOf(arrival).map((target) => ({ ...target, arrival })));
 }
 
-/** Q1: whatever the app sends, its person asked for there, signed in as themselves. */
+/** Q1: every change that the app sends was asked for at that service, by the person whose token it has. */
 export function checkAsked({ world, wishes, ...model }: Model): void {
   for (const { service, headers, targets, order } of world.sent.slice(model.checked.sent)) {
     const token = headers['x-network-token'];

@@ -53,12 +53,16 @@ const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
 /** Q3: what the app did itself isn't said to be by others. */
 export function checkByOthers(model: Model): void {
   const { world, checked } = model;
-  const effects = effectsOf(model);
+  // What couldn't be saved may be forgotten.
+  const saved = new Set(world.sent.filter((one) => one.isOnDisk).map(({ order }) => order));
+  const effects = effectsOf(model).filter(({ arrival }) => saved.has(arrival.sent));
   for (const { name, answer } of world.answers.slice(checked.answers)) {
     if (name !== 'loadAirport' || !answer.ok) continue;
     for (const link of (answer.value as LoadedAirport).diff?.links ?? []) {
       const of = pairName(link);
-      const isOwn = effects.some((one) => one.of === of && one.arrival.service === world.inUse);
+      const isOwn = effects.some(
+        (one) => one.of === of && one.wanted === link.linked && one.arrival.service === world.inUse,
+      );
       const isByOthers = world.byOthers.some((one) => one.of === of);
       if (isOwn && !isByOthers) broken(model, 'Q3', `${of} is said to be changed by others`);
     }
@@ -97,7 +101,7 @@ function atFirst(kind: 'link' | 'switch', of: string): boolean {
 
 const seed = createWorld();
 
-/** Returns the ID of the entry that a write belongs to, as it was on disk when the write left. */
+/** Returns the ID of the entry that was on disk for a write when the write left. */
 function begunBy({ activity }: Sent, target: Target): string | undefined {
   const lines = activity.split('\n').flatMap((line) => (line === '' ? [] : [parseLine(line)]));
   const ended = new Set(

@@ -89,8 +89,8 @@ export const lifetimes = [
   {
     what: 'the beginning of an action is written after it’s sent',
     file: 'features/recorder.ts',
-    from: '    activity.begin({ id, at: now(), who: who(), ...action });\n',
-    to: '    setTimeout(() => activity.begin({ id, at: now(), who: who(), ...action }), 10);\n',
+    from: 'activity.begin({ id, at: now(), who: who(), ...action });',
+    to: 'setTimeout(() => activity.begin({ id, at: now(), who: who(), ...action }), 10);',
   },
   {
     what: 'a read settles at once what the service may still do',

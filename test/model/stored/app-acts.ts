@@ -11,7 +11,7 @@ const setting = <Name extends keyof SettingsChange>(
   read: (app) => app.state().settings[name],
 });
 
-/** What the window remembers by itself. */
+/** What the window remembers without being asked. */
 const remembered = <Name extends keyof StoredSettings>(
   name: Name,
   valueOf: (turn: Turn) => StoredSettings[Name],

@@ -41,6 +41,8 @@ export const changes = () => page.getByRole('region', { name: 'Changes' });
 
 export async function load(icao = 'eddf') {
   await airportField().fill(icao);
+  // A page that has just been opened may have taken the focus.
+  airportField().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(reload()).toBeVisible();
   await expect.element(airportField()).toHaveValue(icao.toUpperCase());

@@ -80,6 +80,7 @@ describe('a proposal', () => {
     const saving = page.getByRole('dialog', { name: 'Save proposal' });
     await expect.element(saving).toMatchTextContent('EDDF');
     await userEvent.keyboard('{Escape}');
+    await expect.element(saving).not.toBeInTheDocument();
 
     await button('Apply 2 changes').click();
     await expect.poll(() => applies).toBe(2);
