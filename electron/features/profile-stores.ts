@@ -86,7 +86,7 @@ export class ProfileStores {
   forgetService(now: EpochMs): void {
     const { value } = this.contact;
     const after = atNewService(value);
-    if (after !== value) this.contact.write(after);
+    if (after !== value) void this.contact.write(after);
     this.newSince = now;
   }
 

@@ -8,7 +8,7 @@ type Content = v.InferOutput<typeof validSignIn>;
 /** The profile's file, as `JsonFile` has it. */
 interface ProfileFile {
   readonly value: Content;
-  readonly write: (value: Content) => void;
+  readonly write: (value: Content) => Promise<boolean>;
   readonly saved: () => Promise<boolean>;
   readonly readAgain: () => boolean;
 }
@@ -40,7 +40,7 @@ export class ValidSignIn {
   replace(id: string): void {
     this.unsaved = undefined;
     this.#file.readAgain();
-    this.#file.write({ id });
+    void this.#file.write({ id });
   }
 
   /** Resolves when it's on disk which one is valid, or that can't be written. */

@@ -57,14 +57,14 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     return this.#onDisk !== undefined || problems.attempt(this.#path, 'read', this.#read);
   }
 
-  write(value: v.InferOutput<Schema>): void {
+  /** Resolves with whether the value, or a newer one, is on disk. It's kept in memory if not. */
+  write(value: v.InferOutput<Schema>): Promise<boolean> {
     // Read it first: a file that can't be read must not be overwritten.
     if (this.value !== value) this.#value = value;
-    this.#place.problems.files.add(this);
-    void this.saved();
+    this.#place.problems.unsaved.add(this);
+    return this.saved();
   }
 
-  /** Resolves with whether the current value, or a newer one, is on disk. */
   readonly saved = (): Promise<boolean> =>
     (this.#next ??= this.#last.then(() => {
       this.#next = undefined;
@@ -78,25 +78,33 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
       const { value } = this;
       this.#stop();
       replaceFile(this.#path, JSON.stringify(value));
-      this.#onDisk = value;
+      this.#keep(value);
     });
   }
 
   async #save(): Promise<boolean> {
     const { value } = this;
     const before = this.#onDisk;
-    if (before === undefined || before === value) return before === value;
+    if (before === undefined) return false;
     // `saveNow` may save a newer value meanwhile.
     const isLast = () => this.#onDisk === before;
     const replace = async () => {
-      const { ended, stop } = startReplacing(this.#path, JSON.stringify(value));
-      this.#stop = stop;
-      await ended.catch((thrown: unknown) => {
-        if (isLast()) throw thrown;
-      });
-      if (isLast()) this.#onDisk = value;
+      if (value !== before) {
+        const { ended, stop } = startReplacing(this.#path, JSON.stringify(value));
+        this.#stop = stop;
+        await ended.catch((thrown: unknown) => {
+          if (isLast()) throw thrown;
+        });
+      }
+      if (isLast()) this.#keep(value);
     };
     return this.#place.problems.attemptLater(this.#path, replace, this.saved);
+  }
+
+  /** Remembers what is on disk. */
+  #keep(value: v.InferOutput<Schema>): void {
+    this.#onDisk = value;
+    if (value === this.#value) this.#place.problems.unsaved.delete(this);
   }
 
   readonly #read = (): void => {

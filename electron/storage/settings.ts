@@ -103,8 +103,9 @@ export class SettingsFile {
   };
 
   readonly #save = (): void => {
-    // Where writing isn't allowed, the store would try for a second.
-    probe(this.#place.folder);
+    // The store would replace the file with the part that a nearly full disk has room for, and try for
+    // a second where writing isn't allowed.
+    probe(this.#place.folder, JSON.stringify(this.#all, null, '\t'));
     if (this.#store) this.#store.store = { ...this.#all };
   };
 

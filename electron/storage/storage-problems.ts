@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { StorageProblem } from '../contract/state.ts';
 import type { Log } from './log.ts';
@@ -20,8 +20,8 @@ const severity = ['unreadable', 'full', 'unwritable'] as const;
 
 /** The files that can't be read or written at the moment. Their content is kept in memory. */
 export class StorageProblems {
-  /** The files that were written, perhaps not to the disk yet. */
-  readonly files = new Set<KeptFile>();
+  /** The files whose newest content isn't on disk yet. */
+  readonly unsaved = new Set<KeptFile>();
   readonly #folder: string;
   readonly #log: Log;
   readonly #byFile = new Map<string, Problem>();
@@ -109,13 +109,13 @@ export class StorageProblems {
 
   /** Resolves when everything is on disk, or can't be written. */
   async saved(): Promise<void> {
-    await Promise.all([...this.files].map((file) => file.saved()));
+    await Promise.all([...this.unsaved].map((file) => file.saved()));
   }
 
   /** Retries all that failed and saves everything before it returns: for the end of the app. */
   saveNow(): void {
     for (const { retry } of [...this.#byFile.values()]) void retry();
-    for (const file of this.files) file.saveNow();
+    for (const file of this.unsaved) file.saveNow();
   }
 }
 
@@ -129,13 +129,16 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** @throws Error of the file system. */
-export function probe(folder: string): void {
+/** Checks that a folder has room for a file. @throws Error of the file system. */
+export function probe(folder: string, text = ''): void {
   mkdirSync(folder, { recursive: true });
   const file = temporaryFor(join(folder, 'probe.json'));
-  // 'wx' fails if the file exists, even as a symbolic link.
-  closeSync(openSync(file, 'wx'));
-  rmSync(file);
+  try {
+    // 'wx' fails if the file exists, even as a symbolic link.
+    writeFileSync(file, text, { flag: 'wx' });
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** Returns undefined if it isn't an error of the file system. */

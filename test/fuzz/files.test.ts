@@ -82,7 +82,6 @@ const kinds: Readonly<Record<string, Kind>> = {
 function save(write: () => void): void {
   write();
   problems.saveNow();
-  problems.files.clear();
 }
 
 /** Runs `work` in a folder that all files share, because creating one for each would be slow. */

@@ -69,10 +69,9 @@ describe('a file that another program has open', () => {
     ['locks', exclusively],
   ])('S10 and %s keeps its old content, and the new one is saved later', async (_, flags) => {
     const board = document();
-    board.write({ names: ['EDDF'] });
-    expect(await board.saved()).toBe(true);
+    expect(await board.write({ names: ['EDDF'] })).toBe(true);
     const close = openElsewhere('board.json', flags);
-    board.write({ names: ['EDDM'] });
+    void board.write({ names: ['EDDM'] });
     expect(board.value).toEqual({ names: ['EDDM'] });
     expect(await board.saved()).toBe(false);
     expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['board.json'] });
@@ -174,8 +173,7 @@ describe('a data folder whose path is longer than 260 characters', () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
     settings.change({ shortcut: 'Control+Alt+S' });
     const board = document();
-    board.write({ names: ['EDDF'] });
-    expect(await board.saved()).toBe(true);
+    expect(await board.write({ names: ['EDDF'] })).toBe(true);
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     addEntry(activity, entry(1));
     expect(

@@ -59,7 +59,7 @@ export class AirportCache {
   save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
     const others = this.#document.value.airports.filter(({ icao }) => !icaos.includes(icao));
     const added = icaos.map((icao) => ({ icao, facts: factsOf(found.get(icao)), readAt: now }));
-    this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
+    void this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
   }
 }
 

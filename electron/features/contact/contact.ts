@@ -68,7 +68,7 @@ export function createContact(parts: ContactParts): Contact {
     };
   };
   const answered = (value?: StoredContact) => {
-    if (value) document.write(value);
+    if (value) void document.write(value);
     return Promise.resolve(done(correspondence()));
   };
 
@@ -87,25 +87,24 @@ export function createContact(parts: ContactParts): Contact {
     document.readAgain();
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
       const { sending, inDoubt } = document.value;
-      document.write(startSending(document.value, message, now()));
       // After a crash, the next start must know that the message may have arrived. If that can't be
       // saved, nothing is sent: the message could be sent twice.
-      if (!(await document.saved())) {
-        document.write({ ...document.value, sending, inDoubt });
+      if (!(await document.write(startSending(document.value, message, now())))) {
+        void document.write({ ...document.value, sending, inDoubt });
         return failed({
           kind: 'unexpected',
           logId: log('A message can’t be sent: it can’t be saved'),
         });
       }
       const result = await client.sendContactMessage(message);
-      document.write(finishSending(document.value, message, result, now(), randomUUID()));
+      void document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });
   }
 
   const send: Contact['handlers']['sendContactMessage'] = async (input) => {
     const { anyway = false, draft, ...message } = input;
-    if (draft) document.write({ ...document.value, draft });
+    if (draft) void document.write({ ...document.value, draft });
     if (underWay.current) return failed({ kind: 'cancelled' });
     const error = anyway ? undefined : reasonNotToSend();
     if (error) return failed(error);
@@ -126,7 +125,7 @@ export function createContact(parts: ContactParts): Contact {
     const { limit } = document.value;
     const started = limit && restartIfInFuture(limit, now());
     if (started === limit) return;
-    document.write({ ...document.value, limit: started });
+    void document.write({ ...document.value, limit: started });
     onChange();
   }
 
@@ -137,10 +136,8 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: async (draft) => {
-        document.write({ ...document.value, draft });
-        return done(await document.saved());
-      },
+      saveContactDraft: async (draft) =>
+        done(await document.write({ ...document.value, draft })),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

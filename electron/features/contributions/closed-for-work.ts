@@ -92,8 +92,7 @@ export class ClosedForWork {
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    document.write({ airports: [...others, airport].slice(-maxClosed) });
-    const isSaved = await document.saved();
+    const isSaved = await document.write({ airports: [...others, airport].slice(-maxClosed) });
     const isStillSignedIn = who()?.id === account.id;
     if (!isSaved || !isStillSignedIn) this.#forget(airport);
     if (!isStillSignedIn) return failed({ kind: 'signed-out' });
@@ -136,7 +135,7 @@ export class ClosedForWork {
     const { document } = this.#parts;
     const { airports } = document.value;
     const kept = airports.filter(stays);
-    if (kept.length < airports.length) document.write({ airports: kept });
+    if (kept.length < airports.length) void document.write({ airports: kept });
   }
 
   get #airports(): readonly Closed[] {

@@ -22,10 +22,10 @@ export class SavedAirports {
     const key = rowKey(added);
     const isThere = this.read().some((row) => rowKey(row) === key);
     const rows = this.read().map((row) => (rowKey(row) === key ? added : row));
-    this.#document.write({ rows: isThere ? rows : [...rows, added] });
+    void this.#document.write({ rows: isThere ? rows : [...rows, added] });
   }
 
   remove(ids: AirportRequestIds): void {
-    this.#document.write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
+    void this.#document.write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
   }
 }

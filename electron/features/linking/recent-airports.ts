@@ -45,7 +45,7 @@ export class RecentAirports {
     const airports = listed.slice(0, maxRecent);
     const others = this.#document.value.counts.filter(({ icao }) => icao !== airport);
     const counts = [{ icao: airport, unlinked, readAt }, ...others];
-    this.#document.write({
+    void this.#document.write({
       airports,
       counts: counts.filter(({ icao }) => airports.includes(icao)),
     });

@@ -72,7 +72,7 @@ describe('a data folder that is a file', () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
     const board = document();
-    board.write({ names: ['EDDF'], width: 420 });
+    void board.write({ names: ['EDDF'], width: 420 });
     expect(board.value).toEqual({ names: ['EDDF'], width: 420 });
     expect(await board.saved()).toBe(false);
     expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
@@ -113,8 +113,7 @@ describe('a file that can’t be read', () => {
     await writeFile(join(file('board.json'), 'mine.txt'), 'mine');
     const board = document();
     expect(board.value).toEqual({ names: [], width: 900 });
-    board.write({ names: ['EDDM'], width: 900 });
-    expect(await board.saved()).toBe(false);
+    expect(await board.write({ names: ['EDDM'], width: 900 })).toBe(false);
     problems.saveNow();
     expect(board.value.names).toEqual(['EDDM']);
     expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['board.json'] });
@@ -133,7 +132,7 @@ describe('a file that can’t be read', () => {
     ],
   ])('S10 is kept beside what was written meanwhile, %s', async (_, again) => {
     const board = document();
-    board.write({ names: ['EDDF'], width: 900 });
+    void board.write({ names: ['EDDF'], width: 900 });
     await repair();
     await again();
     expect(board.value).toEqual({ names: ['EDDF'], width: 900 });
@@ -183,8 +182,7 @@ describe('a file of 600 MB', () => {
     expect(settings.shared.theme).toBe('dark');
     await makeLarge('board.json');
     const board = document();
-    board.write({ names: ['EDDF'], width: 900 });
-    expect(await board.saved()).toBe(false);
+    expect(await board.write({ names: ['EDDF'], width: 900 })).toBe(false);
     problems.saveNow();
     const files = ['board.json', 'settings.json'];
     expect(problems.worst?.kind).toBe('unreadable');
@@ -244,7 +242,7 @@ test('S10 a read-only folder is read, and changes stay in memory', async ({ skip
   const board = document();
   expect(board.value).toEqual({ names: ['EDDM'], width: 420 });
   expect(problems.worst).toBeNull();
-  for (let width = 1; width <= 20; width += 1) board.write({ names: ['EDDF'], width });
+  for (let width = 1; width <= 20; width += 1) void board.write({ names: ['EDDF'], width });
   expect(await board.saved()).toBe(false);
   expect(board.value).toEqual({ names: ['EDDF'], width: 20 });
   expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
@@ -254,28 +252,44 @@ test('S10 a read-only folder is read, and changes stay in memory', async ({ skip
   expect(await onDisk()).toEqual({ names: ['EDDF'], width: 20 });
 });
 
-test.for([
+describe.for([
   ['has no room', 0],
   ['has room for a part of the new one', 8192],
-] as const)('S10 a disk that %s keeps the old file', async ([, room], { skip }) => {
-  open((await smallDisk()) ?? skip('This user can’t mount a disk'));
-  const board = document();
-  board.write({ names: ['EDDF'], width: 1 });
-  expect(await board.saved()).toBe(true);
-  const old = { names: ['EDDF'], width: 1 };
-  fillDisk(file('ballast'), room);
-  board.write({ names: ['x'.repeat(30_000)], width: 2 });
-  expect(await board.saved()).toBe(false);
-  problems.saveNow();
-  expect(problems.worst).toEqual({ kind: 'full', folder, files: ['board.json'] });
-  expect(await onDisk()).toEqual(old);
-  await expect.poll(() => readdir(folder)).toHaveLength(2);
+] as const)('S10 a disk that %s keeps the old file', ([, room]) => {
+  beforeEach(async ({ skip }) => open((await smallDisk()) ?? skip('This user can’t mount a disk')));
 
-  await rm(file('ballast'));
-  board.write({ names: ['y'], width: 3 });
-  expect(await board.saved()).toBe(true);
-  expect(await onDisk()).toEqual({ names: ['y'], width: 3 });
-  expect(problems.worst).toBeNull();
+  test('of a profile', async () => {
+    const board = document();
+    expect(await board.write({ names: ['EDDF'], width: 1 })).toBe(true);
+    const old = { names: ['EDDF'], width: 1 };
+    fillDisk(file('ballast'), room);
+    expect(await board.write({ names: ['x'.repeat(30_000)], width: 2 })).toBe(false);
+    problems.saveNow();
+    expect(problems.worst).toEqual({ kind: 'full', folder, files: ['board.json'] });
+    expect(await onDisk()).toEqual(old);
+    await expect.poll(() => readdir(folder)).toHaveLength(2);
+
+    await rm(file('ballast'));
+    expect(await board.write({ names: ['y'], width: 3 })).toBe(true);
+    expect(await onDisk()).toEqual({ names: ['y'], width: 3 });
+    expect(problems.worst).toBeNull();
+  });
+
+  test('of the settings', async () => {
+    const openSettings = () =>
+      new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
+    const settings = openSettings();
+    settings.change({ theme: 'dark' });
+    fillDisk(file('ballast'), room);
+    settings.change({ recentCommands: Array<string>(2000).fill('linking') });
+    expect(problems.worst).toEqual({ kind: 'full', folder, files: ['settings.json'] });
+    expect(openSettings().all).toMatchObject({ theme: 'dark', recentCommands: [] });
+
+    await rm(file('ballast'));
+    problems.saveNow();
+    expect(problems.worst).toBeNull();
+    expect(openSettings().all.recentCommands).toHaveLength(2000);
+  });
 });
 
 describe(`a symbolic link in the data folder${whyNoLinks}`, { skip: whyNoLinks !== '' }, () => {

@@ -85,7 +85,7 @@ export class LinkDrafts implements ApplyRecords {
     const isTaken = taken !== undefined && taken === last?.apply;
     // Both are in one file: a crash must not separate an apply from the draft that reflects it.
     const left = isTaken ? undefined : last;
-    this.#opened(icao).write({ icao, steps, position, applied, last: left, open });
+    void this.#opened(icao).write({ icao, steps, position, applied, last: left, open });
   }
 
   readApplies = (icao: string): ApplyRecord => {
@@ -96,7 +96,7 @@ export class LinkDrafts implements ApplyRecords {
 
   saveApplies = (icao: string, record: ApplyRecord): void => {
     const file = this.#opened(icao);
-    file.write({ ...file.value, icao, ...(record as Pick<Stored, 'last' | 'open'>) });
+    void file.write({ ...file.value, icao, ...(record as Pick<Stored, 'last' | 'open'>) });
   };
 
   /** Resolves when everything of the airport is on disk, or can't be written. */

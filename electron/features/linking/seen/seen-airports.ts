@@ -86,9 +86,8 @@ export class SeenAirports {
   }
 
   #write(seen: Snapshot): void {
-    const file = this.#fileOf(seen.icao);
-    file.write(seen);
-    void file.saved().then(() => this.#removeOldest().catch(() => undefined));
+    const saved = this.#fileOf(seen.icao).write(seen);
+    void saved.then(() => this.#removeOldest().catch(() => undefined));
   }
 
   #fileOf(icao: string): JsonFile<typeof schema> {
