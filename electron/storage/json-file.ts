@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { checkSize } from './check-size.ts';
-import { replaceFile, startReplacing } from './replace-file.ts';
+import { replaceFile, replaceLater } from './replace-file.ts';
 import type { KeptFile, StorageProblems } from './storage-problems.ts';
 
 export interface StoragePlace {
@@ -27,26 +27,24 @@ interface FilePlace<Schema> extends StoragePlace {
 export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implements KeptFile {
   readonly #place: FilePlace<Schema>;
   readonly #path: string;
-  readonly #empty: v.InferOutput<Schema>;
   #value: v.InferOutput<Schema> | undefined;
   /** Undefined while the file can't be read: it must not be overwritten then. */
   #onDisk: v.InferOutput<Schema> | undefined;
   #last: Promise<boolean> = Promise.resolve(true);
   /** The write after the last one; it saves the value that is current when it begins. */
   #next: Promise<boolean> | undefined;
-  /** Keeps the write that is running from replacing the file later. */
-  #stop: () => void = () => undefined;
+  /** Ends the write that is running. */
+  #writing = new AbortController();
 
   constructor(place: FilePlace<Schema>) {
     this.#place = place;
     this.#path = join(place.folder, `${place.name}.json`);
-    this.#empty = v.parse(place.schema, {});
   }
 
   get value(): v.InferOutput<Schema> {
     if (this.#value !== undefined) return this.#value;
     // Set it first: reporting a problem reads the value again.
-    this.#value = this.#empty;
+    this.#value = v.parse(this.#place.schema, {});
     this.readAgain();
     return this.#value;
   }
@@ -66,7 +64,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   }
 
   readonly saved = (): Promise<boolean> =>
-    (this.#next ??= this.#last.then(() => {
+    (this.#next ??= Promise.allSettled([this.#last]).then(() => {
       this.#next = undefined;
       return (this.#last = this.#save());
     }));
@@ -76,7 +74,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     if (!this.readAgain() || this.#value === this.#onDisk) return;
     this.#place.problems.attempt(this.#path, 'write', () => {
       const { value } = this;
-      this.#stop();
+      this.#writing.abort();
       replaceFile(this.#path, JSON.stringify(value));
       this.#keep(value);
     });
@@ -88,17 +86,16 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     if (before === undefined) return false;
     // `saveNow` may save a newer value meanwhile.
     const isLast = () => this.#onDisk === before;
+    const { signal } = (this.#writing = new AbortController());
     const replace = async () => {
-      if (value !== before) {
-        const { ended, stop } = startReplacing(this.#path, JSON.stringify(value));
-        this.#stop = stop;
-        await ended.catch((thrown: unknown) => {
-          if (isLast()) throw thrown;
-        });
+      try {
+        if (value !== before) await replaceLater(this.#path, JSON.stringify(value), signal);
+      } catch (thrown) {
+        if (isLast()) throw thrown;
       }
       if (isLast()) this.#keep(value);
     };
-    return this.#place.problems.attemptLater(this.#path, replace, this.saved);
+    return this.#place.problems.attemptLater(this.#path, replace);
   }
 
   /** Remembers what is on disk. */
@@ -108,14 +105,12 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   }
 
   readonly #read = (): void => {
-    const { schema, onDamaged } = this.#place;
+    const { schema, onDamaged, problems } = this.#place;
     const found = readJson(this.#path, schema, onDamaged);
-    const isChanged = this.#value !== this.#empty;
-    if (!isChanged) this.#value = found;
+    if (!problems.unsaved.has(this)) this.#value = found;
     // What was changed while the file couldn't be read counts, and the file is kept beside it.
     else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);
     this.#onDisk = found;
-    if (isChanged) void this.saved();
   };
 }
 

@@ -27,28 +27,17 @@ export function replaceFile(file: string, text: string): void {
 /** How long to wait for another program that has the file open, such as a virus scanner. */
 const busyMs = 2000;
 
-interface Replacing {
-  /** Rejects with an error of the file system, also after `stop`. */
-  readonly ended: Promise<void>;
-  /** Makes sure that the file isn't replaced from now on. */
-  readonly stop: () => void;
-}
-
-/** Like `replaceFile`, in the background. */
-export function startReplacing(file: string, text: string): Replacing {
-  let temporary: string | undefined;
-  let isStopped = false;
-  const tmpCreated = (created: string) => {
-    temporary = created;
-    if (isStopped) throw new Error('The file was replaced in the meantime');
+/**
+ * Like `replaceFile`, in the background. The file isn't replaced any more once `signal` has aborted: the
+ * promise rejects then.
+ */
+export async function replaceLater(file: string, text: string, signal: AbortSignal): Promise<void> {
+  const tmpCreated = (temporary: string) => {
+    signal.throwIfAborted();
+    // Renaming it fails then.
+    signal.addEventListener('abort', () => rmSync(temporary, { force: true }));
   };
   // `atomically` takes the part of a string that a nearly full disk has room for as the whole file.
   // A stream is written whole or fails.
-  const ended = writeFile(file, Readable.from([text]), { timeout: busyMs, tmpCreated });
-  const stop = () => {
-    isStopped = true;
-    // Renaming it fails then.
-    if (temporary !== undefined) rmSync(temporary, { force: true });
-  };
-  return { ended, stop };
+  await writeFile(file, Readable.from([text]), { timeout: busyMs, tmpCreated });
 }

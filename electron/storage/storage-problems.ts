@@ -6,8 +6,9 @@ import { temporaryFor } from './replace-file.ts';
 
 interface Problem {
   readonly kind: StorageProblem['kind'];
-  /** Reads or writes again, and reports how that ended. */
-  readonly retry: () => unknown;
+  readonly doing: 'read' | 'write';
+  /** Reads or writes again. Undefined for an unsaved file, which is tried anyway. */
+  readonly retry: (() => void) | undefined;
 }
 
 /** A file whose content is kept in memory, and written in the background. */
@@ -55,43 +56,35 @@ export class StorageProblems {
     try {
       work();
     } catch (thrown) {
-      const again = () => {
-        const isRead = this.#byFile.get(file)?.kind === 'unreadable';
-        this.attempt(file, isRead ? 'read' : 'write', retry);
-      };
-      return this.#keep(file, doing, thrown, again);
+      return this.#keep(file, doing, thrown, () => void this.attempt(file, doing, retry));
     }
     return this.#solve(file, doing);
   }
 
-  /** Like `attempt`, for a write in the background. */
-  async attemptLater(
-    file: string,
-    work: () => Promise<void>,
-    retry: () => unknown,
-  ): Promise<boolean> {
+  /** Like `attempt`, for an unsaved file that is written in the background. */
+  async attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
     } catch (thrown) {
-      return this.#keep(file, 'write', thrown, retry);
+      return this.#keep(file, 'write', thrown);
     }
     return this.#solve(file, 'write');
   }
 
-  #keep(file: string, doing: 'read' | 'write', thrown: unknown, retry: () => unknown): false {
+  #keep(file: string, doing: 'read' | 'write', thrown: unknown, retry?: () => void): false {
     const kind = kindOf(thrown, doing);
     if (kind === undefined) throw thrown;
     const known = this.#byFile.get(file)?.kind;
     // A file that can't be read can't be written either.
     if (known === kind || known === 'unreadable') return false;
-    this.#byFile.set(file, { kind, retry });
+    this.#byFile.set(file, { kind, doing, retry });
     this.#log(`Can’t use ${relative(this.#folder, file) || 'the data folder'}`, thrown);
     this.#onChange();
     return false;
   }
 
   #solve(file: string, doing: 'read' | 'write'): true {
-    const isSolved = doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable';
+    const isSolved = doing === 'write' || this.#byFile.get(file)?.doing === 'read';
     if (isSolved && this.#byFile.delete(file)) this.#onChange();
     return true;
   }
@@ -101,9 +94,9 @@ export class StorageProblems {
     this.attempt(this.#folder, 'write', () => probe(this.#folder));
   }
 
-  /** Retries all that failed. */
+  /** Tries again what failed. */
   async retry(): Promise<void> {
-    await Promise.all([...this.#byFile.values()].map(({ retry }) => retry()));
+    for (const { retry } of [...this.#byFile.values()]) retry?.();
     await this.saved();
   }
 
@@ -112,9 +105,9 @@ export class StorageProblems {
     await Promise.all([...this.unsaved].map((file) => file.saved()));
   }
 
-  /** Retries all that failed and saves everything before it returns: for the end of the app. */
+  /** Like `retry`, but has saved everything when it returns: for the end of the app. */
   saveNow(): void {
-    for (const { retry } of [...this.#byFile.values()]) void retry();
+    for (const { retry } of [...this.#byFile.values()]) retry?.();
     for (const file of this.unsaved) file.saveNow();
   }
 }

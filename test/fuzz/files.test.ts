@@ -79,7 +79,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Writes, and waits for the disk. */
-function save(write: () => void): void {
+function save(write: () => unknown): void {
   write();
   problems.saveNow();
 }

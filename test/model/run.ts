@@ -170,12 +170,8 @@ class Disk extends StorageProblems {
     return super.attempt(file, doing, isFull ? noSpace : work, retry);
   }
 
-  override attemptLater(
-    file: string,
-    work: () => Promise<void>,
-    retry: () => unknown,
-  ): Promise<boolean> {
-    return super.attemptLater(file, this.#disk.state === 'full' ? noSpace : work, retry);
+  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
+    return super.attemptLater(file, this.#disk.state === 'full' ? noSpace : work);
   }
 }
 

@@ -91,7 +91,7 @@ const writers = {
   ],
   'new Store(': ['electron/storage/settings.ts'],
   'replaceFile(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
-  'startReplacing(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
+  'replaceLater(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
   'writeFileSync(': [
     // For the build.
     ...Array<string>(2).fill('electron/bundled-packages.ts'),

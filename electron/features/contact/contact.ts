@@ -136,8 +136,7 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: async (draft) =>
-        done(await document.write({ ...document.value, draft })),
+      saveContactDraft: async (draft) => done(await document.write({ ...document.value, draft })),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

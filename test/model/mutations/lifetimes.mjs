@@ -59,8 +59,8 @@ export const lifetimes = [
   {
     what: 'documents are only written after the next change',
     file: 'storage/json-file.ts',
-    from: 'startReplacing(this.#path, JSON.stringify(value))',
-    to: 'startReplacing(this.#path, JSON.stringify(before))',
+    from: 'replaceLater(this.#path, JSON.stringify(value), signal)',
+    to: 'replaceLater(this.#path, JSON.stringify(before), signal)',
   },
   {
     what: 'the form is emptied of what was typed while a message was sent',

@@ -33,12 +33,8 @@ class Disk extends StorageProblems {
     return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
   }
 
-  override attemptLater(
-    file: string,
-    work: () => Promise<void>,
-    retry: () => unknown,
-  ): Promise<boolean> {
-    return super.attemptLater(file, this.isFull ? noSpace : work, retry);
+  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
+    return super.attemptLater(file, this.isFull ? noSpace : work);
   }
 }
 

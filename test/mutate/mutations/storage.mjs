@@ -10,7 +10,7 @@ export const storage = [
       ['existsSync(file) ? free(number + 1) : file', 'file'],
       ['onDamaged(basename(file));', ''],
       ['!Array.isArray(found)', 'true'],
-      ['      this.#stop();\n', ''],
+      ['      this.#writing.abort();\n', ''],
       ['this.#next = undefined;', ''],
     ],
   ),
@@ -18,7 +18,8 @@ export const storage = [
     'storage/json-file.ts',
     ['unit/storage/storage-problems'],
     [
-      ['before === undefined || before === value', 'before === value'],
+      ['if (before === undefined) return false;', ''],
+      ['if (value === this.#value) this.#place.problems.unsaved.delete(this);', ''],
       ['else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);', ''],
       ['checkSize(path);', ''],
     ],
@@ -41,7 +42,7 @@ export const storage = [
   ...of(
     'features/contributions/closed-for-work.ts',
     ['service/service-session/storage'],
-    [['const isSaved = await document.saved();', 'const isSaved = true;']],
+    [['const isSaved = await document.write', 'const isSaved = true;\n    void document.write']],
   ),
   ...of(
     'storage/check-size.ts',
@@ -53,7 +54,7 @@ export const storage = [
     ['unit/storage/storage-problems'],
     [
       ['if (kind === undefined) throw thrown;', ''],
-      ["doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable'", 'true'],
+      ["doing === 'write' || this.#byFile.get(file)?.doing === 'read'", 'true'],
       ["return doing === 'read' && isThere ? 'unreadable' : 'unwritable';", "return 'unwritable';"],
     ],
   ),
@@ -146,9 +147,8 @@ export const storage = [
     'features/contact/contact.ts',
     ['service/contact/kill', 'service/contact/sending', 'service/service-session/storage'],
     [
-      ['document.write(startSending(document.value, message, now()));', ''],
-      ['!(await document.saved())', 'false'],
-      ['document.write({ ...document.value, sending, inDoubt });', ''],
+      ['!(await document.write(startSending(document.value, message, now())))', 'false'],
+      ['void document.write({ ...document.value, sending, inDoubt });', ''],
       ['underWay.current = promise;', ''],
       ['const error = anyway ? undefined : reasonNotToSend();', 'const error = undefined;'],
     ],
