@@ -19,10 +19,14 @@ export const storage = [
     ['unit/storage/storage-problems'],
     [
       ['if (before === undefined) return false;', ''],
-      ['if (value === this.#value) this.#place.problems.unsaved.delete(this);', ''],
       ['else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);', ''],
       ['checkSize(path);', ''],
     ],
+  ),
+  ...of(
+    'storage/json-file.ts',
+    ['service/endurance'],
+    [['if (value === this.#value) this.#place.problems.unsaved.delete(this);', '']],
   ),
   ...of(
     'storage/replace-file.ts',
