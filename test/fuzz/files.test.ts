@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const contact = new JsonFile(place);
       return {
         read: () => contact.value,
-        write: () => contact.write({ ...contact.value, draft: letter }),
+        write: () => void contact.write({ ...contact.value, draft: letter }),
       };
     },
   },

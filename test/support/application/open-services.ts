@@ -98,12 +98,8 @@ export async function openServices(options: ServicesOptions = {}) {
 
   /** Makes a call like the page, and lets the disk catch up. */
   const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const result = await dispatch(
-      { handlers: application.handlers, origin, log },
-      name,
-      page,
-      payload,
-    );
+    const target = { handlers: application.handlers, origin, log };
+    const result = await dispatch(target, name, page, payload);
     await problems.saved();
     return result;
   };

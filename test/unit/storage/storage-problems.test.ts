@@ -122,14 +122,8 @@ describe('a file that can’t be read', () => {
   });
 
   test.each([
-    ['when the user tries again', () => problems.retry()],
-    [
-      'at the end of the app',
-      () => {
-        problems.saveNow();
-        return Promise.resolve();
-      },
-    ],
+    ['when the user tries again', (): unknown => problems.retry()],
+    ['at the end of the app', (): unknown => problems.saveNow()],
   ])('S10 is kept beside what was written meanwhile, %s', async (_, again) => {
     const board = document();
     void board.write({ names: ['EDDF'], width: 900 });
