@@ -96,6 +96,8 @@ const writers = {
     // For the build.
     ...Array<string>(2).fill('electron/bundled-packages.ts'),
     'electron/storage/replace-file.ts',
+    // Checks that there is room.
+    'electron/storage/storage-problems.ts',
   ],
   'appendFileSync(': ['electron/storage/append-line.ts'],
 };
