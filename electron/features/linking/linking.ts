@@ -16,7 +16,6 @@ import type {
 } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { Log } from '../../storage/log.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
@@ -46,7 +45,6 @@ interface LinkingParts {
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
-  readonly log: Log;
   readonly now?: () => number;
 }
 
@@ -70,10 +68,7 @@ export class Linking {
     this.#parts = parts;
     this.#now = now;
     this.#divisions = new DivisionAirports({ client, startReading });
-    staged.user = {
-      ...parts,
-      onMade: (icao, changes) => this.#keepSeen((seen) => seen.addOwn(icao, changes)),
-    };
+    staged.user = parts;
   }
 
   get state() {
@@ -121,7 +116,7 @@ export class Linking {
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
     this.#opening.abort();
-    this.#keepSeen((seen) => seen.leave());
+    this.#parts.seen.leave();
     this.#parts.staged.forgetData();
     await this.#applying?.ended;
   }
@@ -146,7 +141,7 @@ export class Linking {
       if (this.#parts.staged.applying?.running?.id === id) this.cancelApply();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
-      this.#keepSeen((seen) => seen.dismiss(icao));
+      this.#parts.seen.dismiss(icao);
       this.#at(icao, (airport) => airport.compare(undefined));
     }),
     link: (input) => {
@@ -181,7 +176,7 @@ export class Linking {
   }
 
   async #openAirport(icao: string): Promise<Result<AirportState>> {
-    const { client, staged } = this.#parts;
+    const { client, staged, seen } = this.#parts;
     this.#requestedAirport = null;
     this.#opening.abort();
     this.#opening = new AbortController();
@@ -198,7 +193,7 @@ export class Linking {
     this.#inWork = airport;
     if (before) this.#leave(before);
     if (data.points.length > 0) this.#remember('add', data);
-    airport.compare(this.#keepSeen((seen) => seen.visit(data)));
+    airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
   }
 
@@ -238,16 +233,6 @@ export class Linking {
 
   #leave(airport: Airport): void {
     if (airport !== this.#inWork) this.#parts.staged.leave(airport);
-  }
-
-  #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
-    try {
-      return work(this.#parts.seen);
-    } catch (thrown) {
-      // Show the airport even if the disk is full.
-      this.#parts.log('Can’t save what the airport looked like', thrown);
-      return undefined;
-    }
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {
