@@ -25,7 +25,8 @@ import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import type { Airport, Person } from './staged/airport.ts';
+import { isApplying, type Airport } from './staged/airport.ts';
+import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
 
 interface LinkingParts {
@@ -203,8 +204,7 @@ export class Linking {
 
   async #apply(icao: string, rev: number): Promise<Result<ApplyEnded>> {
     const { client, staged, signedIn, recorded } = this.#parts;
-    if (staged.applying)
-      return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    if (staged.applying) return isApplying;
     client.forgetMissing();
     const airport = staged.at(icao);
     const applied = airport.apply({ client: client.forThisAccount(), signedIn, recorded }, rev);

@@ -109,6 +109,7 @@ export async function openServiceSession(
     ...{ practice, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
+    linking: () => application.state.linking,
     sessionState: async () => {
       const read = (await call('readState')) as Result<AppState>;
       return read.ok ? read.value.session : read.error;

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import type { OtherAirport } from '../../../contract/airport-work.ts';
 import type { StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
-import type { SeenAirports } from '../seen/seen-airports.ts';
 import { Airport, type AirportParts } from './airport.ts';
 import { StagedFile } from './staged-file.ts';
 
@@ -11,10 +10,9 @@ export type AirportUser = Pick<AirportParts, 'person' | 'onChange'>;
 
 interface StagedAirportsParts extends Pick<
   AirportParts,
-  'activity' | 'inTurn' | 'openedAt' | 'now'
+  'activity' | 'seen' | 'inTurn' | 'openedAt' | 'now'
 > {
   readonly place: StoragePlace;
-  readonly seen: Pick<SeenAirports, 'addOwn'>;
 }
 
 const nobody: AirportUser = {
@@ -91,7 +89,6 @@ export class StagedAirports {
       file,
       person: () => this.user.person(),
       nextRev: () => (this.#rev += 1),
-      onMade: (made, changes) => this.#parts.seen.addOwn(made, changes),
       onChange: () => this.user.onChange(),
     });
     // A damaged file doesn't say it.
