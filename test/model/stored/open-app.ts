@@ -13,35 +13,17 @@ import { createServiceSession, type ServiceSession } from '../../../electron/ser
 import { keychainService } from '../../../electron/session/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { applicationParts } from '../../support/application/application-parts.ts';
 import { desktopDouble } from '../../support/application/desktop-double.ts';
 import { noUpdates } from '../../support/application/no-updates.ts';
 import { openService } from '../../support/application/open-services.ts';
+import { Disk } from '../../support/full-disk.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import { nadia } from '../../support/session/practice-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const origin = 'app://companion';
 const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-
-/** A disk that can be full. Whatever is written then fails as the system reports it. */
-class Disk extends StorageProblems {
-  isFull = false;
-
-  override attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
-    return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
-  }
-
-  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
-    return super.attemptLater(file, this.isFull ? noSpace : work);
-  }
-}
-
-function noSpace(): never {
-  const error = new Error('ENOSPC: no space left on device, write');
-  throw Object.assign(error, { code: 'ENOSPC', syscall: 'write' });
-}
 
 interface Run {
   readonly application: Application;
