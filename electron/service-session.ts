@@ -190,7 +190,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     recorded,
     activity,
     waits,
-    log,
     now,
     drafts: stores.linkDrafts,
     recent: stores.recentAirports,
@@ -268,6 +267,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       stop.abort();
       await Promise.all([closed, recorder.ended()]);
       await contributions.settled();
+      await problems.saved();
     },
     handlers: waits.followed({
       signIn: () => session.signIn(),

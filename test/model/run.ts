@@ -8,13 +8,12 @@ import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
 import { dispatch } from '../../electron/ipc.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
-import type { Log } from '../../electron/storage/log.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
+import { Disk } from '../support/full-disk.ts';
 import type { ServiceName } from './person.ts';
 import type { Service } from './service.ts';
 import { openSender } from './sender.ts';
@@ -133,8 +132,9 @@ export async function openRun(outside: Outside, folder: string, number: number):
         const { handlers, serviceId } = application;
         return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
       }),
+    saved: () => problems.saved(),
     close: async () => {
-      problems.retry();
+      problems.saveNow();
       await application.close();
     },
     abandon: () => {
@@ -149,27 +149,3 @@ export const serviceAt = (
   url: string,
 ): Service =>
   url.startsWith(new URL(services.other.profile.baseUrl).origin) ? services.other : services.mine;
-
-/** A disk that can be full. */
-class Disk extends StorageProblems {
-  readonly #disk: Outside['disk'];
-
-  constructor(folder: string, log: Log, disk: Outside['disk']) {
-    super(folder, log);
-    this.#disk = disk;
-  }
-
-  override attempt(
-    file: string,
-    doing: 'read' | 'write',
-    work: () => void,
-    retry: () => void = work,
-  ): boolean {
-    const isFull = doing === 'write' && this.#disk.state === 'full';
-    return super.attempt(file, doing, isFull ? noSpace : work, retry);
-  }
-}
-
-function noSpace(): never {
-  throw Object.assign(new Error('No space left on the disk'), { code: 'ENOSPC', syscall: 'write' });
-}

@@ -39,6 +39,8 @@ async function setAll(app: StoredApp, which: (act: Act) => boolean, turn: 1 | 2)
   const reported = new Set<string>();
   for (const { thing, act } of rows.filter((row) => which(row.act))) {
     const result = await act.set(app, turn);
+    // A write in the background is only reported when it has failed.
+    await app.run().disk.saved();
     const { files = [] } = app.state().storageProblem ?? {};
     const isUnsaved = files.some((file) => isKeptIn(thing, file.replaceAll('\\', '/')));
     if (result.ok && !isUnsaved) reported.add(thing.name);
@@ -106,7 +108,7 @@ test.each(Object.keys(comeBack) as Way[])(
 
 test('I1 after a kill while the disk is full, the last values that were reported as saved are there', async () => {
   const { app, before, set } = await openSet((act) => act.once !== true);
-  app.run().disk.isFull = true;
+  app.run().disk.now.state = 'full';
   const reported = new Set([
     ...(await setAll(app, (act) => act.once !== true, 2)),
     ...(await setAll(app, (act) => act.once === true, 1)),

@@ -13,7 +13,6 @@ import type {
   linkingCalls,
 } from '../../contract/linking.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { Log } from '../../storage/log.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
@@ -41,7 +40,6 @@ interface LinkingParts {
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
-  readonly log: Log;
   readonly now?: () => number;
 }
 
@@ -110,7 +108,7 @@ export class Linking {
   /** Stops remembering airports, including one that is still loading. */
   close(): void {
     this.#closed = true;
-    this.#keepSeen((seen) => seen.leave());
+    this.#parts.seen.leave();
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
@@ -133,7 +131,7 @@ export class Linking {
     },
     readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.countAllStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
-    dismissAirportDiff: acknowledged((icao) => this.#keepSeen((seen) => seen.dismiss(icao))),
+    dismissAirportDiff: acknowledged((icao) => this.#parts.seen.dismiss(icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
@@ -186,7 +184,7 @@ export class Linking {
     const airport = toAirport(listing.value);
     if (isInWork && listing.value.points.length > 0) this.#remember('add', airport);
     this.#addOwn(icao, own);
-    const diff = isInWork ? this.#keepSeen((seen) => seen.visit(airport)) : undefined;
+    const diff = isInWork ? this.#parts.seen.visit(airport) : undefined;
     return done({
       ...airport,
       ...(turnedOut.length > 0 && { turnedOut }),
@@ -204,17 +202,7 @@ export class Linking {
 
   #addOwn(icao: string, changes: readonly LinkChange[]): void {
     if (changes.length > 0) this.#madeChanges += 1;
-    this.#keepSeen((seen) => seen.addOwn(icao, changes));
-  }
-
-  #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
-    try {
-      return work(this.#parts.seen);
-    } catch (thrown) {
-      // Show the airport even if the disk is full.
-      this.#parts.log('Can’t save what the airport looked like', thrown);
-      return undefined;
-    }
+    this.#parts.seen.addOwn(icao, changes);
   }
 
   #remember(how: 'add' | 'update', airport: Airport): void {

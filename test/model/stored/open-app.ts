@@ -13,31 +13,17 @@ import { createServiceSession, type ServiceSession } from '../../../electron/ser
 import { keychainService } from '../../../electron/session/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { applicationParts } from '../../support/application/application-parts.ts';
 import { desktopDouble } from '../../support/application/desktop-double.ts';
 import { noUpdates } from '../../support/application/no-updates.ts';
 import { openService } from '../../support/application/open-services.ts';
+import { Disk } from '../../support/full-disk.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import { nadia } from '../../support/session/practice-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const origin = 'app://companion';
 const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-
-/** A disk that can be full. Whatever is written then fails as the system reports it. */
-class Disk extends StorageProblems {
-  isFull = false;
-
-  override attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
-    return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
-  }
-}
-
-function noSpace(): void {
-  const error = new Error('ENOSPC: no space left on device, write');
-  throw Object.assign(error, { code: 'ENOSPC', syscall: 'write' });
-}
 
 interface Run {
   readonly application: Application;
@@ -134,13 +120,17 @@ export async function openApp() {
       return signedIn;
     },
     quit: async () => {
-      run.disk.retry();
+      run.disk.saveNow();
       await run.application.close();
       run = await open(run.folder, new NativeKeychain('linux', run.keychain.entries));
       await restored();
     },
-    /** The app ends without warning, and starts on what was on disk and in the keychain then. */
+    /**
+     * The app ends without warning, and starts on what was on disk and in the keychain then. What was
+     * just changed has been written: that only takes a moment.
+     */
     kill: async () => {
+      await run.disk.saved();
       const [copy, entries] = [await temporaryFolder(), new Map(run.keychain.entries)];
       await cp(run.folder, copy, { recursive: true });
       run = await open(copy, new NativeKeychain('linux', entries));

@@ -1,12 +1,4 @@
-import {
-  link as hardLink,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { LoadedAirport } from '../../../electron/contract/linking.ts';
@@ -22,6 +14,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -250,53 +243,31 @@ describe('the file of an airport', () => {
     seen.visit({ icao, points: [point], links: [], readAt: 1 });
   }
 
-  test('is saved again ten seconds after it couldn’t be', async () => {
-    let passedMs = 0;
-    const open = await openServiceSession({ now: () => Date.now() + passedMs });
+  test('is saved at the next change after it couldn’t be', async () => {
+    const open = await openServiceSession();
     const folder = folderOf(open);
     // The folder can't be made.
     await mkdir(join(folder, '..'), { recursive: true });
     await writeFile(folder, '');
     await load(open);
     await rm(folder);
-    passedMs = 10_001;
-    await load(open);
     await load(open, 'EDDM');
-    changeByOthers(open);
-    expect((await load(open)).diff).toMatchObject(others);
-  });
-
-  test('is replaced, not overwritten, so a crash leaves the old one or the new one', async () => {
-    const folder = await temporaryFolder();
-    const seen = new SeenAirports(folder);
-    const [file, old] = [join(folder, 'seen-EDDF.json'), join(folder, 'old.json')];
-    visit(seen, 'EDDF', 'Old name');
-    await hardLink(file, old);
-    visit(seen, 'EDDF', 'New name');
-    seen.leave();
-    expect(await readFile(old, 'utf8')).toContain('Old name');
-    expect(await readFile(file, 'utf8')).toContain('New name');
-  });
-
-  test('leaves no temporary file if it can’t be replaced', async () => {
-    const folder = await temporaryFolder();
-    const seen = new SeenAirports(folder);
-    visit(seen, 'EDDF');
-    await rm(join(folder, 'seen-EDDF.json'));
-    await mkdir(join(folder, 'seen-EDDF.json'));
-    expect(() => seen.leave()).toThrow();
-    expect(await readdir(folder)).toEqual(['seen-EDDF.json']);
+    const again = await openServiceSession({ dataFolder: open.dataFolder });
+    changeByOthers(again);
+    expect((await load(again)).diff).toMatchObject(others);
   });
 
   test('of the airport left longest ago is removed when there are too many', async () => {
     const folder = await temporaryFolder();
-    const seen = new SeenAirports(folder);
+    const problems = noStorageProblems();
+    const seen = new SeenAirports({ folder, problems });
     for (let at = 0; at < maxSnapshots; at += 1) visit(seen, `E${at}`);
+    await problems.saved();
     await utimes(join(folder, 'seen-E7.json'), 1, 1);
     visit(seen, 'EDDF');
+    await expect.poll(() => readdir(folder)).not.toContain('seen-E7.json');
     const files = await readdir(folder);
     expect(files).toHaveLength(maxSnapshots);
-    expect(files).not.toContain('seen-E7.json');
     expect(files).toContain('seen-EDDF.json');
   });
 });

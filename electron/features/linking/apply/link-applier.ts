@@ -118,6 +118,7 @@ export class LinkApplier {
       }));
     const sending = { changes: plan.batches.flat(), since: now() };
     const running = this.unknownOutcomes.begin(named, outcomesWith(new Map()), sending);
+    await this.#parts.drafts.saved(icao);
     const sent = await this.#send(client, running, plan, before.value, cancel);
     const after =
       plan.batches.length > 0 ? await this.#readAfter(client, before.value, cancel) : before.value;
@@ -127,6 +128,7 @@ export class LinkApplier {
       outcomes.get(change)?.kind === 'unknown' && uncertain ? [{ change, error: uncertain }] : [],
     );
     this.unknownOutcomes.end(running, ended, unknown, now());
+    await this.#parts.drafts.saved(icao);
     const settled = after ? [...late, ...this.unknownOutcomes.settle(after)] : late;
     const keys = new Set(ended.outcomes.map(changeKey));
     const turnedOut = settled.filter((change) => !keys.has(changeKey(change)));

@@ -28,11 +28,13 @@ export interface CurrentApply {
 }
 
 /**
- * Stores apply records. They're saved before changes are sent, so a crash loses no outcome.
+ * Stores apply records. They're on disk before changes are sent, so a crash loses no outcome.
  */
 export interface ApplyRecords {
   readonly readApplies: (icao: string) => ApplyRecord;
   readonly saveApplies: (icao: string, record: ApplyRecord) => void;
+  /** Resolves when everything of the airport is on disk, or can't be written. */
+  readonly saved: (icao: string) => Promise<unknown>;
   readonly current: CurrentApply;
   /** When this run of the app opened the records: an apply of an earlier run may have been killed. */
   readonly openedAt: EpochMs;

@@ -7,7 +7,7 @@ import {
   type KeptLinkDraft,
 } from '../../../contract/linking.ts';
 import type { EpochMs } from '../../../contract/result.ts';
-import { StoredDocument, type StoragePlace } from '../../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
 import type { ApplyRecord, ApplyRecords, CurrentApply, UnknownChanges } from './apply-records.ts';
 
@@ -44,7 +44,7 @@ export class LinkDrafts implements ApplyRecords {
   readonly openedAt: EpochMs;
   readonly current: CurrentApply = { id: undefined, progress: null, onChange: () => undefined };
   readonly #place: StoragePlace;
-  readonly #documents = new Map<string, StoredDocument<typeof schema>>();
+  readonly #documents = new Map<string, JsonFile<typeof schema>>();
 
   constructor(place: StoragePlace, openedAt: EpochMs) {
     this.#place = place;
@@ -79,13 +79,13 @@ export class LinkDrafts implements ApplyRecords {
     return Object.fromEntries(counts.filter(([icao, count]) => icao !== '' && count > 0));
   }
 
-  /** Saves the draft, or removes its file if nothing is left. */
   save(icao: string, draft: v.InferOutput<typeof linkDraft>): void {
     const { steps, position, applied, taken } = draft;
     const { last, open } = this.#opened(icao).value;
     const isTaken = taken !== undefined && taken === last?.apply;
     // Both are in one file: a crash must not separate an apply from the draft that reflects it.
-    this.#write({ icao, steps, position, applied, last: isTaken ? undefined : last, open });
+    const left = isTaken ? undefined : last;
+    void this.#opened(icao).write({ icao, steps, position, applied, last: left, open });
   }
 
   readApplies = (icao: string): ApplyRecord => {
@@ -95,34 +95,21 @@ export class LinkDrafts implements ApplyRecords {
   };
 
   saveApplies = (icao: string, record: ApplyRecord): void => {
-    const { steps, position, applied } = this.#opened(icao).value;
-    this.#write({ icao, steps, position, applied, ...(record as Pick<Stored, 'last' | 'open'>) });
+    const file = this.#opened(icao);
+    void file.write({ ...file.value, icao, ...(record as Pick<Stored, 'last' | 'open'>) });
   };
 
-  #write({ icao, steps, position, applied, last, open = [] }: Stored): void {
-    const document = this.#opened(icao);
-    if (steps.length === 0 && !applied && !last && open.length === 0) {
-      document.remove();
-      return;
-    }
-    document.write({
-      icao,
-      steps,
-      position,
-      ...(applied && { applied }),
-      ...(last && { last }),
-      ...(open.length > 0 && { open }),
-    });
-  }
+  /** Resolves when everything of the airport is on disk, or can't be written. */
+  saved = (icao: string): Promise<unknown> => this.#opened(icao).saved();
 
-  #opened(icao: string): StoredDocument<typeof schema> {
+  #opened(icao: string): JsonFile<typeof schema> {
     return this.#openedFile(airportFile('draft', icao));
   }
 
-  #openedFile(name: string): StoredDocument<typeof schema> {
+  #openedFile(name: string): JsonFile<typeof schema> {
     const known = this.#documents.get(name);
     if (known) return known;
-    const opened = new StoredDocument({ ...this.#place, name, schema });
+    const opened = new JsonFile({ ...this.#place, name, schema });
     this.#documents.set(name, opened);
     return opened;
   }
