@@ -102,12 +102,8 @@ export interface Run {
   readonly isBusy: boolean;
   /** Returns how many requests haven't ended. */
   readonly open: () => number;
-  /** Makes a call as the page does, through the real `dispatch`. `meantFor`: `AppState.serviceId`. */
-  readonly call: (
-    name: CallName,
-    payload?: unknown,
-    meantFor?: unknown,
-  ) => Promise<Result<unknown>>;
+  /** Makes a call as the page does, through the real `dispatch`, by default for what is in use. */
+  readonly call: (name: CallName, payload?: unknown, target?: unknown) => Promise<Result<unknown>>;
   /** Does the work of a call. Until it has ended, `idle` passes the time before retries. */
   readonly during: (
     name: CallName,

@@ -64,7 +64,14 @@ export const separation = [
       'const stores = new ProfileRegistry().of(\n    profileKey,',
     ],
   ]),
-  ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
+  ...of(
+    'ipc.ts',
+    ['unit/ipc'],
+    [
+      ['named.service !== inUse.service', 'false'],
+      ['named.account !== inUse.account', 'false'],
+    ],
+  ),
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (serviceTurn !== app.serviceTurn) return true;', ''],
   ]),

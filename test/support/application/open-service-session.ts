@@ -10,7 +10,6 @@ import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
@@ -20,15 +19,13 @@ import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { finishedEntries } from '../finished-entries.ts';
 import { applicationParts } from './application-parts.ts';
+import { callAsPage } from './call-as-page.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { nadia } from '../session/practice-browser.ts';
 import { openPractice } from '../practice-call.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
-
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
 
@@ -93,8 +90,7 @@ export async function openServiceSession(
 
   /** Makes a call like the page, and lets the disk catch up. */
   const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const target = { handlers: application.handlers, origin, log };
-    const result = await dispatch(target, name, page, payload);
+    const result = await callAsPage(application, log, name, payload);
     await problems.saved();
     return result;
   };

@@ -30,8 +30,8 @@ function open(hash: string, handlers: Partial<Handlers>) {
     flushSync();
   };
   return {
-    useAnother: () => show({ ...signedOut, serviceId: 2 }),
-    signInThere: () => show({ ...signedIn, serviceId: 2 }),
+    useAnother: () => show({ ...signedOut, service: 'service 2' }),
+    signInThere: () => show({ ...signedIn, service: 'service 2' }),
     signOut: () => show(signedOut),
     signIn: () => show(signedIn),
   };
