@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
+import { calls } from '../../electron/contract.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
@@ -36,8 +39,10 @@ export async function openRun(outside: Outside, folder: string, number: number):
   const opened: Application[] = [];
   const isInUse = (service: ServiceName): boolean =>
     opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
+  const named = new AsyncLocalStorage<Key | undefined>();
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
+    account: () => named.getStore(),
   });
   const folders = new Map<ServiceName, string>();
   const activityOf = (service: ServiceName): string => {
@@ -124,8 +129,12 @@ export async function openRun(outside: Outside, folder: string, number: number):
       return pending > 0;
     },
     open: () => (isOver() ? 0 : sender.open()),
-    call: (name, payload, target) =>
-      during(name, () => callAsPage(application, log, name, payload, target)),
+    call: (name, payload, target = application.target) =>
+      during(name, () =>
+        named.run(calls[name].isSigned ? target.account : undefined, () =>
+          callAsPage(application, log, name, payload, target),
+        ),
+      ),
     saved: () => problems.saved(),
     close: async () => {
       problems.saveNow();

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { vi } from 'vitest';
 import { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
 import { ipcMain } from '../../../electron/browser-host/electron/ipc-main.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import { calls, type CallName } from '../../../electron/contract.ts';
 import { createPush } from '../../../electron/ipc.ts';
 import { pageAddress } from '../../../electron/shell/hardening/page-address.ts';
@@ -44,7 +45,7 @@ export class PageHost {
     const host = new PageHost(browser, () => server.stdin.end());
     servePage(resolve('out/renderer'));
     for (const name of Object.keys(calls) as CallName[]) {
-      ipcMain.handle(name, async (_event, target: unknown, payload: unknown) => {
+      ipcMain.handle(name, async (_event, target: Target | undefined, payload: unknown) => {
         host.calls += 1;
         host.activity += 1;
         const answer = await host.#run?.call(name, payload, target);

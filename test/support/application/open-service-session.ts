@@ -8,7 +8,7 @@ import {
 } from '../../../electron/service-session.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { CallName } from '../../../electron/contract.ts';
+import type { CallName, Slices } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
@@ -106,8 +106,8 @@ export async function openServiceSession(
     ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
     sessionState: async () => {
-      const read = (await call('readState')) as Result<AppState>;
-      return read.ok ? read.value.session : read.error;
+      const read = (await call('readState')) as Result<Slices>;
+      return read.ok ? read.value.account.session : read.error;
     },
     /** Returns the requests to a path of the service, in order. */
     requestsTo: (path: string | RegExp) =>
