@@ -42,6 +42,15 @@ const correspondence = async ({ call }: Opened): Promise<Correspondence & Contac
   return { ...read.value, ...state.value.service.contact };
 };
 
+test('S3 a call of a page that still shows the former service is cancelled', async () => {
+  const { application, call, other, useMine } = await openServices();
+  const { target } = application;
+  await useMine();
+  expect(await call('loadAirport', 'EDDF', target)).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(await call('loadAirport', 'EDDF')).toMatchObject({ ok: true });
+  expect(other.faults.requests).toEqual([]);
+});
+
 describe('S3 a service that is closed while a contact message is being sent', () => {
   test('records the message and keeps the draft that was typed since then', async () => {
     const paused = pauseReplies(/\/contact$/);

@@ -9,6 +9,7 @@ import {
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
@@ -89,8 +90,12 @@ export async function openServiceSession(
   application.onState((state) => states.push(state));
 
   /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const result = await callAsPage(application, log, name, payload);
+  const call = async (
+    name: CallName,
+    payload?: unknown,
+    target?: Target,
+  ): Promise<Result<unknown>> => {
+    const result = await callAsPage(application, log, name, payload, target);
     await problems.saved();
     return result;
   };
@@ -105,6 +110,7 @@ export async function openServiceSession(
     ...{ practice, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
+    target: companion.target,
     sessionState: async () => {
       const read = (await call('readState')) as Result<Slices>;
       return read.ok ? read.value.account.session : read.error;

@@ -1,6 +1,7 @@
 import { Application } from '../../../electron/application.ts';
 import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
@@ -94,8 +95,12 @@ export async function openServices(options: ServicesOptions = {}) {
   });
 
   /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const result = await callAsPage(application, log, name, payload);
+  const call = async (
+    name: CallName,
+    payload?: unknown,
+    target?: Target,
+  ): Promise<Result<unknown>> => {
+    const result = await callAsPage(application, log, name, payload, target);
     await problems.saved();
     return result;
   };

@@ -12,12 +12,9 @@ import { callAsPage } from '../application/call-as-page.ts';
 
 /** Returns a `window.companion` without a main process: the real dispatch calls a test's handlers. */
 export function createCompanionDouble(handlers: Partial<Handlers>) {
-  const listeners = new Set<(pushed: Slices) => void>();
-  const all = {
-    ...unanswered,
-    readState: () => done(slicesOf(signedOut)),
-    ...handlers,
-  } as Handlers;
+  const listeners = new Set<(pushed: Partial<Slices>) => void>();
+  const readState = () => done(slicesOf(signedOut));
+  const all = { ...unanswered, readState, ...handlers };
   let inUse: AppState = signedOut;
   const bridge = Object.fromEntries(
     names.map((name) => [
@@ -33,9 +30,9 @@ export function createCompanionDouble(handlers: Partial<Handlers>) {
   };
   return {
     companion: { ...bridge, onPush } as CompanionBridge,
-    push: (state: AppState) => {
+    push: (state: AppState, pushed: Partial<Slices> = slicesOf(state)) => {
       inUse = state;
-      for (const listener of listeners) listener(slicesOf(state));
+      for (const listener of listeners) listener(pushed);
     },
   };
 }
