@@ -21,12 +21,6 @@ export const lifetimes = [
     to: '        () => settings.account(),',
   },
   {
-    what: 'a call for a former account is done by the next one',
-    file: 'ipc.ts',
-    from: 'isSigned && named.account !== inUse.account',
-    to: 'false',
-  },
-  {
     what: 'a former account’s switches stay',
     file: 'service-session.ts',
     from: '      contributions.accountEnded(why);\n',
