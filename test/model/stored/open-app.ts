@@ -22,7 +22,6 @@ import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import { nadia } from '../../support/session/practice-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-
 interface Run {
   readonly application: Application;
   readonly settings: SettingsFile;
