@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/schema.ts';
@@ -14,10 +14,10 @@ import {
   type EpochMs,
   type Result,
 } from './contract/result.ts';
-import type { HandlersOf, WaitingCall } from './contract/call.ts';
+import type { HandlersOf, Target, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
-import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
-import type { serviceCalls } from './contract.ts';
+import type { KeptIn, System, Who } from './contract/state.ts';
+import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import {
@@ -77,7 +77,9 @@ interface Simulation {
 
 export interface ServiceSession {
   readonly handlers: HandlersOf<typeof serviceCalls>;
-  readonly state: () => ServiceState;
+  /** What calls for this session name. */
+  readonly target: () => Target;
+  readonly slices: () => Omit<Slices, 'app'>;
   readonly onState: (listener: () => void) => void;
   /** Restores the sign-in of the last run. */
   readonly restore: () => Promise<void>;
@@ -160,20 +162,28 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
   });
   stores.onDamaged = tellChange;
-  const readState = (): ServiceState => ({
-    session: session.state,
-    kept: keptIn(session),
-    clockAheadMs: clock.aheadMs,
-    profile: { name, baseUrl, practice },
-    simulating: simulation?.condition ?? null,
-    version,
-    ...linking.state,
-    damagedFiles: stores.damagedFiles,
-    contact: contact.state(),
-    switches: contributions.switches(),
-    ...closedForWork.state(linking.state.airportInWork),
-    working: recorder.isRunning,
-    waiting: waits.shown,
+  const service = randomUUID();
+  const target = (): Target => ({ service, account: session.key });
+  const slices = (): Omit<Slices, 'app'> => ({
+    service: {
+      service,
+      kept: keptIn(session),
+      clockAheadMs: clock.aheadMs,
+      profile: { name, baseUrl, practice },
+      simulating: simulation?.condition ?? null,
+      version,
+      ...linking.state,
+      damagedFiles: stores.damagedFiles,
+      contact: contact.state(),
+      working: recorder.isRunning,
+      waiting: waits.shown,
+    },
+    account: {
+      ...target(),
+      session: session.state,
+      switches: contributions.switches(),
+      ...closedForWork.state(linking.state.airportInWork),
+    },
   });
 
   if (parts.serviceIsNew) stores.forgetService(now());
@@ -247,7 +257,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
 
   return {
-    state: readState,
+    target,
+    slices,
     onState: (listener) => listeners.push(listener),
     restore: async () => {
       await session.restore();

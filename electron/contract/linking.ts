@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { icao, linkRequest, pointId } from './fields.ts';
-import { call } from './call.ts';
+import { call, signedCall } from './call.ts';
 import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
@@ -33,7 +33,7 @@ export const linkingCalls = {
   /**
    * Links one pair by its IDs immediately. Returns null if it is linked at the requested airport.
    */
-  link: call(linkRequest).answers<LinkedElsewhere | null>(),
+  link: signedCall(linkRequest).answers<LinkedElsewhere | null>(),
   /** Reads points and links. `not-found`: the service has no such look-ups. */
   loadAirport: call(icao).answers<LoadedAirport>(),
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
@@ -46,18 +46,18 @@ export const linkingCalls = {
   /** Returns the number of staged changes of each airport that has some. */
   readStagedAirports: call(v.undefined()).answers<Readonly<Record<string, number>>>(),
   /** Checks for permission without changing anything. */
-  readLinkPermission: call(icao).answers<LinkPermission>(),
+  readLinkPermission: signedCall(icao).answers<LinkPermission>(),
   /** Marks what others changed at an airport as seen. */
   dismissAirportDiff: call(icao).answers<null>(),
   readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
-  suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
+  suggestAirports: signedCall(v.undefined()).answers<AirportSuggestions>(),
   readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
   /** Saves the draft. Removes it if it has no steps and no apply to undo. */
   saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
   /**
    * Takes long: `AppState.applying` has the progress. Fails as a whole only if nothing was sent.
    */
-  applyLinks: call(
+  applyLinks: signedCall(
     v.object({ ...changes.entries, apply: v.optional(applyId) }),
   ).answers<AppliedLinks>(),
   /** Sends nothing more. Changes already sent are kept. */

@@ -1,16 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
+import { calls } from '../../electron/contract.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
-import { dispatch } from '../../electron/ipc.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
+import { callAsPage } from '../support/application/call-as-page.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
 import { Disk } from '../support/full-disk.ts';
@@ -18,9 +21,6 @@ import type { ServiceName } from './person.ts';
 import type { Service } from './service.ts';
 import { openSender } from './sender.ts';
 import type { Outside, Run } from './world.ts';
-
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 /** Opens the real application on a folder and a keychain, with a recorder on each boundary. */
 export async function openRun(outside: Outside, folder: string, number: number): Promise<Run> {
@@ -39,8 +39,10 @@ export async function openRun(outside: Outside, folder: string, number: number):
   const opened: Application[] = [];
   const isInUse = (service: ServiceName): boolean =>
     opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
+  const named = new AsyncLocalStorage<Key | undefined>();
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
+    account: () => named.getStore(),
   });
   const folders = new Map<ServiceName, string>();
   const activityOf = (service: ServiceName): string => {
@@ -127,11 +129,12 @@ export async function openRun(outside: Outside, folder: string, number: number):
       return pending > 0;
     },
     open: () => (isOver() ? 0 : sender.open()),
-    call: (name, payload, meantFor) =>
-      during(name, () => {
-        const { handlers, serviceId } = application;
-        return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
-      }),
+    call: (name, payload, target = application.target) =>
+      during(name, () =>
+        named.run(calls[name].isSigned ? target.account : undefined, () =>
+          callAsPage(application, log, name, payload, target),
+        ),
+      ),
     saved: () => problems.saved(),
     close: async () => {
       problems.saveNow();

@@ -8,7 +8,9 @@ test('reading one of several airports doesn’t make it the current airport', as
   expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
     value: { icao: 'EDDM' },
   });
-  expect(await opened.call('readState')).toMatchObject({ value: { airportInWork: null } });
+  expect(await opened.call('readState')).toMatchObject({
+    value: { service: { airportInWork: null } },
+  });
   expect(await opened.call('suggestAirports', undefined)).toMatchObject({ value: { recent: [] } });
 });
 

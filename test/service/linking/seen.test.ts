@@ -63,7 +63,7 @@ test('an airport that answers after another one was loaded isn’t in work, and 
   expect(diff).toMatchObject({ points: [{ change: 'changed' }, { change: 'added' }] });
   release();
   expect(await late).not.toHaveProperty('diff');
-  expect(await call('readState')).toMatchObject({ value: { airportInWork: 'EDDM' } });
+  expect(await call('readState')).toMatchObject({ value: { service: { airportInWork: 'EDDM' } } });
   expect(await call('readRecentAirports')).toMatchObject({ value: [{ icao: 'EDDM' }, {}] });
   expect(await call('readTechnicalDetails')).toMatchObject({
     value: expect.stringContaining('EDDM') as string,
