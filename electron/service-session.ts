@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from './api/client.ts';
 import type { Account } from './api/schema.ts';
@@ -14,10 +14,10 @@ import {
   type EpochMs,
   type Result,
 } from './contract/result.ts';
-import type { HandlersOf, WaitingCall } from './contract/call.ts';
+import type { HandlersOf, Target, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
-import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
-import type { serviceCalls } from './contract.ts';
+import type { KeptIn, System, Who } from './contract/state.ts';
+import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from './features/contributions/closed-for-work.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
+import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
@@ -77,7 +78,9 @@ interface Simulation {
 
 export interface ServiceSession {
   readonly handlers: HandlersOf<typeof serviceCalls>;
-  readonly state: () => ServiceState;
+  /** What calls for this session name. */
+  readonly target: () => Target;
+  readonly slices: () => Omit<Slices, 'app'>;
   readonly onState: (listener: () => void) => void;
   /** Restores the sign-in of the last run. */
   readonly restore: () => Promise<void>;
@@ -160,20 +163,29 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
   });
   stores.onDamaged = tellChange;
-  const readState = (): ServiceState => ({
-    session: session.state,
-    kept: keptIn(session),
-    clockAheadMs: clock.aheadMs,
-    profile: { name, baseUrl, practice },
-    simulating: simulation?.condition ?? null,
-    version,
-    ...linking.state,
-    damagedFiles: stores.damagedFiles,
-    contact: contact.state(),
-    switches: contributions.switches(),
-    ...closedForWork.state(linking.airportInWork),
-    working: recorder.isRunning,
-    waiting: waits.shown,
+  const service = randomUUID();
+  const target = (): Target => ({ service, account: session.key });
+  const slices = (): Omit<Slices, 'app'> => ({
+    service: {
+      service,
+      kept: keptIn(session),
+      clockAheadMs: clock.aheadMs,
+      profile: { name, baseUrl, practice },
+      simulating: simulation?.condition ?? null,
+      version,
+      requestedAirport: linking.requestedAirport,
+      damagedFiles: stores.damagedFiles,
+      contact: contact.state(),
+      working: recorder.isRunning,
+      waiting: waits.shown,
+    },
+    account: {
+      ...target(),
+      session: session.state,
+      switches: contributions.switches(),
+      ...closedForWork.state(linking.airportInWork),
+    },
+    linking: { service, linking: linking.state },
   });
 
   if (parts.serviceIsNew) stores.forgetService(now());
@@ -199,7 +211,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     seen: stores.seenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
-    person: () => (session.state.kind === 'signed-in' ? personOf(session.who) : undefined),
+    person: () => personOf(session),
     onChange: tellChange,
   });
   const contributions = createContributions({
@@ -248,7 +260,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   });
 
   return {
-    state: readState,
+    target,
+    slices,
     onState: (listener) => listeners.push(listener),
     restore: async () => {
       await session.restore();
@@ -326,7 +339,10 @@ function keptIn({ keychainProblem }: Session): KeptIn {
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
 }
 
-const personOf = (who: Who | null): string => who?.networkId ?? '';
+/** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+function personOf({ state, who, key }: Session): Person {
+  return state.kind === 'signed-in' ? (who?.networkId ?? key) : undefined;
+}
 
 function systemOf(platform: NodeJS.Platform): System {
   if (platform === 'win32') return 'windows';

@@ -5,10 +5,25 @@ import type { EpochMs, Result } from './result.ts';
 interface Call<Schema, Output> {
   readonly input: Schema;
   readonly output: Output;
+  /** Whether it's signed with the token of the account that its target names. */
+  readonly isSigned: boolean;
 }
 
-export function call<const Schema extends v.GenericSchema>(input: Schema) {
-  return { answers: <Output>() => ({ input }) as Call<Schema, Output> };
+export function call<const Schema extends v.GenericSchema>(input: Schema, isSigned = false) {
+  return { answers: <Output>() => ({ input, isSigned }) as Call<Schema, Output> };
+}
+
+export const signedCall = <const Schema extends v.GenericSchema>(input: Schema) =>
+  call(input, true);
+
+/** Names a service session or an account session. It's random, and never used again. */
+export type Key = string;
+
+/** The service and the account that a call is for. What has ended isn't found. */
+export interface Target {
+  readonly service: Key;
+  /** The time when nobody is signed in has a key too. */
+  readonly account: Key;
 }
 
 type Calls = Readonly<Record<string, Call<v.GenericSchema, unknown>>>;

@@ -6,6 +6,7 @@ import {
   type KeychainProblem,
   type Result,
 } from '../contract/result.ts';
+import type { Key } from '../contract/call.ts';
 import type { AccountAccess, TokenVerdict } from '../api/request.ts';
 import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
@@ -53,6 +54,7 @@ export class Session {
   #unread: KeychainProblem | undefined;
   /** Aborted when the account that is signed in or being restored ends (S2). */
   #ended = new AbortController();
+  #key = randomUUID();
   #signedOutBecause: 'profile-changed' | undefined;
   #closed = false;
   #lastState = '';
@@ -65,7 +67,7 @@ export class Session {
     this.#renewal = new TokenRenewal(parts);
     const accept = (tokens: Tokens, signal: AbortSignal) => this.#accept(tokens, signal);
     this.#signIn = new CurrentSignIn({ ...parts, accept, onChange });
-    this.#lastState = JSON.stringify([this.state, undefined]);
+    this.#lastState = JSON.stringify([this.state, undefined, this.#key]);
   }
 
   get state(): SessionState {
@@ -81,6 +83,11 @@ export class Session {
   /** Who is signed in, even while another sign-in is pending. */
   get who(): Who | null {
     return this.#account?.who ?? null;
+  }
+
+  /** Names the account that is signed in or being restored, or that nobody is. */
+  get key(): Key {
+    return this.#key;
   }
 
   /** Says that the sign-in ended because the profile changed. */
@@ -315,7 +322,9 @@ export class Session {
   #endAccount(why: AppError): void {
     this.#ended.abort();
     this.#parts.onAccountEnd?.(why);
-    if (!this.#closed) this.#ended = new AbortController();
+    if (this.#closed) return;
+    this.#ended = new AbortController();
+    this.#key = randomUUID();
   }
 
   get #whyEnded(): AppError {
@@ -341,7 +350,7 @@ export class Session {
 
   #notifyChange(): void {
     const { state, keychainProblem } = this;
-    const now = JSON.stringify([state, keychainProblem]);
+    const now = JSON.stringify([state, keychainProblem, this.#key]);
     if (now === this.#lastState) return;
     this.#lastState = now;
     this.#parts.onChange();

@@ -5,7 +5,7 @@ import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
-import type { ServiceState } from '../../contract/state.ts';
+import type { AccountState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */
@@ -49,7 +49,7 @@ export class ClosedForWork {
   }
 
   /** Returns the airports of the account, or everybody's while nobody is signed in. */
-  state(inWork: string | null): Pick<ServiceState, 'closedForWork' | 'closable'> {
+  state(inWork: string | null): Pick<AccountState, 'closedForWork' | 'closable'> {
     const user = this.#parts.account();
     const { stateOf, findEnabled } = this.#parts.contributions;
     const closedForWork = this.#airports

@@ -72,12 +72,14 @@ export class Linking {
     staged.user = parts;
   }
 
-  get state() {
-    const linking: LinkingPush = {
-      inWork: this.#inWork?.work ?? null,
-      others: this.#parts.staged.others(this.#inWork),
-    };
-    return { linking, requestedAirport: this.#requestedAirport };
+  get state(): LinkingPush {
+    const { staged } = this.#parts;
+    return { inWork: this.#inWork?.work ?? null, others: staged.others(this.#inWork) };
+  }
+
+  /** The airport that the page is asked to open. */
+  get requestedAirport(): string | null {
+    return this.#requestedAirport;
   }
 
   /** The airport that was opened last. */

@@ -158,7 +158,7 @@ class AirportChoice {
     if (work?.icao !== icao || work.applying || this.loading !== undefined) {
       return { isShown: true };
     }
-    const airport = await window.companion.loadAirport(icao);
+    const airport = await app.calls.loadAirport(icao);
     if (!airport.ok || this.work !== work) return { isShown: airport.ok };
     work.refresh(airport.value);
     work.diff = airport.value.diff;
@@ -175,7 +175,7 @@ class AirportChoice {
   async #finishApply(work: AirportWork): Promise<void> {
     if (this.#finishing === work) return;
     this.#finishing = work;
-    const draft = await window.companion.readLinkDraft(work.icao);
+    const draft = await app.calls.readLinkDraft(work.icao);
     this.#finishing = undefined;
     work.applying = false;
     // The next load of that airport shows the outcomes.
@@ -209,7 +209,7 @@ class AirportChoice {
   #cancelLoad(): void {
     this.#load += 1;
     this.#endLongWork();
-    if (this.loading !== undefined) void window.companion.cancelWaiting({ call: 'loadAirport' });
+    if (this.loading !== undefined) void app.calls.cancelWaiting({ call: 'loadAirport' });
     loadingAirport.icao = undefined;
   }
 
@@ -342,9 +342,9 @@ async function loadWithDraft(
   icao: string,
   isKnown: boolean,
 ): Promise<[Result<LoadedAirport>, Result<KeptLinkDraft | null>]> {
-  const airport = await window.companion.loadAirport(icao);
+  const airport = await app.calls.loadAirport(icao);
   const noDraft = { ok: true, value: null } as const;
-  return [airport, isKnown ? noDraft : await window.companion.readLinkDraft(icao)];
+  return [airport, isKnown ? noDraft : await app.calls.readLinkDraft(icao)];
 }
 
 export const airportChoice = new AirportChoice();

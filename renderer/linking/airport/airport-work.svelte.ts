@@ -146,7 +146,7 @@ export class AirportWork {
     const read = this.#permissionReads;
     const canAsk =
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
-    const result = canAsk ? await window.companion.readLinkPermission(this.icao) : undefined;
+    const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
     if (read === this.#permissionReads) this.permission = result?.ok ? result.value : 'unknown';
   }
 

@@ -100,7 +100,7 @@ export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks
   const apply = crypto.randomUUID();
   work.applying = 'here';
   work.results.outcomes = undefined;
-  const result = await window.companion
+  const result = await app.calls
     .applyLinks({
       apply,
       icao,
@@ -130,7 +130,7 @@ function withReopening(icao: string, status: Status): Status {
 }
 
 /** Cancels the apply. Resolves to whether the main process accepted that. */
-export const cancelApply = (): Promise<boolean> => app.report(window.companion.cancelApplyLinks());
+export const cancelApply = (): Promise<boolean> => app.report(app.calls.cancelApplyLinks());
 
 const pairsOf = (changes: readonly LinkChange[]): Pair[] =>
   changes.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));

@@ -76,7 +76,7 @@ class BulkChanges {
     this.#restart();
     const run = this.#run;
     saveDraft();
-    const read = await window.companion.readStagedAirports();
+    const read = await app.calls.readStagedAirports();
     if (run !== this.#run) return;
     if (!read.ok) {
       app.failed(read.error);
@@ -192,7 +192,7 @@ class BulkChanges {
     if (this.progress?.doing === 'applying') void cancelApply();
     else {
       this.progress = undefined;
-      void window.companion.cancelWaiting({ call: 'readAirport' });
+      void app.calls.cancelWaiting({ call: 'readAirport' });
     }
   }
 
@@ -260,7 +260,7 @@ class BulkChanges {
     if (opened) return { icao, work: opened };
     saveDraft();
     const turn = app.serviceTurn;
-    const read = await window.companion.readAirport({ icao, wait: true });
+    const read = await app.calls.readAirport({ icao, wait: true });
     if (!read.ok) {
       // The next airport would wait for the service as well.
       if (read.error.kind === 'cancelled') this.isCancelled = true;
@@ -272,7 +272,7 @@ class BulkChanges {
     if (read.value.points.length === 0) {
       return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
     }
-    const draft = await window.companion.readLinkDraft(icao);
+    const draft = await app.calls.readLinkDraft(icao);
     if (!draft.ok) {
       return { icao, note: oneLine(sayError(draft.error, app.service)), ...failure };
     }

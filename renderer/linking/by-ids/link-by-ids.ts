@@ -29,7 +29,7 @@ export async function link(): Promise<boolean> {
 }
 
 async function linkAndShow(input: LinkRequest): Promise<Result<Linked>> {
-  const answer = await window.companion.link(input);
+  const answer = await app.calls.link(input);
   if (!answer.ok) return answer;
   const elsewhere = answer.value;
   const refreshed = await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao);

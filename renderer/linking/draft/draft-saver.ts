@@ -12,7 +12,7 @@ interface Unsaved {
 const saver = new DraftSaver(async ({ serviceTurn, icao, draft }: Unsaved) => {
   // S3: another service may have an airport with the same code.
   if (serviceTurn !== app.serviceTurn) return true;
-  await app.report(window.companion.saveLinkDraft({ icao, draft }));
+  await app.report(app.calls.saveLinkDraft({ icao, draft }));
   // A failure was reported. The next change saves the draft again.
   return true;
 });

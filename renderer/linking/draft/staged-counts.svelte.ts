@@ -10,7 +10,7 @@ class StagedCounts {
   /** Reads the counts of saved drafts. Ignores a failure: the airports report it when they load. */
   async read(): Promise<void> {
     const { serviceTurn } = app;
-    const saved = await window.companion.readStagedAirports();
+    const saved = await app.calls.readStagedAirports();
     if (!saved.ok || serviceTurn !== app.serviceTurn) return;
     // What was set during the read is newer.
     this.#known = { serviceTurn, counts: { ...saved.value, ...this.#counts } };

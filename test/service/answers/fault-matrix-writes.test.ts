@@ -89,7 +89,9 @@ describe('F18: killed before the reply', () => {
       expect(await next.activityOnDisk()).toEqual([]);
       expect(await next.call('readState')).toMatchObject({
         value: {
-          contact: { inDoubt: call === 'sendContactMessage' ? { why: 'cut-short' } : null },
+          service: {
+            contact: { inDoubt: call === 'sendContactMessage' ? { why: 'cut-short' } : null },
+          },
         },
       });
       expect(killed.requestsTo(path)).toHaveLength(1);

@@ -46,6 +46,18 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     expect(await whoDid(opened)).toEqual([['Nadia Brandt', 'signed-out']]);
   });
 
+  test('a call of a page that still shows her isn’t made for him', async () => {
+    const opened = await openServiceSession();
+    await opened.signIn();
+    const hers = opened.target();
+    await opened.call('signOut');
+    await opened.signIn(tomas);
+    expect(await opened.call('link', link, hers)).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(await opened.call('signOut', undefined, hers)).toMatchObject({ ok: false });
+    expect(opened.requestsTo(/\/link$/)).toEqual([]);
+    expect(await opened.sessionState()).toMatchObject({ who: { name: 'Tomas Keller' } });
+  });
+
   test('her waiting link isn’t sent', async () => {
     const paused = pauseReplies(/\/link$/);
     const opened = await openServiceSession({ fetch: paused.fetch });

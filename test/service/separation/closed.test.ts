@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ContactState, Correspondence } from '../../../electron/contract/contact.ts';
 import type { AppliedLinks, LinkDraft } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
+import type { Slices } from '../../../electron/contract.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import {
   contactMessage,
@@ -37,10 +37,19 @@ async function everythingKept({ folder, keychain }: Opened): Promise<Record<stri
 
 const correspondence = async ({ call }: Opened): Promise<Correspondence & ContactState> => {
   const read = (await call('readCorrespondence')) as Result<Correspondence>;
-  const state = (await call('readState')) as Result<AppState>;
+  const state = (await call('readState')) as Result<Slices>;
   if (!read.ok || !state.ok) throw new Error('Nothing can be read');
-  return { ...read.value, ...state.value.contact };
+  return { ...read.value, ...state.value.service.contact };
 };
+
+test('S3 a call of a page that still shows the former service is cancelled', async () => {
+  const { application, call, other, useMine } = await openServices();
+  const { target } = application;
+  await useMine();
+  expect(await call('loadAirport', 'EDDF', target)).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(await call('loadAirport', 'EDDF')).toMatchObject({ ok: true });
+  expect(other.faults.requests).toEqual([]);
+});
 
 describe('S3 a service that is closed while a contact message is being sent', () => {
   test('records the message and keeps the draft that was typed since then', async () => {

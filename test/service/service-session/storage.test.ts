@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AppState } from '../../../electron/contract/state.ts';
+import type { Slices } from '../../../electron/contract.ts';
 import {
   contactMessage,
   done,
@@ -27,8 +27,8 @@ const contactDraft = {
 async function openOn(dataFolder: string) {
   const companion = await openServiceSession({ dataFolder });
   const problem = async () => {
-    const read = (await companion.call('readState')) as { readonly value: AppState };
-    return read.value.storageProblem;
+    const read = (await companion.call('readState')) as { readonly value: Slices };
+    return read.value.app.storageProblem;
   };
   return { ...companion, problem };
 }

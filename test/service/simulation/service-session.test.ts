@@ -79,17 +79,17 @@ test('a ban lasts as long as it is simulated, and signs nobody out', async () =>
 
 test('the simulated condition is pushed before the call returns', async () => {
   const { call, states } = await openServiceSession();
-  expect(await call('readState')).toMatchObject({ value: { simulating: 'none' } });
+  expect(await call('readState')).toMatchObject({ value: { service: { simulating: 'none' } } });
   await call('simulate', 'refused');
   expect(states.at(-1)?.simulating).toBe('refused');
   expect(await call('simulate', 'fire')).toMatchObject({ error: { kind: 'invalid' } });
-  expect(await call('readState')).toMatchObject({ value: { simulating: 'refused' } });
+  expect(await call('readState')).toMatchObject({ value: { service: { simulating: 'refused' } } });
 });
 
 test('only the practice service can simulate conditions', async () => {
   const { call } = await openServices();
   const state = await call('readState');
-  expect(state).toMatchObject({ value: { simulating: null } });
+  expect(state).toMatchObject({ value: { service: { simulating: null } } });
   expect(await call('simulate', 'offline')).toEqual({
     ok: false,
     error: { kind: 'conflict', said: '' },

@@ -6,6 +6,7 @@ import type { SwitchOutcome } from '../../../electron/contract/contributions.ts'
 import type { AppliedLinks } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
+import { app } from '../../../renderer/frame/app.svelte.ts';
 import { commandsOf } from '../../../renderer/frame/palette/commands.ts';
 import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { createAirportDouble } from '../../support/linking/airport-double.ts';
@@ -30,8 +31,8 @@ function open(hash: string, handlers: Partial<Handlers>) {
     flushSync();
   };
   return {
-    useAnother: () => show({ ...signedOut, serviceId: 2 }),
-    signInThere: () => show({ ...signedIn, serviceId: 2 }),
+    useAnother: () => show({ ...signedOut, service: 'service 2' }),
+    signInThere: () => show({ ...signedIn, service: 'service 2' }),
     signOut: () => show(signedOut),
     signIn: () => show(signedIn),
   };
@@ -69,6 +70,16 @@ test('S3 changes that stay staged after an apply aren’t saved for another serv
   // The page saves its drafts before the window closes.
   dispatchEvent(new Event('pagehide'));
   expect(saved).not.toHaveBeenCalled();
+});
+
+test('S3 what still has the former service’s calls sends nothing to the next one', async () => {
+  const readRecentAirports = vi.fn(() => Promise.resolve(done([])));
+  const { useAnother } = open('#/settings', { readRecentAirports });
+  const { calls } = app;
+  useAnother();
+  expect(await calls.readRecentAirports()).toEqual(failed({ kind: 'cancelled' }));
+  expect(readRecentAirports).not.toHaveBeenCalled();
+  expect(await app.calls.readRecentAirports()).toEqual(done([]));
 });
 
 test('S3 a command that was chosen before the service changes sends nothing to the next one', async () => {

@@ -245,7 +245,7 @@ describe('the airport in use while another one loads', () => {
     location.hash = '#/settings';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     double.drafts.clear();
-    push({ ...signedIn, serviceId: 2 });
+    push({ ...signedIn, service: 'service 2' });
     await expect.element(linking()).not.toHaveAccessibleDescription(/staged/);
   });
 
@@ -323,7 +323,7 @@ describe('a slow load', () => {
     await field().fill('EHAM');
     await userEvent.keyboard('{Enter}');
     await expect.element(line, { timeout: 5000 }).toBeVisible();
-    push({ ...signedIn, serviceId: 2 });
+    push({ ...signedIn, service: 'service 2' });
     await expect.element(line).not.toBeInTheDocument();
   });
 });

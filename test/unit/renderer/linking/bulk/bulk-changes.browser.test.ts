@@ -310,7 +310,7 @@ describe('several airports', () => {
     await toReview(/^Apply/).click();
     await expect.element(toReview('Cancel')).toBeVisible();
     for (const icao of ['EDDF', 'EDDL', 'EDDM']) airports.at(icao).double.drafts.clear();
-    push({ ...signedIn, serviceId: 2 });
+    push({ ...signedIn, service: 'service 2' });
     await expect.element(review()).not.toBeInTheDocument();
     await chooseMore('Review changes at all airports…');
     await expect.element(review()).toMatchTextContent('No airport has staged changes.');
