@@ -219,8 +219,10 @@ export class Linking {
 
   /** Works at an airport, which is read first if it wasn't read yet. */
   async #atRead<T>(icao: string, work: (airport: Airport) => Result<T>): Promise<Result<T>> {
-    const airport = this.#parts.staged.at(icao);
-    const read = airport.data ? undefined : await airport.read(this.#parts.client);
+    const { client, staged } = this.#parts;
+    const airport = staged.at(icao);
+    if (!airport.data) client.forgetMissing();
+    const read = airport.data ? undefined : await airport.read(client);
     const result = read?.ok === false ? read : work(airport);
     this.#leave(airport);
     return result;

@@ -8,7 +8,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { openAirport, opened, stageAndApply } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const icao = 'EDDF';

@@ -18,11 +18,10 @@ describe('the state', () => {
           clockAheadMs: null,
           profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
           version: '1.2.3',
-          applying: null,
-          airportInWork: null,
           damagedFiles: [],
           contact: { limit: null, sending: false, inDoubt: null },
         },
+        linking: { linking: { inWork: null, others: [] } },
         account: { session: { kind: 'signed-out' }, switches: [] },
       },
     });

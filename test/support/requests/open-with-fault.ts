@@ -14,10 +14,7 @@ const draft = {
   ...{ ...contactMessage, details: '', withDetails: false },
   cleared: { topic: '', message: '', details: '' },
 };
-const linkDraft = {
-  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
-  position: 1,
-};
+const change = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 const shortMs = 1000;
@@ -32,7 +29,7 @@ const withShortTimeout: typeof fetch = (input, init) => {
 /** The time limit of a call with a fault: three tries, on a busy machine. */
 export const callLimitMs = 3 * shortMs + 10_000;
 
-/** Opens a session, signs in, saves a draft of each kind, and then has every request to a path fail. */
+/** Opens a session, signs in, saves a draft and stages a change, and then has every request to a path fail. */
 export async function openWithFault(
   { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
   path: RegExp,
@@ -44,7 +41,7 @@ export async function openWithFault(
   });
   await open.signIn();
   await open.call('saveContactDraft', draft);
-  await open.call('saveLinkDraft', { icao: 'EDDF', draft: linkDraft });
+  await open.call('stage', { icao: 'EDDF', changes: [change] });
   broken = true;
   if (fault) open.faults.next({ path }, fault, { times: Infinity });
   return open;
@@ -52,14 +49,16 @@ export async function openWithFault(
 
 /** Expects the session and the drafts, except a message that has arrived. */
 export async function expectDraftsAndSession(
-  { call, sessionState }: OpenCompanion,
+  { call, sessionState, linking }: OpenCompanion,
   arrived = false,
 ) {
   const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
   expect(correspondence).toMatchObject({
     value: { draft: arrived ? { message: '' } : contactMessage },
   });
-  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: linkDraft });
+  const { inWork, others } = linking();
+  const staged = inWork ? inWork.staging.pending.length : others.map(({ staged }) => staged);
+  expect([staged].flat()).toEqual([1]);
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 }
 

@@ -40,7 +40,9 @@ export class StagedAirports {
   /** Returns an airport, with what is staged there. */
   at(icao: string): Airport {
     const name = airportFile('staged', icao);
-    return this.#airports.get(name) ?? this.#open(name, icao);
+    const known = this.#airports.get(name);
+    known?.reread();
+    return known ?? this.#open(name, icao);
   }
 
   /** Forgets an airport that was left, if nothing is lost without it. */
@@ -77,7 +79,9 @@ export class StagedAirports {
         if (!this.#airports.has(name)) this.#open(name);
       }
     }
-    return [...this.#airports.values()];
+    const all = [...this.#airports.values()];
+    for (const airport of all) airport.reread();
+    return all;
   }
 
   /** Opens a file. Its name may be a hash, so it says itself which airport it's of. */

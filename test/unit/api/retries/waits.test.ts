@@ -36,8 +36,8 @@ test('work started during another call’s turn belongs to its own call', async 
   const waits = new Waits();
   await waits.during('link', async () => {
     const mine = waits.current;
-    await waits.during('loadAirport', () => {
-      expect(waits.current?.name).toBe('loadAirport');
+    await waits.during('openAirport', () => {
+      expect(waits.current?.name).toBe('openAirport');
       expect(waits.for(mine, () => waits.current)).toBe(mine);
       return Promise.resolve();
     });
