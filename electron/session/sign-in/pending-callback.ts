@@ -71,6 +71,11 @@ export class PendingCallback<Answer> {
     }
   }
 
+  /** Ends the wait, if it hasn't ended. */
+  close(): void {
+    this.#settled.reject(new DOMException('The sign-in has ended', 'AbortError'));
+  }
+
   /** Whether a callback belongs to this sign-in. Doesn't use it. */
   isOurs({ searchParams }: URL, trust: CallbackTrust | undefined): boolean {
     const names = [...searchParams.keys()];

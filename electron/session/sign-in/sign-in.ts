@@ -80,6 +80,7 @@ export async function signIn(
     return tokens;
   } finally {
     way.close();
+    pending.close();
     if (pending.refused > 0) log(`Callbacks rejected during a sign-in: ${pending.refused}`);
   }
 

@@ -5,6 +5,8 @@ export interface LimitsByHand {
   readonly after: After;
   /** Ends the time limits that run, or only those of a length. */
   readonly end: (ms?: number) => void;
+  /** How many of a length run. */
+  readonly running: (ms: number) => number;
 }
 
 /** Time limits that end only when a test says so. Waits before a retry take their time. */
@@ -17,6 +19,7 @@ export function limitsByHand(): LimitsByHand {
       running.add(limit);
       return () => running.delete(limit);
     },
+    running: (ms) => [...running].filter((limit) => limit.ms === ms).length,
     end: (ms) => {
       for (const limit of running) {
         if ((ms ?? limit.ms) === limit.ms && running.delete(limit)) limit.work();
