@@ -23,17 +23,15 @@ interface Write {
   readonly path: RegExp;
 }
 
-const apply = {
-  ...{ call: 'applyLinks', input: { icao, link: [first, second], unlink: [] } },
-  path: /bulk$/,
-} as const;
-const byIds = { call: 'link', input: link, path: /link$/ } as const;
-const contributions = {
+const apply: Write = {
+  ...{ call: 'applyLinks', path: /bulk$/ },
+  input: { icao, link: [first, second], unlink: [] },
+};
+const byIds: Write = { call: 'link', input: link, path: /link$/ };
+const contributions: Write = {
   ...{ call: 'switchContributions', input: contributionSwitch, path: /contributions$/ },
-} as const;
-const message = {
-  ...{ call: 'sendContactMessage', input: contactMessage, path: /contact$/ },
-} as const;
+};
+const message: Write = { call: 'sendContactMessage', input: contactMessage, path: /contact$/ };
 const writes: readonly Write[] = [apply, byIds, contributions, message];
 
 /** Opens a session and sends a write whose reply comes when `release` is called. */
