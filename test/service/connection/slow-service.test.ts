@@ -35,9 +35,9 @@ const message: Write = { call: 'sendContactMessage', input: contactMessage, path
 const writes: readonly Write[] = [apply, byIds, contributions, message];
 
 /** Opens a session and sends a write whose reply comes when `release` is called. */
-async function openUnanswered({ call, input, path }: Write) {
+async function openUnanswered({ call, input, path }: Write, fetch = globalThis.fetch) {
   const { after, end } = limitsByHand();
-  const open = await openServiceSession({ after });
+  const open = await openServiceSession({ after, fetch });
   await open.signIn();
   const release = open.faults.hold({ path });
   const sending = open.call(call, input);
@@ -103,9 +103,21 @@ describe('a write that the service answers after 22 s', () => {
   });
 
   test.each(writes)('is recorded although the user signed out: $call', async (write) => {
-    const open = await openUnanswered(write);
-    await open.call('signOut');
+    // The service has done it, and its reply comes late: signing out revokes the token.
+    const isDone = Promise.withResolvers<undefined>();
+    const reply = Promise.withResolvers<undefined>();
+    const open = await openUnanswered(write, async (input, init) => {
+      const response = await fetch(input, init);
+      if (write.path.test(new Request(input).url)) {
+        isDone.resolve(undefined);
+        await reply.promise;
+      }
+      return response;
+    });
     open.release();
+    await isDone.promise;
+    await open.call('signOut');
+    reply.resolve(undefined);
     await open.sending;
     expect(await open.activity()).toMatchObject({ ok: true });
   });
