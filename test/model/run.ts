@@ -99,7 +99,13 @@ export async function openRun(outside: Outside, folder: string, number: number):
     return Promise.resolve(
       createServiceSession({
         ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
-        ...{ fetch: sender.fetch, now: clock.now, after, registry, copyText: () => Promise.resolve() },
+        ...{
+          fetch: sender.fetch,
+          now: clock.now,
+          after,
+          registry,
+          copyText: () => Promise.resolve(),
+        },
         openExternal: (url) => serviceAt(services, url).browser.browse(url),
         ...{ lastErrorIds: () => [], hide: redaction.hide, clean: redaction.clean },
         secretStore: (key) => {
