@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Calls } from './api/calls.ts';
 import { createClient } from './api/client.ts';
+import type { After } from './api/clock.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
-import { Waits } from './api/retries/waits.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
 import {
@@ -65,6 +66,8 @@ export interface ServiceSessionParts {
    */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
+  /** Starts the time limits and waits of requests. */
+  readonly after?: After;
   /** Collects errors of the file system. */
   readonly problems: StorageProblems;
 }
@@ -123,7 +126,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   /** Aborted when the session is closed: requests aren't retried. */
   const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
-  const waits = new Waits({ now, onChange: tellChange });
+  const calls = new Calls(tellChange);
   const client = createClient({
     baseUrl,
     tokenHeader,
@@ -133,7 +136,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     clean,
     now,
     stop: stop.signal,
-    waits,
+    ...(parts.after && { after: parts.after }),
     account: () => session.access(),
   });
   const session = new Session({
@@ -150,9 +153,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.othersClosed(stop),
     browse: openExternal,
-    lookUp: async (token, retry) => {
+    lookUp: async (token, { retry, call } = {}) => {
       if (retry) client.forgetMissing('account');
-      return whoIs(await client.readAccount(token));
+      return whoIs(await client.forThisAccount(call).readAccount(token));
     },
     ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
     onChange: tellChange,
@@ -176,7 +179,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       damagedFiles: stores.damagedFiles,
       contact: contact.state(),
       working: recorder.isRunning,
-      waiting: waits.shown,
+      waiting: calls.shown,
     },
     account: {
       ...target(),
@@ -199,7 +202,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     client,
     recorded,
     activity,
-    waits,
     now,
     drafts: stores.linkDrafts,
     recent: stores.recentAirports,
@@ -253,7 +255,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
     if (call === 'signIn') session.cancelSignIn();
-    waits.cancel(call);
+    calls.cancel(call);
   });
 
   return {
@@ -280,8 +282,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       await contributions.settled();
       await problems.saved();
     },
-    handlers: waits.followed({
-      signIn: () => session.signIn(),
+    handlers: calls.followed<typeof serviceCalls>({
+      signIn: (_none, call) => session.signIn(call),
       cancelSignIn: () => cancel('signIn'),
       reopenSignIn: acknowledged(() => session.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),

@@ -1,6 +1,5 @@
 import type { Client, Operations } from '../../api/client.ts';
-import type { Waits } from '../../api/retries/waits.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
   Airport,
   ChangeOutcome,
@@ -30,7 +29,6 @@ interface LinkingParts {
   readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
   readonly inTurn: KeyedLock;
-  readonly waits: Pick<Waits, 'wait' | 'inBackground'>;
   readonly drafts: LinkDrafts;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
@@ -111,9 +109,9 @@ export class Linking {
     this.#parts.seen.leave();
   }
 
-  readonly handlers: HandlersOf<typeof linkingCalls> = {
-    link: (input) => {
-      const client = this.#parts.client.forThisAccount();
+  readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
+    link: (input, call) => {
+      const client = this.#parts.client.forThisAccount(call);
       const onLinked = (icao: string, pair: Pair) =>
         this.#addOwn(icao, [{ ...pair, linked: true }]);
       const onUnknown = (apply: string, pair: Pair, error: AppError) =>
@@ -123,12 +121,9 @@ export class Linking {
         });
       return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
-    loadAirport: (icao) => this.#loadAirport(icao),
+    loadAirport: (icao, call) => this.#loadAirport(icao, call),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
-    readAirport: ({ icao, wait }) => {
-      const read = () => this.#readAirport(icao);
-      return wait ? read() : this.#parts.waits.inBackground(read);
-    },
+    readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),
     readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.countAllStaged())),
     readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
     dismissAirportDiff: acknowledged((icao) => this.#parts.seen.dismiss(icao)),
@@ -140,9 +135,9 @@ export class Linking {
     },
     readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
     saveLinkDraft: acknowledged(({ icao, draft }) => this.#parts.drafts.save(icao, draft)),
-    applyLinks: async (wanted) => {
+    applyLinks: async (wanted, call) => {
       this.#parts.client.forgetMissing();
-      const applied = await this.#applier.apply(wanted);
+      const applied = await this.#applier.apply(wanted, call);
       if (applied.ok) {
         const { airport, outcomes, turnedOut = [] } = applied.value;
         if (airport) this.#remember('update', airport);
@@ -162,15 +157,16 @@ export class Linking {
   }
 
   /** Reads an airport without making it the airport in work. */
-  async #readAirport(icao: string): Promise<Result<Airport>> {
-    const listing = await readListing(this.#parts.client, icao, this.#now);
+  async #readAirport(icao: string, call?: Call): Promise<Result<Airport>> {
+    const client = this.#parts.client.forThisAccount(call);
+    const listing = await readListing(client, icao, this.#now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
-  async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
+  async #loadAirport(icao: string, call?: Call): Promise<Result<LoadedAirport>> {
     this.#requestedAirport = null;
     const load = (this.#lastLoad = Symbol());
-    const listing = await this.#readListing(icao);
+    const listing = await this.#readListing(icao, call);
     if (!listing.ok) return listing;
     if (this.#closed) return failed({ kind: 'cancelled' });
     const isInWork = load === this.#lastLoad;
@@ -193,11 +189,12 @@ export class Linking {
   }
 
   /** Reads an airport again if the user has changed it since it was requested. */
-  async #readListing(icao: string): ReturnType<typeof readListing> {
+  async #readListing(icao: string, call?: Call): ReturnType<typeof readListing> {
     this.#parts.client.forgetMissing();
     const made = this.#madeChanges;
-    const listing = await readListing(this.#parts.client, icao, this.#now);
-    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao) : listing;
+    const client = this.#parts.client.forThisAccount(call);
+    const listing = await readListing(client, icao, this.#now);
+    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao, call) : listing;
   }
 
   #addOwn(icao: string, changes: readonly LinkChange[]): void {

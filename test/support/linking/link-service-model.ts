@@ -1,5 +1,5 @@
 import type { Links, Points } from '../../../electron/api/schema.ts';
-import type { Client } from '../../../electron/api/client.ts';
+import type { Client, Operations } from '../../../electron/api/client.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 
@@ -9,7 +9,12 @@ export interface ModelFault {
   readonly error: AppError;
 }
 
-type LinkClient = Pick<Client, 'changeLinks' | 'link' | 'unlink' | 'readLinks' | 'readPoints'>;
+interface LinkClient extends Pick<
+  Client,
+  'changeLinks' | 'link' | 'unlink' | 'readLinks' | 'readPoints'
+> {
+  readonly afterWrite: Pick<Operations, 'readLinks'>;
+}
 
 interface ModelSettings {
   readonly points: Points;
@@ -71,9 +76,11 @@ export function modelService({ points, links, hasBulk, faults }: ModelSettings) 
     return byStopbar;
   };
 
+  const readLinks = () => Promise.resolve(done(listed()));
   const client: LinkClient = {
     readPoints: () => Promise.resolve(done(points)),
-    readLinks: () => Promise.resolve(done(listed())),
+    readLinks,
+    afterWrite: { readLinks },
     changeLinks: (_icao, { link = [], unlink = [] }) => {
       if (!hasBulk) return Promise.resolve(failed({ kind: 'not-found', said: '' }));
       const pairs = [...unlink, ...link];

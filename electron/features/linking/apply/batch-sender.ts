@@ -3,12 +3,12 @@ import type { AppError } from '../../../contract/result.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { lostReasonOf, notMadeError } from './classify-error.ts';
 import { bulkRequest, singleRequest, type ChangingClient } from './link-requests.ts';
-import { sendWithRetry, type SendParts, type SentChanges } from './send-request.ts';
+import { sendChanges, type SendParts, type SentChanges } from './send-request.ts';
 import { splitRefused } from './split-refused.ts';
 
 type Changes = readonly LinkChange[];
 
-export interface BatchSenderParts extends Omit<SendParts, 'stop'> {
+export interface BatchSenderParts extends SendParts {
   readonly client: ChangingClient;
   readonly inTurn: KeyedLock;
   /** Called when the outcome of changes is known, before anything else is sent for them. */
@@ -44,7 +44,6 @@ export class BatchSender {
   readonly #icao: string;
   readonly #waiting = new Set<Batch>();
   readonly #busyLeadOns = new Set<string>();
-  readonly #stop = new AbortController();
   readonly #finished = Promise.withResolvers<undefined>();
   readonly #settled = new Map<LinkChange, SettledChange>();
   #inFlight = 0;
@@ -78,7 +77,6 @@ export class BatchSender {
   /** Sends nothing more. Requests in flight are finished. */
   stop(error: AppError): void {
     this.#stopped ??= error;
-    this.#stop.abort();
   }
 
   #startWaiting(): void {
@@ -112,10 +110,10 @@ export class BatchSender {
 
   #send({ changes, single, doubt }: Batch): Promise<SentChanges> {
     const { client } = this.#parts;
-    const parts = { ...this.#parts, stop: this.#stop.signal };
-    const requestFor = (left: Changes) =>
-      single ? singleRequest(client, this.#icao, single) : bulkRequest(client, this.#icao, left);
-    return sendWithRetry(parts, this.#icao, changes, requestFor, doubt);
+    const request = single
+      ? singleRequest(client, this.#icao, single)
+      : bulkRequest(client, this.#icao, changes);
+    return sendChanges(this.#parts, this.#icao, request, doubt);
   }
 
   #handle({ changes, single }: Batch, { answer, left, doubt }: SentChanges): void {

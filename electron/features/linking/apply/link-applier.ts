@@ -1,4 +1,5 @@
 import { mayStillRun } from '../../../api/late-writes.ts';
+import type { Call } from '../../../contract/call.ts';
 import type {
   AppliedLinks,
   Applying,
@@ -28,7 +29,8 @@ interface LinkApplierParts extends Omit<
   'onSettled' | 'client' | 'bulkOnly' | 'cancel'
 > {
   /** Called once per apply, so all of its requests use the same account. */
-  readonly client: () => ApplyClient;
+  readonly client: (call?: Call) => ApplyClient;
+  readonly now: () => number;
   readonly signedIn: () => Promise<boolean>;
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'changeLinks'>;
@@ -77,7 +79,7 @@ export class LinkApplier {
   }
 
   /** Applies the changes. Fails as a whole only if nothing was sent. */
-  async apply(requested: RequestedLinks): Promise<Result<AppliedLinks>> {
+  async apply(requested: RequestedLinks, call?: Call): Promise<Result<AppliedLinks>> {
     const { current } = this.#parts.drafts;
     if (current.progress) {
       return failed({ kind: 'conflict', said: 'Links are already being applied.' });
@@ -85,7 +87,7 @@ export class LinkApplier {
     this.#cancel = new AbortController();
     this.#stopReason = undefined;
     try {
-      return await this.#apply(requested, this.#cancel.signal);
+      return await this.#apply(requested, this.#cancel.signal, call);
     } finally {
       this.#cancel = undefined;
       Object.assign(current, { id: undefined, progress: null });
@@ -96,9 +98,10 @@ export class LinkApplier {
   async #apply(
     { icao, link, unlink, apply }: RequestedLinks,
     cancel: AbortSignal,
+    call?: Call,
   ): Promise<Result<AppliedLinks>> {
     const { now } = this.#parts;
-    const client = this.#parts.client();
+    const client = this.#parts.client(call);
     const requested = requestedChanges(link, unlink);
     const changes = [...new Set(requested.map(({ sent }) => sent))];
     this.#progress = { icao, settled: 0, total: changes.length };
@@ -167,12 +170,12 @@ export class LinkApplier {
   }
 
   async #readAfter(
-    client: ListingClient,
+    { afterWrite }: ApplyClient,
     before: Listing,
     cancel: AbortSignal,
   ): Promise<Listing | null> {
     const readAt = this.#parts.now();
-    const links = await readUntilCancelled(client.readLinks(before.icao), cancel);
+    const links = await readUntilCancelled(afterWrite.readLinks(before.icao), cancel);
     return links.ok ? { ...before, links: links.value, readAt } : null;
   }
 

@@ -1,14 +1,19 @@
-import type { Client } from '../../../api/client.ts';
+import type { AccountClient } from '../../../api/client.ts';
 import type { LinkChange, Pair } from '../../../contract/linking.ts';
 import { done, type AppError, type Result } from '../../../contract/result.ts';
 import { isNamedIn } from './split-refused.ts';
 
-export type ChangingClient = Pick<Client, 'changeLinks' | 'link' | 'unlink' | 'readLinks'>;
+export interface ChangingClient extends Pick<AccountClient, 'changeLinks' | 'link' | 'unlink'> {
+  readonly afterWrite: Pick<AccountClient, 'readLinks'>;
+}
 
 export interface ChangeRequest {
   readonly changes: readonly LinkChange[];
-  /** Resolves with false if something other than the service may have replied. */
-  readonly send: () => Promise<Result<boolean>>;
+  /**
+   * Resolves with false if something other than the service may have replied. Before it's sent again,
+   * asks for the changes that are left.
+   */
+  readonly send: (left: () => Promise<readonly LinkChange[]>) => Promise<Result<boolean>>;
   /** Whether a 404 means that the service has no such request, not that it doesn't know a point. */
   readonly isUnsupported: (error: AppError) => Promise<boolean>;
 }
@@ -21,8 +26,11 @@ export function bulkRequest(
   const { link, unlink } = pairsOf(changes);
   return {
     changes,
-    send: async () => {
-      const sent = await client.changeLinks(icao, { link, unlink });
+    send: async (left) => {
+      const sent = await client.changeLinks(icao, { link, unlink }, async () => {
+        const some = await left();
+        return some.length === 0 ? undefined : { body: pairsOf(some) };
+      });
       return sent.ok ? done(sent.value.confirmed) : sent;
     },
     isUnsupported: async (error) => {
@@ -43,11 +51,9 @@ export function singleRequest(
   const request = { icao, ...pairOf(change) };
   return {
     changes: [change],
-    send: async () => {
-      // Don't retry here: after a lost reply, the links are read before the change is sent again.
-      const sent = await (change.linked
-        ? client.link(request, 'when-limited')
-        : client.unlink(request));
+    send: async (left) => {
+      const isLeft = async () => ((await left()).length === 0 ? undefined : {});
+      const sent = await client[change.linked ? 'link' : 'unlink'](request, isLeft);
       return sent.ok ? done(true) : sent;
     },
     isUnsupported: (error) => Promise.resolve(!change.linked && !isNamedIn(error, change)),

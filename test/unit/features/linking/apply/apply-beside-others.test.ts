@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../../../electron/contract/result.ts';
-import { Waits } from '../../../../../electron/api/retries/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import { appliesInMemory } from '../../../../support/linking/applies-in-memory.ts';
@@ -15,7 +14,6 @@ const points = [
 ];
 const one = { leadOnId: 'LO_1', stopbarId: 'SB_1' };
 const two = { leadOnId: 'LO_2', stopbarId: 'SB_2' };
-const unavailable = { kind: 'unavailable', status: 503, said: '', retryAt: 0 } as const;
 
 /** `reading` runs before each read of the links, counted from 1. */
 async function applyBoth(
@@ -30,11 +28,10 @@ async function applyBoth(
     return readable ? service.client.readLinks(icao) : failed({ kind: 'unreadable' });
   };
   const applier = new LinkApplier({
-    client: () => ({ ...service.client, readLinks }),
+    client: () => ({ ...service.client, readLinks, afterWrite: { readLinks } }),
     recorded: (_action, work) => work(''),
     inTurn: createKeyedLock(),
     now: Date.now,
-    waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     activity: { changeLinks: () => undefined },
     drafts: appliesInMemory(),
@@ -47,18 +44,6 @@ async function applyBoth(
 }
 
 const isDone = { kind: 'done' };
-
-test('an apply doesn’t send a change that someone else made in the meantime', async () => {
-  const { service, outcomes } = await applyBoth(
-    [{ effect: false, error: unavailable }],
-    async ({ client }, number) => {
-      if (number === 2) await client.link({ icao: 'EDDF', ...one });
-      return true;
-    },
-  );
-  expect(outcomes).toEqual([isDone, isDone]);
-  expect(service.calls).toEqual([[one, two], [expect.objectContaining(one)], [two]]);
-});
 
 test('an apply doesn’t report a change as made that someone else undid', async () => {
   const { outcomes } = await applyBoth([], async ({ client }, number) => {
@@ -80,17 +65,6 @@ test('the last read settles unknown outcomes as made, but not as not made', asyn
   expect(never.outcomes).toEqual([unknown, unknown]);
 });
 
-test('a request without a reply leaves changes unknown, whatever the requests after it are replied', async () => {
-  const lost = { kind: 'lost', reason: 'broken' } as const;
-  const forbidden = { kind: 'forbidden', status: 403, said: '' } as const;
-  for (const error of [unavailable, forbidden]) {
-    const faults = [lost, error, error].map((error) => ({ effect: false, error }));
-    const { outcomes } = await applyBoth(faults, () => true);
-    const unknown = { kind: 'unknown', reason: 'broken' };
-    expect(outcomes).toEqual([unknown, unknown]);
-  }
-});
-
 test('a reply from something other than the service proves nothing', async () => {
   const service = modelService({ points, links: [], hasBulk: true, faults: [] });
   const applier = new LinkApplier({
@@ -101,7 +75,6 @@ test('a reply from something other than the service proves nothing', async () =>
     recorded: (_action, work) => work(''),
     inTurn: createKeyedLock(),
     now: Date.now,
-    waits: new Waits(),
     signedIn: () => Promise.resolve(true),
     activity: { changeLinks: () => undefined },
     drafts: appliesInMemory(),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Points } from '../../../../../electron/api/schema.ts';
 import type { AppliedLinks, Pair } from '../../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
-import { Waits } from '../../../../../electron/api/retries/waits.ts';
 import { LinkApplier } from '../../../../../electron/features/linking/apply/link-applier.ts';
 import { createKeyedLock } from '../../../../../electron/features/keyed-lock.ts';
 import type { Recorded } from '../../../../../electron/features/recorder.ts';
@@ -72,7 +71,6 @@ function applierOf({ client }: Service) {
       recorded,
       inTurn: createKeyedLock(),
       now: Date.now,
-      waits: new Waits(),
     },
     signedIn: () => Promise.resolve(true),
     activity: { changeLinks: () => undefined },
