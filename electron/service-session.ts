@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Calls } from './api/calls.ts';
 import { createClient } from './api/client.ts';
+import type { After } from './api/clock.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
-import { Waits } from './api/retries/waits.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
 import {
@@ -66,6 +67,8 @@ export interface ServiceSessionParts {
    */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
+  /** Starts the time limits and waits of requests. */
+  readonly after?: After;
   /** Collects errors of the file system. */
   readonly problems: StorageProblems;
 }
@@ -124,7 +127,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   /** Aborted when the session is closed: requests aren't retried. */
   const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
-  const waits = new Waits({ now, onChange: tellChange });
+  const calls = new Calls(tellChange);
   const client = createClient({
     baseUrl,
     tokenHeader,
@@ -134,7 +137,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     clean,
     now,
     stop: stop.signal,
-    waits,
+    ...(parts.after && { after: parts.after }),
     account: () => session.access(),
   });
   const session = new Session({
@@ -151,9 +154,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.othersClosed(stop),
     browse: openExternal,
-    lookUp: async (token, retry) => {
+    lookUp: async (token, { retry, call } = {}) => {
       if (retry) client.forgetMissing('account');
-      return whoIs(await client.readAccount(token));
+      return whoIs(await client.forThisAccount(call).readAccount(token));
     },
     ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
     onChange: tellChange,
@@ -177,7 +180,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       damagedFiles: stores.damagedFiles,
       contact: contact.state(),
       working: recorder.isRunning,
-      waiting: waits.shown,
+      waiting: calls.shown,
     },
     account: {
       ...target(),
@@ -201,7 +204,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     client,
     recorded,
     activity,
-    waits,
     now,
     staged: stores.stagedAirports,
     recent: stores.recentAirports,
@@ -256,7 +258,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     if (call === 'apply') linking.cancelApply();
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
     if (call === 'signIn') session.cancelSignIn();
-    waits.cancel(call);
+    calls.cancel(call);
   });
 
   return {
@@ -283,8 +285,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       await contributions.settled();
       await problems.saved();
     },
-    handlers: waits.followed({
-      signIn: () => session.signIn(),
+    handlers: calls.followed<typeof serviceCalls>({
+      signIn: (_none, call) => session.signIn(call),
       cancelSignIn: () => cancel('signIn'),
       reopenSignIn: acknowledged(() => session.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
@@ -298,6 +300,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       ...contributions.handlers,
       ...closedForWork.handlers,
       ...contact.handlers,
+      cancelApply: ({ id }) =>
+        linking.applyingId === id ? cancel('apply') : Promise.resolve(done(null)),
       cancelSwitches: () => cancel('switchContributions'),
       cancelWaiting: ({ call }) => cancel(call),
       readActivity: () => {

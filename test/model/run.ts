@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
+import type { After } from '../../electron/api/clock.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import { calls } from '../../electron/contract.ts';
 import type { Key } from '../../electron/contract/call.ts';
@@ -54,6 +55,20 @@ export async function openRun(outside: Outside, folder: string, number: number):
     }
   };
 
+  /** A process that was killed has no time limits and waits any more. */
+  const timers = new Set<() => void>();
+  const after: After = (ms, work) => {
+    const stop = clock.after(ms, () => {
+      timers.delete(stop);
+      work();
+    });
+    timers.add(stop);
+    return () => {
+      timers.delete(stop);
+      stop();
+    };
+  };
+
   /** A process that was killed doesn't reach the keychain any more. */
   const secretStore = (key: string): SecretStore => {
     const attempt = <T>(isWrite: boolean, work: () => T): Promise<Result<T>> => {
@@ -84,7 +99,13 @@ export async function openRun(outside: Outside, folder: string, number: number):
     return Promise.resolve(
       createServiceSession({
         ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
-        ...{ fetch: sender.fetch, now: clock.now, registry, copyText: () => Promise.resolve() },
+        ...{
+          fetch: sender.fetch,
+          now: clock.now,
+          after,
+          registry,
+          copyText: () => Promise.resolve(),
+        },
         openExternal: (url) => serviceAt(services, url).browser.browse(url),
         ...{ lastErrorIds: () => [], hide: redaction.hide, clean: redaction.clean },
         secretStore: (key) => {
@@ -143,6 +164,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
     abandon: () => {
       isCutOff = true;
       sender.abandon();
+      for (const stop of timers) stop();
     },
   };
 }

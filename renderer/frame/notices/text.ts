@@ -30,6 +30,9 @@ export const pendingRequests = {
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     switchContributions: 'Changing contributions',
+    closeForWork: 'Switching contributions off',
+    reopenAfterWork: 'Switching contributions on',
+    sendContactMessage: 'Sending your message',
   },
   applying: ({ icao, cancelling = false }: Applying) =>
     cancelling ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
@@ -41,6 +44,7 @@ export const pendingRequests = {
   },
   limited: (service: string) => `${service} is limiting requests.`,
   unavailable: (service: string) => `${service} isn’t available right now.`,
+  'no-answer': (service: string) => `No answer from ${service} yet.`,
   tryingAgain: (seconds: number) =>
     seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
   cancel: 'Cancel',

@@ -1,4 +1,5 @@
 import { Application } from '../../../electron/application.ts';
+import { after as startTimer, type After } from '../../../electron/api/clock.ts';
 import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
@@ -35,6 +36,7 @@ export async function openService(now: () => number = Date.now) {
 interface ServicesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
+  readonly after?: After;
   /** The keychain and folder of an earlier run. */
   readonly keychain?: Map<string, MemoryStore>;
   readonly folder?: string;
@@ -48,6 +50,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const {
     fetch = globalThis.fetch,
     now = Date.now,
+    after = startTimer,
     keychain = new Map<string, MemoryStore>(),
   } = options;
   const { folder = await temporaryFolder() } = options;
@@ -70,7 +73,7 @@ export async function openServices(options: ServicesOptions = {}) {
   function companionFor(profile: Profile): ServiceSession {
     const companion = createServiceSession({
       problems,
-      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
+      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, after, log },
       openExternal: browse,
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],

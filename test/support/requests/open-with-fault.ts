@@ -3,6 +3,7 @@ import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import type { FaultCase } from './fault-cases.ts';
+import { limitsByHand } from './limits-by-hand.ts';
 import {
   contactMessage,
   link,
@@ -17,34 +18,35 @@ const draft = {
 const change = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
-const shortMs = 1000;
 
-/** Shortens the app's timeout, which is longer than a test can wait. */
-const withShortTimeout: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(shortMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-  return fetch(input, { ...init, signal });
-};
-
-/** The time limit of a call with a fault: three tries, on a busy machine. */
-export const callLimitMs = 3 * shortMs + 10_000;
-
-/** Opens a session, signs in, saves a draft and stages a change, and then has every request to a path fail. */
+/**
+ * Opens a session, signs in, saves a draft, stages a change, and then has every request to a path fail. If
+ * no reply comes, `callInTime` ends the time limit once the service has the request.
+ */
 export async function openWithFault(
   { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
   path: RegExp,
-): Promise<OpenCompanion> {
+) {
   let broken = false;
-  const met = network ?? (fault && slow.has(fault.kind) ? withShortTimeout : fetch);
+  const { after, end } = limitsByHand();
   const open = await openServiceSession({
-    fetch: (input, init) => (broken ? met : fetch)(input, init),
+    fetch: (input, init) => (broken ? (network ?? fetch) : fetch)(input, init),
+    after,
   });
   await open.signIn();
   await open.call('saveContactDraft', draft);
   await open.call('stage', { icao: 'EDDF', changes: [change] });
   broken = true;
   if (fault) open.faults.next({ path }, fault, { times: Infinity });
-  return open;
+  const callInTime: OpenCompanion['call'] = async (name, payload) => {
+    const answer = open.call(name, payload);
+    if (fault && slow.has(fault.kind)) {
+      await expect.poll(() => open.requestsTo(path)).toHaveLength(1);
+      end();
+    }
+    return answer;
+  };
+  return { ...open, callInTime };
 }
 
 /** Expects the session and the drafts, except a message that has arrived. */
