@@ -44,9 +44,9 @@ export const linkingCalls = {
    */
   stage: call(staged).answers<Staged>(),
   /**
-   * Stages changes at several airports, one step at each, and reads those that weren't read yet, one
-   * after another. Without changes, it answers what is staged there. Ends early if it's cancelled:
-   * the rest answer `cancelled`.
+   * Stages changes at several airports, one step at each. Reads them, one after another, except the
+   * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
+   * rest answer `cancelled`.
    */
   stageSeveral: call(v.pipe(v.array(staged), v.maxLength(1000))).answers<StagedSeveral>(),
   /**

@@ -135,6 +135,8 @@ export class Linking {
     stageSeveral: async (several, call) => {
       const answers: Record<string, StagedSeveral[string]> = {};
       for (const { icao, changes } of several) {
+        // What others have changed since counts, except where the user sees the airport.
+        if (this.#inWork?.icao !== icao) this.#at(icao, (airport) => airport.forgetData());
         answers[icao] = await this.#stage(icao, changes, call);
       }
       return done(answers);

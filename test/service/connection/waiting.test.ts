@@ -229,7 +229,7 @@ describe('an apply that waits', () => {
   test('to read the links after a lost reply has an unknown outcome if it is cancelled', async () => {
     const opened = await openStaged();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
-    opened.faults.next({ path: /links$/ }, limited, { times: 2 });
+    opened.faults.next({ path: /links$/ }, limited, { times: 3 });
     opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
     const applying = apply(opened);
     await waitFor(opened);

@@ -3,6 +3,7 @@ import type {
   AirportOfDivision,
   DivisionOfUser,
 } from '../../../electron/contract/contributions.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Airport, Pair } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { indexAirport } from '../../../renderer/linking/airport/airport-index.ts';
@@ -71,8 +72,12 @@ async function stage(open: Open, file: string): Promise<readonly Import[]> {
   return imports;
 }
 
-const apply = ({ call }: Open, { icao, link }: Import) =>
-  stageAndApply(call, { icao, link, unlink: [] });
+/** Stages an import, which reads the airport again, and applies it. */
+async function apply({ call }: Open, { icao, link }: Import): Promise<Result<ApplyEnded>> {
+  const changes = link.map((pair) => ({ ...pair, linked: true }));
+  await call('stageSeveral', [{ icao, changes }]);
+  return stageAndApply(call, { icao, link: [], unlink: [] });
+}
 
 function unlinkAll({ world }: Open): void {
   for (const point of world.points.values()) point.linkedTo = [];
@@ -107,6 +112,7 @@ describe('the links of a division', () => {
     const open = await openLinking({ points: 2000, links: 900 }, { fetch: pause.fetch });
     const file = formatAirportPairs(await readDivision(open));
     unlinkAll(open);
+    await open.load();
     const imports = await stage(open, file);
     expect(imports.map(({ icao }) => icao)).toEqual(['EDDF', 'EDDL', 'EDDM']);
     const [frankfurt, dusseldorf] = imports;

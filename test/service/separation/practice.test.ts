@@ -32,6 +32,6 @@ test('S3 the practice service keeps its links and the sign-in while another serv
   expect(await next.sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
   const { stopbarId, leadOnId } = link;
   expect(await next.call('openAirport', { icao: 'EDDF' })).toMatchObject({
-    value: { links: expect.arrayContaining([{ stopbarId, leadOnId }]) as unknown },
+    value: { data: { links: expect.arrayContaining([{ stopbarId, leadOnId }]) as unknown } },
   });
 });
