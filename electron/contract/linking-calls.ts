@@ -46,7 +46,7 @@ export const linkingCalls = {
   /**
    * Stages changes at several airports, one step at each. Reads them, one after another, except the
    * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
-   * rest answer `cancelled`.
+   * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
    */
   stageSeveral: call(v.pipe(v.array(staged), v.maxLength(1000))).answers<StagedSeveral>(),
   /**

@@ -128,7 +128,7 @@ export class Linking {
   readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
     openAirport: ({ icao }, call) => this.#openAirport(icao, call),
     readAirportData: ({ icao, newerThan }) => {
-      const data = this.#at(icao, (airport) => airport.data);
+      const { data } = this.#parts.staged.at(icao);
       return Promise.resolve(done(data && data.rev > newerThan ? data : null));
     },
     stage: ({ icao, changes }) => this.#stage(icao, changes),
@@ -136,31 +136,30 @@ export class Linking {
       const answers: Record<string, StagedSeveral[string]> = {};
       for (const { icao, changes } of several) {
         // What others have changed since counts, except where the user sees the airport.
-        if (this.#inWork?.icao !== icao) this.#at(icao, (airport) => airport.forgetData());
+        if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
         answers[icao] = await this.#stage(icao, changes, call);
       }
       return done(answers);
     },
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
-    redo: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.redo())),
-    discard: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.discard())),
+    redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
+    discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
     apply: ({ icao, rev }, call) => this.#apply(icao, rev, call),
     cancelApply: acknowledged(({ id }) => {
       if (this.applyingId === id) this.cancelApply();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
       this.#parts.seen.dismiss(icao);
-      this.#at(icao, (airport) => airport.compare(undefined));
+      this.#parts.staged.at(icao).compare(undefined);
     }),
     link: (input, call) => {
       const client = this.#parts.client.forThisAccount(call);
       const onLinked = (icao: string, pair: Pair) =>
-        this.#at(icao, (airport) => airport.addMade([{ ...pair, linked: true }]));
-      const onUnknown = (apply: string, pair: Pair, error: AppError) =>
-        this.#at(input.icao, (airport) => {
-          const changes = [{ ...pair, linked: true }];
-          airport.addUnsettled({ apply, changes, error, since: this.#now() });
-        });
+        this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
+      const onUnknown = (apply: string, pair: Pair, error: AppError) => {
+        const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
+        this.#parts.staged.at(input.icao).addUnsettled(sent);
+      };
       return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
@@ -191,13 +190,10 @@ export class Linking {
     const airport = staged.at(icao);
     const read = await airport.read(client.forThisAccount(call));
     const { data } = airport;
-    if (signal.aborted || !read.ok || !data) {
-      this.#leave(airport);
-      return read.ok ? failed({ kind: 'cancelled' }) : read;
-    }
-    const before = this.#inWork;
+    if (!read.ok) return read;
+    if (signal.aborted || !data) return failed({ kind: 'cancelled' });
     this.#inWork = airport;
-    if (before) this.#leave(before);
+    staged.keepOnly(airport);
     if (data.points.length > 0) this.#remember('add', data);
     airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
@@ -218,7 +214,6 @@ export class Linking {
     this.#applying = { airport, ended: applied };
     const ended = await applied.finally(() => (this.#applying = undefined));
     if (airport.data) this.#remember('update', airport.data);
-    this.#leave(airport);
     return ended;
   }
 
@@ -232,20 +227,7 @@ export class Linking {
     const airport = staged.at(icao);
     if (!airport.data) client.forgetMissing();
     const read = airport.data ? undefined : await airport.read(client.forThisAccount(call));
-    const result = read?.ok === false ? read : work(airport);
-    this.#leave(airport);
-    return result;
-  }
-
-  #at<T>(icao: string, work: (airport: Airport) => T): T {
-    const airport = this.#parts.staged.at(icao);
-    const result = work(airport);
-    this.#leave(airport);
-    return result;
-  }
-
-  #leave(airport: Airport): void {
-    if (airport !== this.#inWork) this.#parts.staged.leave(airport);
+    return read?.ok === false ? read : work(airport);
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {

@@ -45,9 +45,11 @@ export class StagedAirports {
     return known ?? this.#open(name, icao);
   }
 
-  /** Forgets an airport that was left, if nothing is lost without it. */
-  leave(airport: Airport | undefined): void {
-    if (airport?.isIdle) this.#airports.delete(airportFile('staged', airport.icao));
+  /** Forgets all other airports that nothing is lost without. */
+  keepOnly(inWork: Airport): void {
+    for (const [name, airport] of this.#airports) {
+      if (airport !== inWork && airport.isIdle) this.#airports.delete(name);
+    }
   }
 
   /** The airport at which an apply is running. */
@@ -66,10 +68,7 @@ export class StagedAirports {
 
   /** Forgets what the airports were like, because the service isn't in use any more. */
   forgetData(): void {
-    for (const airport of this.#airports.values()) {
-      airport.forgetData();
-      this.leave(airport);
-    }
+    for (const airport of this.#airports.values()) airport.forgetData();
   }
 
   #all(): readonly Airport[] {
