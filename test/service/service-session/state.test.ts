@@ -59,8 +59,8 @@ describe('the state', () => {
     await signIn();
     const read = (await call('readState')) as Result<Slices>;
     if (!read.ok) throw new Error('It can’t be read');
-    const { service, account, app } = read.value;
-    expect({ ...service, ...account, ...app }).toEqual(states.at(-1));
+    const { service, account, linking, app } = read.value;
+    expect({ ...service, ...account, ...linking, ...app }).toEqual(states.at(-1));
   });
 });
 

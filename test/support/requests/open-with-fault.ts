@@ -6,7 +6,6 @@ import type { FaultCase } from './fault-cases.ts';
 import { limitsByHand } from './limits-by-hand.ts';
 import {
   contactMessage,
-  link,
   openServiceSession,
   type OpenCompanion,
 } from '../application/open-service-session.ts';
@@ -15,7 +14,7 @@ const draft = {
   ...{ ...contactMessage, details: '', withDetails: false },
   cleared: { topic: '', message: '', details: '' },
 };
-const change = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
+const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
@@ -36,6 +35,7 @@ export async function openWithFault(
   await open.signIn();
   await open.call('saveContactDraft', draft);
   await open.call('stage', { icao: 'EDDF', changes: [change] });
+  open.faults.clear();
   broken = true;
   if (fault) open.faults.next({ path }, fault, { times: Infinity });
   const callInTime: OpenCompanion['call'] = async (name, payload) => {
