@@ -1,0 +1,62 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { onTestFinished } from 'vitest';
+import App from '../../../../renderer/App.svelte';
+import '../../../../renderer/app.css';
+import { resetPage } from '../reset-page.ts';
+import { wire } from './electron.ts';
+import type { AppInNode } from './serve-apps.ts';
+
+interface Options {
+  readonly hash?: string;
+  readonly signedIn?: boolean;
+  /** Prepares the app before its page is shown; sent as text, like `inNode`. */
+  readonly prepare?: (app: AppInNode) => unknown;
+}
+
+let mounted: object | undefined;
+let pages = 0;
+
+/** Opens the real app on its own practice service, and shows its page until the test ends. */
+export async function openApp({ hash = '#/linking', signedIn = true, prepare }: Options = {}) {
+  await wire.open();
+  onTestFinished(async () => {
+    await closePage();
+    wire.close();
+  });
+  if (prepare) await inNode(prepare);
+  if (signedIn) await inNode(({ signIn }) => signIn());
+  await showPage(hash);
+}
+
+/**
+ * Runs a function in the app's process. It's sent as text, so it uses only what it's given. JSON goes
+ * both ways.
+ */
+export async function inNode<T, Input = undefined>(
+  run: (app: AppInNode, input: Input) => T,
+  input?: Input,
+): Promise<Awaited<T>> {
+  return (await wire.send({ run: run.toString(), input })) as Awaited<T>;
+}
+
+/** Shows the page again, like a reload: it has kept nothing. */
+export async function reloadPage(): Promise<void> {
+  await showPage(location.hash);
+}
+
+async function showPage(hash: string): Promise<void> {
+  await closePage();
+  pages += 1;
+  const preload = new URL(`../../../../electron/preload.ts?page=${pages}`, import.meta.url);
+  await import(/* @vite-ignore */ preload.href);
+  location.hash = hash;
+  mounted = mount(App, { target: document.body });
+  flushSync();
+}
+
+async function closePage(): Promise<void> {
+  if (mounted) await unmount(mounted);
+  mounted = undefined;
+  resetPage();
+  wire.forgetPage();
+}

@@ -1,0 +1,89 @@
+/**
+ * Opens the real app for each page test that connects: its handlers, its files and a practice
+ * service of its own. Prints its address, and ends with its standard input.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { statePushed, type CallName } from '../../../../electron/contract.ts';
+import { dispatch } from '../../../../electron/ipc.ts';
+import { createFaults } from '../../../../electron/practice/faults.ts';
+import { startPractice } from '../../../../electron/practice/start-practice.ts';
+import { bigAirport } from '../../linking/big-airport.ts';
+import { openOn } from '../../application/open-service-session.ts';
+
+export type AppInNode = Awaited<ReturnType<typeof openApp>>;
+
+/** From the page: a call of the contract, or the text of a function that gets the app. */
+export type ToNode = { readonly id: number } & (
+  | { readonly channel: string; readonly payload?: unknown; readonly meantFor?: unknown }
+  | { readonly run: string; readonly input: unknown }
+);
+export type FromNode =
+  | { readonly id: number; readonly value?: unknown; readonly failure?: string }
+  | { readonly channel: string; readonly args: readonly unknown[] };
+
+const origin = 'app://companion';
+const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
+
+async function openApp() {
+  const faults = createFaults();
+  const practice = await startPractice({ intercept: faults.intercept });
+  const dataFolder = mkdtempSync(join(tmpdir(), 'companion-page-'));
+  writeFileSync(join(dataFolder, 'settings.json'), '{ "version": 1, "welcomed": true }');
+  const app = await openOn(practice, faults, { dataFolder });
+  const held: (() => void)[] = [];
+  return {
+    ...{ ...app, practice, bigAirport },
+    /** Holds the replies to the next requests to a path, until `release`. */
+    hold: (...request: Parameters<typeof faults.hold>) => void held.push(faults.hold(...request)),
+    release: () => {
+      for (const go of held.splice(0)) go();
+    },
+    close: async () => {
+      for (const go of held.splice(0)) go();
+      await Promise.all([app.application.close(), practice.close()]);
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(socket: WebSocket): Promise<void> {
+  const opening = openApp();
+  const tell = (message: FromNode) => socket.send(JSON.stringify(message));
+  const answerTo = async (message: ToNode): Promise<unknown> => {
+    const app = await opening;
+    if ('run' in message) {
+      const work = runInThisContext(`(${message.run})`) as (...args: unknown[]) => unknown;
+      return work(app, message.input);
+    }
+    const { channel, payload, meantFor } = message;
+    const { handlers, serviceId } = app.application;
+    const door = {
+      handlers,
+      serviceId,
+      origin,
+      log: (text: string) => `log-${app.logged.push(text)}`,
+    };
+    return dispatch(door, channel as CallName, sender, payload, meantFor);
+  };
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString('utf8')) as ToNode;
+    answerTo(message).then(
+      (value) => tell({ id: message.id, value }),
+      (thrown: unknown) => tell({ id: message.id, failure: String(thrown) }),
+    );
+  });
+  socket.once('close', () => void opening.then(({ close }) => close()));
+  const { application } = await opening;
+  application.onState((state) => tell({ channel: statePushed, args: [state] }));
+}
+
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
+  console.log(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+server.on('connection', (socket) => void serve(socket));
+process.stdin.resume().once('end', () => process.exit());
