@@ -6,7 +6,7 @@ import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
 import { diagnosticsCalls, settingsCalls } from './contract/application/settings.ts';
-import { linkingCalls } from './contract/linking.ts';
+import { linkingCalls } from './contract/linking-calls.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
 import { sessionCalls } from './contract/session.ts';
 import type { AppState } from './contract/state.ts';

@@ -40,11 +40,12 @@ export type MethodsOf<Some extends Calls> = {
  */
 export const waitingNames = [
   'signIn',
-  'loadAirport',
+  'openAirport',
+  'stageSeveral',
   'readAirport',
   'readLights',
   'link',
-  'applyLinks',
+  'apply',
   'readDivisions',
   'readAirportRequests',
   'switchContributions',

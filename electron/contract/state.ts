@@ -1,6 +1,6 @@
 import type { ContactState } from './contact.ts';
 import type { ClosedAirport, PushedSwitch } from './contributions.ts';
-import type { Applying } from './linking.ts';
+import type { LinkingPush } from './airport-work.ts';
 import type { PageName } from './application/pages.ts';
 import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
@@ -29,11 +29,8 @@ export interface ServiceState {
   /** Null if the practice service isn't in use. */
   readonly simulating: Condition | null;
   readonly version: string;
-  /** Null while no links are being applied. */
-  readonly applying: Applying | null;
-  /** The airport that was loaded last, on the Linking page. */
-  readonly airportInWork: string | null;
-  /** The airport that a link asks the Linking page to load; null once the page loads an airport. */
+  readonly linking: LinkingPush;
+  /** The airport that a link asks the Linking page to open; null once the page opens an airport. */
   readonly requestedAirport: string | null;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
