@@ -7,7 +7,7 @@ import '../../../renderer/app.css';
 import { keepFocus } from '../../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import Toasts from '../../../renderer/frame/notices/Toasts.svelte';
-import { AirportWork } from '../../../renderer/linking/airport/airport-work.svelte.ts';
+import { AirportView } from '../../../renderer/linking/airport/airport-view.svelte.ts';
 import { airportInUse } from '../../../renderer/linking/apply/airport-in-use.svelte.ts';
 import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
@@ -30,11 +30,11 @@ interface Options {
   readonly view?: View;
   readonly handlers?: Partial<Handlers>;
   /** Prepares the airport before it's shown. */
-  readonly prepare?: (work: AirportWork) => void;
+  readonly prepare?: (work: AirportView) => void;
 }
 
 /** Shows a loaded airport without the frame and the toolbar. */
-export function openWorkspace(airport: Airport = frankfurt(), options: Options = {}): AirportWork {
+export function openWorkspace(airport: Airport = frankfurt(), options: Options = {}): AirportView {
   const { view = 'list', handlers = {}, prepare } = options;
   // Two workspaces would both handle the keys.
   if (mounted.length > 0) throw new Error('Close the open workspace first');
@@ -44,7 +44,7 @@ export function openWorkspace(airport: Airport = frankfurt(), options: Options =
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   app.state = signedIn;
-  const work = new AirportWork(airport, null);
+  const work = new AirportView(airport, null);
   airportInUse.work = work;
   prepare?.(work);
   const target = document.createElement('main');

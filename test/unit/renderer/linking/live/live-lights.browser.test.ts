@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Lights } from '../../../../../electron/contract/airports.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import type { AirportWork } from '../../../../../renderer/linking/airport/airport-work.svelte.ts';
+import type { AirportView } from '../../../../../renderer/linking/airport/airport-view.svelte.ts';
 import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
 import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
 import { load, open } from '../../../../support/linking/open-linking-page.ts';
@@ -165,4 +165,4 @@ describe('live lights', () => {
   });
 });
 
-const reload = (work: AirportWork): void => work.refresh(work.index.airport);
+const reload = (work: AirportView): void => work.refresh(work.index.airport);
