@@ -171,7 +171,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     damagedFiles: stores.damagedFiles,
     contact: contact.state(),
     switches: contributions.switches(),
-    ...closedForWork.state(linking.state.airportInWork),
+    ...closedForWork.state(linking.airportInWork),
     working: recorder.isRunning,
     waiting: waits.shown,
   });
@@ -192,7 +192,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     waits,
     log,
     now,
-    drafts: stores.linkDrafts,
+    staged: stores.stagedAirports,
     recent: stores.recentAirports,
     inTurn: stores.inTurn,
     startReading: () => contributions.startReading(),
@@ -200,6 +200,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     seen: stores.seenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
+    person: () => (session.state.kind === 'signed-in' ? personOf(session.who) : undefined),
     onChange: tellChange,
   });
   const contributions = createContributions({
@@ -235,13 +236,13 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     log,
     onChange: tellChange,
     about: { version, profile },
-    airportInWork: () => linking.state.airportInWork,
+    airportInWork: () => linking.airportInWork,
     lastErrorIds: parts.lastErrorIds,
   });
 
   /** Cancels queued work first, so it doesn't start when a running call ends. */
   const cancel = acknowledged((call: WaitingCall) => {
-    if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);
+    if (call === 'apply') linking.cancelApply();
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
     if (call === 'signIn') session.cancelSignIn();
     waits.cancel(call);
@@ -260,13 +261,13 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     noteProfileChange: () => session.noteProfileChange(),
     close: async () => {
       listeners.length = 0;
-      linking.close();
       airports.close();
+      const linked = linking.close();
       const closed = session.close();
       // The next session of this profile only waits for the keychain, not for requests.
       stores.registerClosing(stop, closed);
       stop.abort();
-      await Promise.all([closed, recorder.ended()]);
+      await Promise.all([closed, linked, recorder.ended()]);
       await contributions.settled();
     },
     handlers: waits.followed({
@@ -284,7 +285,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       ...contributions.handlers,
       ...closedForWork.handlers,
       ...contact.handlers,
-      cancelApplyLinks: () => cancel('applyLinks'),
       cancelSwitches: () => cancel('switchContributions'),
       cancelWaiting: ({ call }) => cancel(call),
       readActivity: () => {
@@ -325,6 +325,8 @@ function keptIn({ keychainProblem }: Session): KeptIn {
   if (keychainProblem === undefined) return { in: 'keychain' };
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
 }
+
+const personOf = (who: Who | null): string => who?.networkId ?? '';
 
 function systemOf(platform: NodeJS.Platform): System {
   if (platform === 'win32') return 'windows';

@@ -1,38 +1,43 @@
-import type { Client, Operations } from '../../api/client.ts';
+import type { Client } from '../../api/client.ts';
 import type { Waits } from '../../api/retries/waits.ts';
+import type {
+  AirportState,
+  ApplyEnded,
+  LinkingPush,
+  Staged,
+  StagedSeveral,
+} from '../../contract/airport-work.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import type {
-  Airport,
-  ChangeOutcome,
-  KeptLinkDraft,
+  Airport as ShownAirport,
   LinkChange,
-  LinkPermission,
-  LoadedAirport,
   Pair,
   RecentAirport,
-  linkingCalls,
 } from '../../contract/linking.ts';
+import type { linkingCalls } from '../../contract/linking-calls.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { Log } from '../../storage/log.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
-import { LinkApplier } from './apply/link-applier.ts';
 import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
-import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
+import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import type { KeyedLock } from '../keyed-lock.ts';
+import type { Airport, Person } from './staged/airport.ts';
+import type { StagedAirports } from './staged/staged-airports.ts';
 
 interface LinkingParts {
   readonly client: Client;
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
+  readonly person: () => Person;
   readonly inTurn: KeyedLock;
-  readonly waits: Pick<Waits, 'wait' | 'inBackground'>;
-  readonly drafts: LinkDrafts;
+  readonly waits: Pick<Waits, 'inBackground' | 'cancel'>;
+  readonly staged: StagedAirports;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
@@ -53,35 +58,35 @@ export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
   readonly #divisions: DivisionAirports;
-  readonly #applier: LinkApplier;
-  #closed = false;
-  #airportInWork: string | null = null;
+  #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
-  /** The load that was begun last: only its airport becomes the one in work. */
-  #lastLoad = Symbol();
-  /** Counts when the user's changes were made on the service. */
-  #madeChanges = 0;
+  /** Aborted when another airport is opened. */
+  #opening = new AbortController();
+  /** The airport at which this account applies changes, until their outcome is recorded. */
+  #applying: { readonly airport: Airport; readonly ended: Promise<unknown> } | undefined;
 
   constructor(parts: LinkingParts) {
-    const { client, startReading, now = Date.now } = parts;
+    const { client, startReading, staged, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
     this.#divisions = new DivisionAirports({ client, startReading });
-    this.#applier = new LinkApplier({
+    staged.user = {
       ...parts,
-      client: client.forThisAccount,
-      now,
-    });
-    // A former session of the profile may still be applying.
-    parts.drafts.current.onChange = parts.onChange;
+      onMade: (icao, changes) => this.#keepSeen((seen) => seen.addOwn(icao, changes)),
+    };
   }
 
   get state() {
-    return {
-      applying: this.#parts.drafts.current.progress,
-      airportInWork: this.#airportInWork,
-      requestedAirport: this.#requestedAirport,
+    const linking: LinkingPush = {
+      inWork: this.#inWork?.work ?? null,
+      others: this.#parts.staged.others(this.#inWork),
     };
+    return { linking, requestedAirport: this.#requestedAirport };
+  }
+
+  /** The airport that was opened last. */
+  get airportInWork(): string | null {
+    return this.#inWork?.icao ?? null;
   }
 
   /** Returns the last few airports, with their last known state. Sends nothing. */
@@ -94,117 +99,145 @@ export class Linking {
   }
 
   /**
-   * Asks the page to load an airport; null cancels that. The request ends when the page loads an
+   * Asks the page to open an airport; null cancels that. The request ends when the page opens an
    * airport.
    */
   requestAirport(icao: string | null): void {
     this.#requestedAirport = icao;
   }
 
+  /** Stops the apply that is running, also one of a former session. */
+  cancelApply(): void {
+    this.#parts.staged.applying?.running?.stop({ kind: 'cancelled' });
+    this.#parts.waits.cancel('apply');
+  }
+
   /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
     this.#divisions.forget();
-    this.#applier.stop(why);
+    this.#applying?.airport.running?.stop(why);
   }
 
-  /** Stops remembering airports, including one that is still loading. */
-  close(): void {
-    this.#closed = true;
+  /** Stops remembering airports. Resolves when what was sent is recorded. */
+  async close(): Promise<void> {
+    this.#opening.abort();
     this.#keepSeen((seen) => seen.leave());
+    this.#parts.staged.forgetData();
+    await this.#applying?.ended;
   }
 
   readonly handlers: HandlersOf<typeof linkingCalls> = {
+    openAirport: ({ icao }) => this.#openAirport(icao),
+    readAirportData: ({ icao, newerThan }) => {
+      const data = this.#at(icao, (airport) => airport.data);
+      return Promise.resolve(done(data && data.rev > newerThan ? data : null));
+    },
+    stage: ({ icao, changes }) => this.#stage(icao, changes),
+    stageSeveral: async (several) => {
+      const answers: Record<string, StagedSeveral[string]> = {};
+      for (const { icao, changes } of several) answers[icao] = await this.#stage(icao, changes);
+      return done(answers);
+    },
+    undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
+    redo: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.redo())),
+    discard: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.discard())),
+    apply: ({ icao, rev }) => this.#apply(icao, rev),
+    cancelApply: acknowledged(({ id }) => {
+      if (this.#parts.staged.applying?.running?.id === id) this.cancelApply();
+    }),
+    dismissByOthers: acknowledged(({ icao }) => {
+      this.#keepSeen((seen) => seen.dismiss(icao));
+      this.#at(icao, (airport) => airport.compare(undefined));
+    }),
     link: (input) => {
       const client = this.#parts.client.forThisAccount();
       const onLinked = (icao: string, pair: Pair) =>
-        this.#addOwn(icao, [{ ...pair, linked: true }]);
+        this.#at(icao, (airport) => airport.addMade([{ ...pair, linked: true }]));
       const onUnknown = (apply: string, pair: Pair, error: AppError) =>
-        this.#applier.unknownOutcomes.add(input.icao, {
-          ...{ apply, error, since: this.#now() },
-          changes: [{ ...pair, linked: true }],
+        this.#at(input.icao, (airport) => {
+          const changes = [{ ...pair, linked: true }];
+          airport.addUnsettled({ apply, changes, error, since: this.#now() });
         });
       return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
-    loadAirport: (icao) => this.#loadAirport(icao),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readAirport: ({ icao, wait }) => {
       const read = () => this.#readAirport(icao);
       return wait ? read() : this.#parts.waits.inBackground(read);
     },
-    readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.countAllStaged())),
-    readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
-    dismissAirportDiff: acknowledged((icao) => this.#keepSeen((seen) => seen.dismiss(icao))),
+    readLinkPermission: async (icao) =>
+      done(await readPermission(this.#parts.client.forThisAccount(), icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
       const ofDivisions = await this.#divisions.list();
-      const recent = this.#parts.recent.list();
-      return done({ recent, ofDivisions, staged: this.#parts.drafts.countStaged(recent) });
+      return done({ recent: this.#parts.recent.list(), ofDivisions });
     },
-    readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
-    saveLinkDraft: acknowledged(({ icao, draft }) => this.#parts.drafts.save(icao, draft)),
-    applyLinks: async (wanted) => {
-      this.#parts.client.forgetMissing();
-      const applied = await this.#applier.apply(wanted);
-      if (applied.ok) {
-        const { airport, outcomes, turnedOut = [] } = applied.value;
-        if (airport) this.#remember('update', airport);
-        this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
-      }
-      return applied;
-    },
-    cancelApplyLinks: acknowledged(() => this.#applier.stop({ kind: 'cancelled' })),
   };
 
-  /** Returns the draft; while an apply runs, without its outcomes, which are in its answer. */
-  #readDraft(icao: string): KeptLinkDraft | null {
-    const kept = this.#parts.drafts.read(icao);
-    if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
-    const { lastApply, ...draft } = kept;
-    return lastApply && draft.steps.length === 0 && !draft.applied ? null : draft;
-  }
-
-  /** Reads an airport without making it the airport in work. */
-  async #readAirport(icao: string): Promise<Result<Airport>> {
+  /** Reads an airport without opening it. */
+  async #readAirport(icao: string): Promise<Result<ShownAirport>> {
     const listing = await readListing(this.#parts.client, icao, this.#now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
-  async #loadAirport(icao: string): Promise<Result<LoadedAirport>> {
+  async #openAirport(icao: string): Promise<Result<AirportState>> {
+    const { client, staged } = this.#parts;
     this.#requestedAirport = null;
-    const load = (this.#lastLoad = Symbol());
-    const listing = await this.#readListing(icao);
-    if (!listing.ok) return listing;
-    if (this.#closed) return failed({ kind: 'cancelled' });
-    const isInWork = load === this.#lastLoad;
-    if (isInWork && this.#airportInWork !== icao) {
-      this.#airportInWork = icao;
-      this.#parts.onChange();
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    client.forgetMissing();
+    const airport = staged.at(icao);
+    const read = await airport.read(client);
+    const { data } = airport;
+    if (signal.aborted || !read.ok || !data) {
+      this.#leave(airport);
+      return read.ok ? failed({ kind: 'cancelled' }) : read;
     }
-    const { unknownOutcomes } = this.#applier;
-    const own = unknownOutcomes.shownIn(listing.value);
-    const turnedOut = unknownOutcomes.settle(listing.value);
-    const airport = toAirport(listing.value);
-    if (isInWork && listing.value.points.length > 0) this.#remember('add', airport);
-    this.#addOwn(icao, own);
-    const diff = isInWork ? this.#keepSeen((seen) => seen.visit(airport)) : undefined;
-    return done({
-      ...airport,
-      ...(turnedOut.length > 0 && { turnedOut }),
-      ...(diff && { diff }),
-    });
+    const before = this.#inWork;
+    this.#inWork = airport;
+    if (before) this.#leave(before);
+    if (data.points.length > 0) this.#remember('add', data);
+    airport.compare(this.#keepSeen((seen) => seen.visit(data)));
+    return done({ data, work: airport.work });
   }
 
-  /** Reads an airport again if the user has changed it since it was requested. */
-  async #readListing(icao: string): ReturnType<typeof readListing> {
-    this.#parts.client.forgetMissing();
-    const made = this.#madeChanges;
-    const listing = await readListing(this.#parts.client, icao, this.#now);
-    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao) : listing;
+  #stage(icao: string, changes: readonly LinkChange[]): Promise<Result<Staged>> {
+    return this.#atRead(icao, (airport) => done(airport.stage(changes)));
   }
 
-  #addOwn(icao: string, changes: readonly LinkChange[]): void {
-    if (changes.length > 0) this.#madeChanges += 1;
-    this.#keepSeen((seen) => seen.addOwn(icao, changes));
+  async #apply(icao: string, rev: number): Promise<Result<ApplyEnded>> {
+    const { client, staged, signedIn, recorded } = this.#parts;
+    if (staged.applying)
+      return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    client.forgetMissing();
+    const airport = staged.at(icao);
+    const applied = airport.apply({ client: client.forThisAccount(), signedIn, recorded }, rev);
+    this.#applying = { airport, ended: applied };
+    const ended = await applied.finally(() => (this.#applying = undefined));
+    if (airport.data) this.#remember('update', airport.data);
+    this.#leave(airport);
+    return ended;
+  }
+
+  /** Works at an airport, which is read first if it wasn't read yet. */
+  async #atRead<T>(icao: string, work: (airport: Airport) => Result<T>): Promise<Result<T>> {
+    const airport = this.#parts.staged.at(icao);
+    const read = airport.data ? undefined : await airport.read(this.#parts.client);
+    const result = read?.ok === false ? read : work(airport);
+    this.#leave(airport);
+    return result;
+  }
+
+  #at<T>(icao: string, work: (airport: Airport) => T): T {
+    const airport = this.#parts.staged.at(icao);
+    const result = work(airport);
+    this.#leave(airport);
+    return result;
+  }
+
+  #leave(airport: Airport): void {
+    if (airport !== this.#inWork) this.#parts.staged.leave(airport);
   }
 
   #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
@@ -217,40 +250,8 @@ export class Linking {
     }
   }
 
-  #remember(how: 'add' | 'update', airport: Airport): void {
+  #remember(how: 'add' | 'update', airport: ShownAirport): void {
     const { icao, readAt } = airport;
     this.#parts.recent[how](icao, { unlinked: countUnlinked(airport), readAt });
   }
-
-  /** Asks for the permission itself (SERVICE.md B10); if that fails, sends an empty bulk request. */
-  async #readPermission(icao: string): Promise<LinkPermission> {
-    const client = this.#parts.client.forThisAccount();
-    const asked = await client.readEditable(icao);
-    if (asked.ok) return asked.value.editable ? 'allowed' : 'refused';
-    if (asked.error.kind === 'forbidden') return 'refused';
-    return isItsOwn(asked.error) ? this.#probePermission(client, icao) : 'unknown';
-  }
-
-  /**
-   * Sends an empty bulk request, which changes nothing and needs the same permission (SERVICE.md
-   * B4).
-   */
-  async #probePermission(
-    client: Pick<Operations, 'changeLinks'>,
-    icao: string,
-  ): Promise<LinkPermission> {
-    const asked = await client.changeLinks(icao, {});
-    if (asked.ok) return asked.value.confirmed ? 'allowed' : 'unknown';
-    return asked.error.kind === 'forbidden' ? 'refused' : 'unknown';
-  }
 }
-
-/** Returns the changes that are on the service. */
-const madeOf = (outcomes: readonly ChangeOutcome[]): readonly LinkChange[] =>
-  outcomes.filter(({ outcome: { kind } }) => kind === 'done' || kind === 'already');
-
-/** Whether only this request failed. After other errors, the next one would fail too. */
-const isItsOwn = (error: AppError): boolean =>
-  ['not-found', 'rejected', 'conflict', 'server', 'unreadable'].includes(error.kind) ||
-  // The reply may be a proxy's (SERVICE.md B1).
-  (error.kind === 'unavailable' && error.status === 404);

@@ -1,8 +1,7 @@
-import { backOffMs } from '../../../api/retries/retry-rule.ts';
 import type { AppError, LostReason } from '../../../contract/result.ts';
 
 /** What an error says about the changes in the request, and about those that follow. */
-type ErrorClass =
+export type ErrorClass =
   /** The service has no such request. */
   | 'unsupported'
   /** Something in this request was wrong; others may succeed. */
@@ -60,24 +59,4 @@ export function lostReasonOf(error: AppError): LostReason {
   if (error.kind === 'lost') return error.reason;
   if (error.kind === 'unreadable') return 'unreadable';
   return 'status' in error ? 'server-error' : 'broken';
-}
-
-const longestWaitMs = 30_000;
-const maxRetries = 2;
-
-/**
- * Returns how long to wait before sending again what wasn't made, in milliseconds; undefined if it
- * shouldn't be sent again. `attempt` is 1 after the first request.
- */
-export function waitBeforeResend(
-  attempt: number,
-  error: AppError,
-  now: number,
-): number | undefined {
-  if (attempt > maxRetries) return undefined;
-  const backOff = backOffMs(attempt - 1);
-  if (error.kind === 'lost') return error.reason === 'broken' ? backOff : undefined;
-  if (error.kind !== 'unavailable') return undefined;
-  const delay = error.retryAt === undefined ? backOff : Math.max(0, error.retryAt - now);
-  return delay > longestWaitMs ? undefined : delay;
 }
