@@ -6,18 +6,27 @@ import { resetPage } from '../reset-page.ts';
 import { wire } from './electron.ts';
 import type { AppInNode } from './serve-apps.ts';
 
-interface Options {
-  readonly hash?: string;
+interface AppOptions {
   readonly signedIn?: boolean;
   /** Prepares the app before its page is shown; sent as text, like `inNode`. */
   readonly prepare?: (app: AppInNode) => unknown;
+}
+
+interface PageOptions extends AppOptions {
+  readonly hash?: string;
 }
 
 let mounted: object | undefined;
 let pages = 0;
 
 /** Opens the real app on its own practice service, and shows its page until the test ends. */
-export async function openApp({ hash = '#/linking', signedIn = true, prepare }: Options = {}) {
+export async function openApp({ hash = '#/linking', ...options }: PageOptions = {}) {
+  await openBridge(options);
+  showPage(hash);
+}
+
+/** Opens the real app, with its bridge in `window.companion` and without its page. */
+export async function openBridge({ signedIn = true, prepare }: AppOptions = {}): Promise<void> {
   await wire.open();
   onTestFinished(async () => {
     await closePage();
@@ -25,7 +34,7 @@ export async function openApp({ hash = '#/linking', signedIn = true, prepare }: 
   });
   if (prepare) await inNode(prepare);
   if (signedIn) await inNode(({ signIn }) => signIn());
-  await showPage(hash);
+  await runPreload();
 }
 
 /**
@@ -41,14 +50,19 @@ export async function inNode<T, Input = undefined>(
 
 /** Shows the page again, like a reload: it has kept nothing. */
 export async function reloadPage(): Promise<void> {
-  await showPage(location.hash);
+  const { hash } = location;
+  await closePage();
+  await runPreload();
+  showPage(hash);
 }
 
-async function showPage(hash: string): Promise<void> {
-  await closePage();
+async function runPreload(): Promise<void> {
   pages += 1;
   const preload = new URL(`../../../../electron/preload.ts?page=${pages}`, import.meta.url);
   await import(/* @vite-ignore */ preload.href);
+}
+
+function showPage(hash: string): void {
   location.hash = hash;
   mounted = mount(App, { target: document.body });
   flushSync();
