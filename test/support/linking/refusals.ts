@@ -11,15 +11,18 @@ export function refuseAll({ faults }: AppInNode, why: string): void {
   );
 }
 
-/** For `inNode`: of the next apply, the second new link is refused, or its reply is lost. */
+/** For `inNode`: of the next apply of two changes, the second is refused, or its request is lost. */
 export function failSecond({ faults }: AppInNode, how: 'refused' | 'unknown'): void {
+  const bulk = { path: /links\/bulk$/ };
   const headers = { 'Content-Type': 'application/json' };
-  const [missing, refusal] = [
-    { kind: 'answer', status: 404, headers, body: '{"error":"Not Found"}' },
-    { kind: 'answer', status: 403, headers, body: '{"message":"Not at this airport."}' },
-  ] as const;
-  const single = { method: 'POST', path: /\/link$/ };
-  faults.next({ path: /links\/bulk$/ }, missing);
-  faults.next(single, { kind: 'delay', ms: 0 });
-  faults.next(single, how === 'refused' ? refusal : { kind: 'reset' });
+  const unclear = { kind: 'answer', status: 404, headers, body: '{"error":"Not Found"}' } as const;
+  const body = '{"error":"Forbidden","message":"Not at this airport"}';
+  // The app then asks whether the service has the request, and sends one change after the other.
+  faults.next(bulk, unclear);
+  faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });
+  faults.next(
+    bulk,
+    how === 'refused' ? { kind: 'answer', status: 403, headers, body } : { kind: 'reset' },
+    { times: how === 'refused' ? 1 : 9 },
+  );
 }

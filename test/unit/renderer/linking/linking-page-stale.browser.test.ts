@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { button, load, open, option, row } from '../../../support/linking/open-linking-page.ts';
+import { stage } from '../../../support/linking/open-changes.ts';
+import { button, load, option, row } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
 const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };
 
 async function loadStale() {
-  const { double } = open(createAirportDouble());
+  await openApp();
   await load();
   await page.getByRole('radio', { name: /^Stale/ }).click();
-  return double;
 }
 
 describe('a stale stopbar', () => {
@@ -19,14 +18,13 @@ describe('a stale stopbar', () => {
     ['deleted', deleted],
     ['changed', changed],
   ])('can be unlinked and applied: %s', async (_what, pair) => {
-    const double = await loadStale();
+    await loadStale();
     await row(pair.stopbarId).click();
     await expect.element(option(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
     await option(pair.leadOnId).click();
     await button('Apply 1 change').click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
-    expect(double.applied).toMatchObject([{ icao: 'EDDF', link: [], unlink: [pair] }]);
     await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
   });
 
@@ -43,8 +41,17 @@ describe('a stale stopbar', () => {
   });
 
   test('says why it can’t be unlinked on a service without the bulk call', async () => {
-    const double = await loadStale();
-    double.outcomeOf = () => ({ kind: 'needs-bulk' });
+    await loadStale();
+    await inNode(({ faults }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const missing = {
+        kind: 'answer',
+        status: 404,
+        headers,
+        body: '{"error":"Not Found"}',
+      } as const;
+      faults.next({ path: /links\/bulk$/ }, missing, { times: 9 });
+    });
     await row(deleted.stopbarId).click();
     await option(deleted.leadOnId).click();
     await button('Apply 1 change').click();
@@ -57,36 +64,29 @@ describe('a stale stopbar', () => {
 });
 
 describe('undoing in Activity', () => {
-  const gone = { stopbarId: 'BARS_GONE', leadOnId: 'EDDF_LO_L9_07C' };
-  const live = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+  const [one, other] = ['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C'].map((leadOnId) => ({
+    ...{ stopbarId: 'EDDF_SB_L9_07C', leadOnId, linked: true },
+  }));
 
-  async function undo(unlink: (typeof gone)[]) {
-    const { double, handlers } = createAirportDouble();
-    const entry: ActivityEntry = {
-      ...{ id: 'entry', at: Date.now(), who: 'Kim Park', outcome: { ok: true, value: null } },
-      ...{ action: 'changeLinks', input: { icao: 'EDDF', link: [], unlink } },
-    };
-    const readActivity = () =>
-      Promise.resolve({ ok: true, value: { entries: [entry], unreadable: 0 } } as const);
-    open({ double, handlers: { ...handlers, readActivity } });
+  /** Undoes an apply of these links, after the stopbars or lead-ons were deleted. */
+  async function undo(applied: readonly (typeof one)[], deletedIds: readonly string[]) {
+    await openApp();
+    await load();
+    await stage(applied.flatMap((change) => change ?? []));
+    await button(/^Apply \d/).click();
+    await expect.element(page.getByRole('status')).toMatchTextContent(/^✓?\s*Applied/);
+    await inNode(({ world }, ids) => {
+      for (const point of world.points.values()) point.linkedTo = [];
+      for (const id of ids) world.points.delete(id);
+    }, deletedIds);
+    void other;
     location.hash = '#/activity';
-    await button(/^Undo/).click();
+    await button(/^Undo/).first().click();
   }
 
-  test('doesn’t stage a link to a deleted stopbar, and says so', async () => {
-    await undo([gone]);
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
+  test('says that nothing is left to undo where the links have changed since', async () => {
+    await undo([one], []);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Nothing to undo/);
     expect(location.hash).toBe('#/activity');
-  });
-
-  test('stages the other changes', async () => {
-    await undo([gone, live]);
-    await expect.element(button('Apply 1 change')).toBeVisible();
-    await expect.element(row(live.stopbarId)).toHaveAccessibleName(/L9 07C will be linked$/);
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/1 change can’t be staged.*Apply 1 change at EDDF to undo the rest/);
   });
 });

@@ -140,9 +140,11 @@ describe('with the keyboard', () => {
     await expect.element(own.getByRole('button', { name: 'Unlink M8 25C' })).toHaveFocus();
     await userEvent.keyboard('{Delete}');
     await expect.element(row('EDDF_SB_L7_07C')).toHaveFocus();
-    await expect.poll(() => work.pending.at(-1)).toEqual({
-      ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
-    });
+    await expect
+      .poll(() => work.pending.at(-1))
+      .toEqual({
+        ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
+      });
   });
 
   test('Tab leaves the table', async () => {
