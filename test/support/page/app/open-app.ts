@@ -17,7 +17,6 @@ interface PageOptions extends AppOptions {
 }
 
 let mounted: object | undefined;
-let pages = 0;
 
 /** Opens the real app on its own practice service, and shows its page until the test ends. */
 export async function openApp({ hash = '#/linking', ...options }: PageOptions = {}) {
@@ -57,8 +56,9 @@ export async function reloadPage(): Promise<void> {
 }
 
 async function runPreload(): Promise<void> {
-  pages += 1;
-  const preload = new URL(`../../../../electron/preload.ts?page=${pages}`, import.meta.url);
+  const preload = new URL('../../../../electron/preload.ts', import.meta.url);
+  // Each page runs its own.
+  preload.search = `page=${crypto.randomUUID()}`;
   await import(/* @vite-ignore */ preload.href);
 }
 

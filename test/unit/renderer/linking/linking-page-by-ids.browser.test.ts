@@ -148,7 +148,7 @@ describe('an ID', () => {
 
     await expect
       .element(page.getByRole('dialog', { name: 'Link by ID' }))
-      .toMatchTextContent(/sb-1a isn’t at EDDF/);
+      .toMatchTextContent(/sb-1a and lo-1a aren’t points at EDDF/);
   });
 
   test('is completed from the loaded airport, by ID or name', async () => {

@@ -39,53 +39,38 @@ describe('a stale stopbar', () => {
       .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
     await expect.element(button('Apply 1 change')).not.toBeInTheDocument();
   });
-
-  test('says why it can’t be unlinked on a service without the bulk call', async () => {
-    await loadStale();
-    await inNode(({ faults }) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const missing = {
-        kind: 'answer',
-        status: 404,
-        headers,
-        body: '{"error":"Not Found"}',
-      } as const;
-      faults.next({ path: /links\/bulk$/ }, missing, { times: 9 });
-    });
-    await row(deleted.stopbarId).click();
-    await option(deleted.leadOnId).click();
-    await button('Apply 1 change').click();
-    await button('Review').click();
-    await expect
-      .element(page.getByRole('region', { name: 'Review changes' }))
-      .toMatchTextContent('can’t remove such links');
-    await expect.element(button('Apply 1 change')).toBeVisible();
-  });
 });
 
 describe('undoing in Activity', () => {
-  const [one, other] = ['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C'].map((leadOnId) => ({
-    ...{ stopbarId: 'EDDF_SB_L9_07C', leadOnId, linked: true },
-  }));
+  const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
-  /** Undoes an apply of these links, after the stopbars or lead-ons were deleted. */
-  async function undo(applied: readonly (typeof one)[], deletedIds: readonly string[]) {
+  test('stages the opposite of an apply, and says what can’t be undone any more', async () => {
     await openApp();
     await load();
-    await stage(applied.flatMap((change) => change ?? []));
-    await button(/^Apply \d/).click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/^✓?\s*Applied/);
-    await inNode(({ world }, ids) => {
-      for (const point of world.points.values()) point.linkedTo = [];
-      for (const id of ids) world.points.delete(id);
-    }, deletedIds);
-    void other;
+    await stage([change, { ...deleted, linked: false }]);
+    await button('Apply 2 changes').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 2 changes at EDDF.');
     location.hash = '#/activity';
     await button(/^Undo/).first().click();
-  }
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(row(change.stopbarId)).toHaveAccessibleName(/L9 07C will be unlinked$/);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/1 change can’t be staged.*Apply 1 change at EDDF to undo the rest/);
+  });
 
   test('says that nothing is left to undo where the links have changed since', async () => {
-    await undo([one], []);
+    await openApp();
+    await load();
+    await stage([change]);
+    await button('Apply 1 change').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
+    await inNode(({ world }, id) => {
+      const leadOn = world.points.get(id);
+      if (leadOn) leadOn.linkedTo = [];
+    }, change.leadOnId);
+    location.hash = '#/activity';
+    await button(/^Undo/).first().click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Nothing to undo/);
     expect(location.hash).toBe('#/activity');
   });

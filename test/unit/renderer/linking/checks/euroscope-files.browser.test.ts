@@ -43,9 +43,10 @@ test('the files are read again when the airport is loaded again', async () => {
   await inNode(({ world }) => {
     world.euroScopeFiles.set('EDDF', [{ fileName: 'EDDF.txt', uploaded: '', size: 1 }]);
   });
+  await expect.poll(asked).toBe(1);
   await button(/^Reload/).click();
   await expect.element(header()).toHaveAccessibleName('1 EuroScope file');
-  expect(await asked()).toBe(2);
+  await expect.poll(asked).toBe(2);
 });
 
 test('another airport doesn’t show them while its own are read', async () => {

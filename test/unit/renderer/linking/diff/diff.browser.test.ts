@@ -16,9 +16,10 @@ async function loadChanged() {
     const [L1, L5] = [points.get('EDDF_LO_L1_07C'), points.get('EDDF_SB_L5_07C')];
     const M8 = points.get('EDDF_LO_L7_07C');
     if (!L1 || !L5 || !M8) throw new Error('They are in the practice data');
-    const coordinates = L1.coordinates.map(({ lat, lng }) => ({ lat: lat + 0.001, lng }));
-    points.set(L1.id, { ...L1, coordinates });
-    points.set('EDDF_SB_L5_NEW', { ...L5, id: 'EDDF_SB_L5_NEW' });
+    const north = (point: typeof L1) =>
+      point.coordinates.map(({ lat, lng }) => ({ lat: lat + 0.001, lng }));
+    points.set(L1.id, { ...L1, coordinates: north(L1) });
+    points.set('EDDF_SB_L5_NEW', { ...L5, id: 'EDDF_SB_L5_NEW', coordinates: north(L5) });
     M8.linkedTo = ['EDDF_SB_L7_07C'];
   });
   await reload().click();
