@@ -17,7 +17,7 @@ const builtInProfile = profileFile === '' ? null : await readProfile(profileFile
 
 const { notePackages, writeLicences } = bundledPackages();
 
-// electron-store uses conf, which imports libraries for features that StoredDocument doesn't use.
+// electron-store uses conf, which imports libraries for features that SettingsFile doesn't use.
 const leanConf = {
   name: 'lean-conf',
   enforce: 'pre' as const,

@@ -190,7 +190,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     recorded,
     activity,
     waits,
-    log,
     now,
     staged: stores.stagedAirports,
     recent: stores.recentAirports,
@@ -269,6 +268,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       stop.abort();
       await Promise.all([closed, linked, recorder.ended()]);
       await contributions.settled();
+      await problems.saved();
     },
     handlers: waits.followed({
       signIn: () => session.signIn(),

@@ -52,10 +52,7 @@ export async function openApplication(parts: Parts): Promise<Application> {
     clean: redaction.clean,
   });
   // Before the process ends, record what was sent, and save a token that is being renewed.
-  const finish = async () => {
-    problems.retry();
-    await application.close();
-  };
+  const finish = { save: () => problems.saveNow(), finish: () => application.close() };
   finishBeforeQuit(finish, quitLimitMs, log);
   return application;
 }

@@ -79,11 +79,11 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   });
   const save = () => {
     window.remember();
-    parts.problems.retry();
+    parts.problems.saveNow();
   };
   const finish = () => {
-    save();
     application.close().catch((thrown: unknown) => parts.log('Can’t finish', thrown));
+    save();
   };
   onSessionEnd({ save, finish }, platform);
   follow({ application, window, tray, isEuroScopeRunning, noticeLogIn });

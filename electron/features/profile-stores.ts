@@ -13,13 +13,13 @@ import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
 import { ValidSignIn, validSignIn } from '../session/valid-sign-in.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
-import { StoredDocument } from '../storage/stored-document.ts';
+import { JsonFile } from '../storage/json-file.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';
 
 interface ProfilePlace {
   readonly folder: string;
   readonly secrets: SecretStore;
-  /** As for StoredDocument. */
+  /** As for JsonFile. */
   readonly problems: StorageProblems;
   readonly now: () => EpochMs;
 }
@@ -30,14 +30,14 @@ interface ProfilePlace {
  */
 export class ProfileStores {
   readonly activity: ActivityLog;
-  readonly contact: StoredDocument<typeof storedContact>;
+  readonly contact: JsonFile<typeof storedContact>;
   readonly savedAirports: SavedAirports;
   readonly recentAirports: RecentAirports;
   readonly stagedAirports: StagedAirports;
   readonly seenAirports: SeenAirports;
-  readonly closedForWork: StoredDocument<typeof closedForWork>;
+  readonly closedForWork: JsonFile<typeof closedForWork>;
   readonly airports: AirportCache;
-  readonly dismissedNotice: StoredDocument<typeof dismissedNotice>;
+  readonly dismissedNotice: JsonFile<typeof dismissedNotice>;
   readonly secrets: SecretStore;
   readonly validSignIn: ValidSignIn;
   /** When the service started without data, so nothing seen earlier is compared with it. */
@@ -59,27 +59,27 @@ export class ProfileStores {
     const place = { folder, onDamaged, problems };
     const linking = { ...place, folder: join(folder, 'linking') };
     this.secrets = secrets;
-    const signIn = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+    const signIn = new JsonFile({ ...place, name: 'sign-in', schema: validSignIn });
     this.validSignIn = new ValidSignIn(signIn);
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
-    this.contact = new StoredDocument({ ...place, name: 'contact', schema: storedContact });
+    this.contact = new JsonFile({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
-    this.stagedAirports = new StagedAirports({
-      ...{ place: linking, activity: this.activity, inTurn: this.inTurn },
-      ...{ openedAt: now(), now },
-    });
-    this.closedForWork = new StoredDocument({
+    this.closedForWork = new JsonFile({
       ...place,
       name: 'closed-for-work',
       schema: closedForWork,
     });
-    this.seenAirports = new SeenAirports(linking.folder, () => this.newSince, now);
+    this.seenAirports = new SeenAirports(linking, () => this.newSince);
+    this.stagedAirports = new StagedAirports({
+      ...{ place: linking, activity: this.activity, seen: this.seenAirports },
+      ...{ inTurn: this.inTurn, openedAt: now(), now },
+    });
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
-    this.dismissedNotice = new StoredDocument({
+    this.dismissedNotice = new JsonFile({
       ...place,
-      onDamaged: 'delete',
+      onDamaged: 'overwrite',
       name: 'dismissed-notice',
       schema: dismissedNotice,
     });
@@ -89,7 +89,7 @@ export class ProfileStores {
   forgetService(now: EpochMs): void {
     const { value } = this.contact;
     const after = atNewService(value);
-    if (after !== value) this.contact.write(after);
+    if (after !== value) void this.contact.write(after);
     this.newSince = now;
   }
 

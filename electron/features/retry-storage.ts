@@ -14,7 +14,7 @@ interface RetryParts extends Pick<
 export async function retryStorage(parts: RetryParts): Promise<Result<null>> {
   const { problems, file, claimShortcut, useService, onChange } = parts;
   const before = file.shared;
-  problems.retry();
+  await problems.retry();
   const after = file.shared;
   if (isDeepStrictEqual(before, after)) return done(null);
   if (before.shortcut !== after.shortcut) claimShortcut(after.shortcut);

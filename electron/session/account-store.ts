@@ -117,7 +117,10 @@ export class AccountStore {
   }
 
   async #call<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    const answer = this.#earlier().then(work);
+    // The file decides which sign-in is valid, so it comes first.
+    const answer = this.#earlier()
+      .then(() => this.#valid.saved())
+      .then(work);
     this.#calls = Promise.allSettled([this.#calls, answer]);
     return this.#noteProblem(await answer);
   }

@@ -301,7 +301,7 @@ export class Session {
 
   /** Ends the session. @param next the ID of the sign-in that is valid from now on */
   #forget(next: string = randomUUID()): void {
-    // At once: the keychain may never confirm a removal, and the app may be killed before it does.
+    // First: the keychain may never confirm a removal, and the app may be killed before it does.
     // A session that was closed doesn't decide any more: the next one of the profile does.
     if (!this.#closed) this.#accounts.replace(next);
     this.#endAccount({ kind: 'signed-out' });

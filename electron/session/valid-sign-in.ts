@@ -5,10 +5,11 @@ export const validSignIn = v.object({ id: v.optional(v.string()) });
 
 type Content = v.InferOutput<typeof validSignIn>;
 
-/** The profile's file, as `StoredDocument` has it. */
+/** The profile's file, as `JsonFile` has it. */
 interface ProfileFile {
   readonly value: Content;
-  readonly writeNow: (value: Content) => boolean;
+  readonly write: (value: Content) => Promise<boolean>;
+  readonly saved: () => Promise<boolean>;
   readonly readAgain: () => boolean;
 }
 
@@ -35,10 +36,15 @@ export class ValidSignIn {
     return this.id !== undefined || this.#file.readAgain();
   }
 
-  /** Makes every other sign-in invalid, and saves that before it returns. */
+  /** Makes every other sign-in invalid. Await `saved` before changing the keychain. */
   replace(id: string): void {
     this.unsaved = undefined;
     this.#file.readAgain();
-    this.#file.writeNow({ id });
+    void this.#file.write({ id });
+  }
+
+  /** Resolves when it's on disk which one is valid, or that can't be written. */
+  async saved(): Promise<void> {
+    await this.#file.saved();
   }
 }

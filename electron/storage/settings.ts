@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import Store from 'electron-store';
 import * as v from 'valibot';
 import { settingsTable, type Settings } from '../contract/application/settings.ts';
 import { commandId } from '../contract/application/window.ts';
-import { StoredDocument, type StoragePlace } from './stored-document.ts';
+import { moveAside, readJson, type StoragePlace } from './json-file.ts';
+import { probe } from './storage-problems.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const length = v.pipe(wholeNumber, v.minValue(1));
@@ -15,9 +18,8 @@ const placement = v.object({
   maximized: v.boolean(),
 });
 
-// StoredDocument drops an invalid field, keeps the others, and reports the file as damaged.
 export const fields = v.object({
-  version: v.literal(1),
+  version: v.optional(v.literal(1), 1),
   ...settingsTable,
   fullPlacement: v.optional(v.nullable(placement), null),
   compactPlacement: v.optional(v.nullable(placement), null),
@@ -31,26 +33,20 @@ export const fields = v.object({
   recentCommands: v.optional(v.array(commandId), []),
 });
 
-/**
- * Returns the schema of the file. The live service needs a profile. With a built-in one, it is the
- * default.
- */
-const stored = (hasBuiltIn: boolean) =>
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((found): Record<string, unknown> => ({
-      ...(hasBuiltIn && { service: 'live' }),
-      ...found,
-      version: 1,
-    })),
-    fields,
-    v.transform((found) => ({
-      ...found,
-      service: found.liveProfile || hasBuiltIn ? found.service : ('practice' as const),
-    })),
-  );
+type Stored = Readonly<v.InferOutput<typeof fields>>;
+export type StoredSettings = Readonly<Omit<Stored, 'version'>>;
 
-export type StoredSettings = Readonly<Omit<v.InferOutput<typeof fields>, 'version'>>;
+/** Like `fields`, with the default of each field that is damaged. Object.entries loses the types. */
+const undamaged = v.object(
+  Object.fromEntries(
+    Object.entries(fields.entries).map(([name, field]) => [
+      name,
+      v.fallback(field as v.GenericSchema, field.default),
+    ]),
+  ),
+) as unknown as typeof fields;
+
+const anything = v.record(v.string(), v.unknown());
 
 interface SettingsPlace extends StoragePlace {
   /** Whether the build has a live profile: the live service then needs none from the user. */
@@ -59,20 +55,28 @@ interface SettingsPlace extends StoragePlace {
 
 const names = Object.keys(settingsTable);
 
-/** The settings, in `settings.json`. */
+/** The settings, in `settings.json`. A change is on disk when it returns. */
 export class SettingsFile {
-  readonly #document: StoredDocument<ReturnType<typeof stored>>;
+  readonly #place: SettingsPlace;
+  readonly #path: string;
+  /** Undefined while the file can't be read: it must not be overwritten then. */
+  #store: Store | undefined;
+  #all: Stored | undefined;
+  /** What was changed while the file couldn't be read. */
+  #changed: Partial<StoredSettings> = {};
 
-  constructor({ hasBuiltIn = false, ...place }: SettingsPlace) {
-    this.#document = new StoredDocument({
-      ...place,
-      name: 'settings',
-      schema: stored(hasBuiltIn),
-    });
+  constructor(place: SettingsPlace) {
+    this.#place = place;
+    this.#path = join(place.folder, 'settings.json');
   }
 
   get all(): StoredSettings {
-    return this.#document.value;
+    if (this.#all === undefined) {
+      // Set it first: reporting a problem reads the settings again.
+      this.#all = this.#usable({});
+      this.#place.problems.attempt(this.#path, 'read', this.#read);
+    }
+    return this.#all;
   }
 
   /** The settings that the page may see. */
@@ -83,6 +87,32 @@ export class SettingsFile {
   }
 
   change(changed: Partial<StoredSettings>): void {
-    this.#document.write({ ...this.#document.value, ...changed });
+    this.#all = { ...this.all, ...changed, version: 1 };
+    if (this.#store) this.#place.problems.attempt(this.#path, 'write', this.#save);
+    else this.#changed = { ...this.#changed, ...changed };
+  }
+
+  readonly #read = (): void => {
+    const { folder, onDamaged } = this.#place;
+    const found = readJson(this.#path, anything, onDamaged);
+    const isDamaged = !v.is(fields, found);
+    if (isDamaged) moveAside(this.#path, onDamaged);
+    this.#store = new Store({ cwd: folder, name: 'settings' });
+    this.#all = { ...this.#usable(found), ...this.#changed };
+    if (isDamaged || Object.keys(this.#changed).length > 0) this.#save();
+  };
+
+  readonly #save = (): void => {
+    // The store would replace the file with the part that a nearly full disk has room for, and try for
+    // a second where writing isn't allowed.
+    probe(this.#place.folder, JSON.stringify(this.#all, null, '\t'));
+    if (this.#store) this.#store.store = { ...this.#all };
+  };
+
+  /** The live service needs a profile. With a built-in one, it is the default. */
+  #usable(found: object): Stored {
+    const { hasBuiltIn = false } = this.#place;
+    const all = v.parse(undamaged, { ...(hasBuiltIn && { service: 'live' }), ...found });
+    return all.liveProfile || hasBuiltIn ? all : { ...all, service: 'practice' };
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { StorageProblem } from '../contract/state.ts';
 import type { Log } from './log.ts';
@@ -6,14 +6,23 @@ import { temporaryFor } from './replace-file.ts';
 
 interface Problem {
   readonly kind: StorageProblem['kind'];
-  /** Reads or writes again. @throws Error of the file system. */
-  readonly retry: () => void;
+  readonly doing: 'read' | 'write';
+  /** Reads or writes again. Undefined for an unsaved file, which is tried anyway. */
+  readonly retry: (() => void) | undefined;
+}
+
+/** A file whose content is kept in memory, and written in the background. */
+export interface KeptFile {
+  readonly saved: () => Promise<boolean>;
+  readonly saveNow: () => void;
 }
 
 const severity = ['unreadable', 'full', 'unwritable'] as const;
 
 /** The files that can't be read or written at the moment. Their content is kept in memory. */
 export class StorageProblems {
+  /** The files whose newest content isn't on disk yet. */
+  readonly unsaved = new Set<KeptFile>();
   readonly #folder: string;
   readonly #log: Log;
   readonly #byFile = new Map<string, Problem>();
@@ -47,23 +56,37 @@ export class StorageProblems {
     try {
       work();
     } catch (thrown) {
-      const kind = kindOf(thrown, doing);
-      if (kind === undefined) throw thrown;
-      this.#keep(file, { kind, retry }, thrown);
-      return false;
+      return this.#keep(file, doing, thrown, () => void this.attempt(file, doing, retry));
     }
-    const isSolved = doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable';
-    if (isSolved && this.#byFile.delete(file)) this.#onChange();
-    return true;
+    return this.#solve(file, doing);
   }
 
-  #keep(file: string, problem: Problem, thrown: unknown): void {
+  /** Like `attempt`, for an unsaved file that is written in the background. */
+  async attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+    } catch (thrown) {
+      return this.#keep(file, 'write', thrown);
+    }
+    return this.#solve(file, 'write');
+  }
+
+  #keep(file: string, doing: 'read' | 'write', thrown: unknown, retry?: () => void): false {
+    const kind = kindOf(thrown, doing);
+    if (kind === undefined) throw thrown;
     const known = this.#byFile.get(file)?.kind;
     // A file that can't be read can't be written either.
-    if (known === problem.kind || known === 'unreadable') return;
-    this.#byFile.set(file, problem);
+    if (known === kind || known === 'unreadable') return false;
+    this.#byFile.set(file, { kind, doing, retry });
     this.#log(`Can’t use ${relative(this.#folder, file) || 'the data folder'}`, thrown);
     this.#onChange();
+    return false;
+  }
+
+  #solve(file: string, doing: 'read' | 'write'): true {
+    const isSolved = doing === 'write' || this.#byFile.get(file)?.doing === 'read';
+    if (isSolved && this.#byFile.delete(file)) this.#onChange();
+    return true;
   }
 
   /** Checks whether the data folder can be written to, before there is something to write. */
@@ -71,14 +94,21 @@ export class StorageProblems {
     this.attempt(this.#folder, 'write', () => probe(this.#folder));
   }
 
-  /** Retries all that failed; writes only if the data folder can be written to. */
-  retry(): void {
-    this.check();
-    const isClosed = this.#byFile.has(this.#folder);
-    for (const [file, { kind, retry }] of [...this.#byFile]) {
-      if (kind === 'unreadable') this.attempt(file, 'read', retry);
-      else if (!isClosed) this.attempt(file, 'write', retry);
-    }
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    for (const { retry } of [...this.#byFile.values()]) retry?.();
+    await this.saved();
+  }
+
+  /** Resolves when everything is on disk, or can't be written. */
+  async saved(): Promise<void> {
+    await Promise.all([...this.unsaved].map((file) => file.saved()));
+  }
+
+  /** Like `retry`, but has saved everything when it returns: for the end of the app. */
+  saveNow(): void {
+    for (const { retry } of [...this.#byFile.values()]) retry?.();
+    for (const file of this.unsaved) file.saveNow();
   }
 }
 
@@ -92,13 +122,16 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** @throws Error of the file system. */
-function probe(folder: string): void {
+/** Checks that a folder has room for a file. @throws Error of the file system. */
+export function probe(folder: string, text = ''): void {
   mkdirSync(folder, { recursive: true });
   const file = temporaryFor(join(folder, 'probe.json'));
-  // 'wx' fails if the file exists, even as a symbolic link.
-  closeSync(openSync(file, 'wx'));
-  rmSync(file);
+  try {
+    // 'wx' fails if the file exists, even as a symbolic link.
+    writeFileSync(file, text, { flag: 'wx' });
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** Returns undefined if it isn't an error of the file system. */

@@ -16,7 +16,8 @@ import {
   readyPage,
   removeFolder,
 } from '../support/application/electron-app.ts';
-import { median, row, type Row } from '../bench/measure.ts';
+import { limited, median, row, type Row } from '../bench/measure.ts';
+import { pressLimitMs, timePresses } from '../bench/press.ts';
 
 const [, , file = ''] = process.argv;
 const warmRounds = 5;
@@ -29,6 +30,7 @@ writeFileSync(
     ...(await startRows()),
     ...(await restRows()),
     ...(await bridgeRows()),
+    ...(await pressRows()),
     ...sizes(),
   ]),
 );
@@ -154,6 +156,21 @@ async function bridgeRows(): Promise<Row[]> {
     row(`Load ${points} points to the page, p50`, 'ms', median(times.bridge), null, null),
     row(`The same answer as a structured clone, p50`, 'ms', median(times.clone), null, null),
   ];
+}
+
+/** Measures the time from a key press that links or unlinks until the page shows it. */
+async function pressRows(): Promise<readonly Row[]> {
+  const practice = await startPractice();
+  const { icao } = bigAirport(practice.world, { points: 300, links: 200 });
+  const folder = await dataFolder();
+  const app = await launchElectron(folder, { profile: practice.profile });
+  const times = await timePresses(await readyPage(app), icao);
+  await app.close();
+  await practice.close();
+  await removeFolder(folder);
+  return limited('Link or unlink at 300 points, key to screen', times, {
+    ...{ p50: null, p95: pressLimitMs },
+  });
 }
 
 /** Returns the sizes of what `npm run dist` built. Empty if nothing was built. */

@@ -187,7 +187,9 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
       const pushed = state.switches.find(
         ({ airportRequestId }) => airportRequestId === row.airportRequestId,
       );
-      return [row.icao, (pushed ?? row).contributionsEnabled] as const;
+      const { contributionsEnabled, wanted } = pushed ?? row;
+      // While it's being switched, the page says so instead.
+      return [row.icao, wanted === null ? contributionsEnabled : null] as const;
     });
     const kept = await Promise.all(
       (['readCorrespondence', 'readActivity', 'readRecentAirports'] as const).map((name) =>

@@ -10,6 +10,7 @@ import { PageHost } from './page/host.ts';
 import { openPagePerson } from './page/page-person.ts';
 import { placeNames } from './page/places.ts';
 import { look, personOf, type PageModel } from './page/screen.ts';
+import { seedsFor } from './seeds.ts';
 import { openWorld, type World } from './world.ts';
 
 const {
@@ -18,9 +19,6 @@ const {
   COMPANION_MODEL_RUNS: runs = '10000',
   COMPANION_MODEL_SECONDS: seconds = '14',
 } = process.env;
-
-/** A fixed one, and a fresh one. */
-const seeds = seed === undefined ? [1, Math.floor(Math.random() * 2 ** 31)] : [Number(seed)];
 
 let host: PageHost;
 beforeAll(async () => {
@@ -51,7 +49,7 @@ async function lookAgain(model: PageModel, world: World): Promise<void> {
   await checkActivity(model);
 }
 
-test.each(seeds)(
+test.each(seedsFor(seed))(
   'I1 I2 Q1 Q2 T6 the page shows what is true, and what a person typed, chose and staged (seed %i)',
   { timeout: Number(seconds) * 1000 + 120_000 },
   async (from) => {

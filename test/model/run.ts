@@ -133,8 +133,9 @@ export async function openRun(outside: Outside, folder: string, number: number):
         const { handlers, serviceId } = application;
         return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
       }),
+    saved: () => problems.saved(),
     close: async () => {
-      problems.retry();
+      problems.saveNow();
       await application.close();
     },
     abandon: () => {
@@ -167,6 +168,10 @@ class Disk extends StorageProblems {
   ): boolean {
     const isFull = doing === 'write' && this.#disk.state === 'full';
     return super.attempt(file, doing, isFull ? noSpace : work, retry);
+  }
+
+  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
+    return super.attemptLater(file, this.#disk.state === 'full' ? noSpace : work);
   }
 }
 

@@ -39,6 +39,8 @@ async function setAll(app: StoredApp, which: (act: Act) => boolean, turn: 1 | 2)
   const reported = new Set<string>();
   for (const { thing, act } of rows.filter((row) => which(row.act))) {
     const result = await act.set(app, turn);
+    // A write in the background is only reported when it has failed.
+    await app.run().disk.saved();
     const { files = [] } = app.state().storageProblem ?? {};
     const isUnsaved = files.some((file) => isKeptIn(thing, file.replaceAll('\\', '/')));
     if (result.ok && !isUnsaved) reported.add(thing.name);

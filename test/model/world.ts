@@ -115,6 +115,8 @@ export interface Run {
   ) => Promise<Result<unknown>>;
   /** Calls the listener at each push until this run is over. */
   readonly onState: (listener: (state: AppState) => void) => void;
+  /** Resolves when no file is being written. */
+  readonly saved: () => Promise<void>;
   /** Resolves when everything is recorded and saved. */
   readonly close: () => Promise<void>;
   /** Cuts the run off from everything outside, as when its process ends. */
@@ -193,6 +195,7 @@ export async function openWorld(openPerson: OpenPerson = openContractPerson): Pr
   const quiet = async (): Promise<void> => {
     for (let calm = 0; calm < 3;) {
       await turn();
+      await run.saved();
       calm = isMoving() ? 0 : calm + 1;
     }
   };

@@ -168,17 +168,6 @@ test('pushes the network state only when it changes', async () => {
   expect(states.map(({ network }) => network)).toEqual(['offline', 'online']);
 });
 
-test('settings that can’t be saved aren’t changed', async () => {
-  const application = await open();
-  await application.changeSettings({ theme: 'dark' });
-  const circular: unknown[] = [];
-  circular.push(circular);
-  const change = { theme: 'light', shortcut: circular } as unknown as { theme: 'light' };
-  await expect(application.changeSettings(change)).rejects.toThrow();
-  expect(application.state.settings.theme).toBe('dark');
-  expect(settingsFile().shared.theme).toBe('dark');
-});
-
 describe('an address from the page', () => {
   test('isn’t requested or saved if the user cancels', async () => {
     const asked: (readonly string[])[] = [];

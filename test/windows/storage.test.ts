@@ -8,7 +8,7 @@ import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { createLog } from '../../electron/storage/log.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { StorageProblems } from '../../electron/storage/storage-problems.ts';
-import { StoredDocument } from '../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../electron/storage/json-file.ts';
 import { sweep } from '../../electron/storage/sweep.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addEntry } from '../support/activity/add-entry.ts';
@@ -32,7 +32,7 @@ async function openIn(data: string) {
 
 const file = (name: string) => join(folder, name);
 const document = () => {
-  const board = new StoredDocument({
+  const board = new JsonFile({
     ...{ folder, name: 'board', schema, problems, onDamaged: () => undefined },
   });
   // The first access reads the file.
@@ -69,17 +69,18 @@ describe('a file that another program has open', () => {
     ['locks', exclusively],
   ])('S10 and %s keeps its old content, and the new one is saved later', async (_, flags) => {
     const board = document();
-    board.write({ names: ['EDDF'] });
+    expect(await board.write({ names: ['EDDF'] })).toBe(true);
     const close = openElsewhere('board.json', flags);
-    board.write({ names: ['EDDM'] });
+    void board.write({ names: ['EDDM'] });
     expect(board.value).toEqual({ names: ['EDDM'] });
+    expect(await board.saved()).toBe(false);
     expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['board.json'] });
     close();
     expect(await onDisk()).toEqual({ names: ['EDDF'] });
     // `atomically` removes its temporary file in the background.
     await expect.poll(() => readdir(folder)).toEqual(['board.json']);
 
-    problems.retry();
+    await problems.retry();
     expect(await onDisk()).toEqual({ names: ['EDDM'] });
     expect(problems.worst).toBeNull();
   });
@@ -93,7 +94,7 @@ describe('a file that another program has open', () => {
     close();
     expect(await readdir(folder)).toEqual(['board.json']);
 
-    problems.retry();
+    await problems.retry();
     expect(board.value).toEqual({ names: ['EDDF'] });
     expect(problems.worst).toBeNull();
   });
@@ -101,20 +102,20 @@ describe('a file that another program has open', () => {
   test('S10 and locks gets the waiting entries of the activity later', () => {
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     addEntry(activity, entry(1));
-    return vi.waitFor(() => {
+    return vi.waitFor(async () => {
       const close = openElsewhere('activity.jsonl', exclusively);
       addEntry(activity, entry(2));
       expect(problems.worst).toMatchObject({ kind: 'unwritable', files: ['activity.jsonl'] });
       expect(activity.read(1)).toEqual([entry(2)]);
       close();
-      problems.retry();
+      await problems.retry();
       expect(problems.worst).toBeNull();
       const read = new ActivityLog(file('activity.jsonl'), { problems }).read(10);
       expect(read).toEqual([entry(2), entry(1)]);
     }, 10_000);
   });
 
-  test('and reads doesn’t stop a full activity from being replaced later', () => {
+  test('and reads doesn’t stop a full activity from being replaced later', async () => {
     const activity = new ActivityLog(file('activity.jsonl'), { maxBytes: 500, problems });
     for (const number of [1, 2, 3]) addEntry(activity, entry(number));
     const close = openElsewhere('activity.older.jsonl');
@@ -122,8 +123,8 @@ describe('a file that another program has open', () => {
     expect(activity.read(10).map(({ at }) => at)).toEqual([6, 5, 4, 3, 2, 1]);
     close();
     // The app's own file stays open until the system has written it.
-    return vi.waitFor(() => {
-      problems.retry();
+    return vi.waitFor(async () => {
+      await problems.retry();
       expect(problems.worst).toBeNull();
       expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)[0]).toEqual(entry(6));
     }, 10_000);
@@ -168,10 +169,11 @@ describe('a data folder whose path is longer than 260 characters', () => {
     expect(folder.length).toBeGreaterThan(260);
   });
 
-  test('keeps settings, documents and the activity', () => {
+  test('keeps settings, documents and the activity', async () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
     settings.change({ shortcut: 'Control+Alt+S' });
-    document().write({ names: ['EDDF'] });
+    const board = document();
+    expect(await board.write({ names: ['EDDF'] })).toBe(true);
     const activity = new ActivityLog(file('activity.jsonl'), { problems });
     addEntry(activity, entry(1));
     expect(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AirportInfo } from '../../contract/airports.ts';
 import type { EpochMs } from '../../contract/result.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const knownForMs = 30 * dayMs;
@@ -35,13 +35,13 @@ type Cached = v.InferOutput<typeof airport>;
 /** Airports on disk for 30 days, and unknown ones for one day (SERVICE.md B7). */
 export class AirportCache {
   /** The newest airport is the last. */
-  readonly #document: StoredDocument<typeof schema>;
+  readonly #document: JsonFile<typeof schema>;
 
   constructor({ folder, problems }: Omit<StoragePlace, 'onDamaged'>) {
     // The airports can be read from the service again, so a damaged file isn't worth a message.
-    this.#document = new StoredDocument({
+    this.#document = new JsonFile({
       ...{ folder, problems, name: 'airports', schema },
-      onDamaged: 'delete',
+      onDamaged: 'overwrite',
     });
   }
 
@@ -59,7 +59,7 @@ export class AirportCache {
   save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
     const others = this.#document.value.airports.filter(({ icao }) => !icaos.includes(icao));
     const added = icaos.map((icao) => ({ icao, facts: factsOf(found.get(icao)), readAt: now }));
-    this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
+    void this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   SentMessage,
 } from '../../contract/contact.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
 import { restartIfInFuture, runningLimit } from './limit.ts';
@@ -28,7 +28,7 @@ interface ContactParts {
   readonly client: Pick<Client, 'sendContactMessage'>;
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
-  readonly document: StoredDocument<typeof storedContact>;
+  readonly document: JsonFile<typeof storedContact>;
   /** The message that is being sent, perhaps by another session of the profile. */
   readonly sending: { current: Promise<unknown> | undefined };
   /** Called when `state` may have changed. */
@@ -68,7 +68,7 @@ export function createContact(parts: ContactParts): Contact {
     };
   };
   const answered = (value?: StoredContact) => {
-    if (value) document.write(value);
+    if (value) void document.write(value);
     return Promise.resolve(done(correspondence()));
   };
 
@@ -85,26 +85,26 @@ export function createContact(parts: ContactParts): Contact {
   async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
     // The user waits for it, and the disk may work again.
     document.readAgain();
-    const before = document.value;
-    // After a crash, the next start must know that the message may have arrived. If that can't be
-    // saved, nothing is sent: the message could be sent twice.
-    if (!document.writeNow(startSending(before, message, now()))) {
-      document.write(before);
-      return failed({
-        kind: 'unexpected',
-        logId: log('A message can’t be sent: it can’t be saved'),
-      });
-    }
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
+      const { sending, inDoubt } = document.value;
+      // After a crash, the next start must know that the message may have arrived. If that can't be
+      // saved, nothing is sent: the message could be sent twice.
+      if (!(await document.write(startSending(document.value, message, now())))) {
+        void document.write({ ...document.value, sending, inDoubt });
+        return failed({
+          kind: 'unexpected',
+          logId: log('A message can’t be sent: it can’t be saved'),
+        });
+      }
       const result = await client.sendContactMessage(message);
-      document.write(finishSending(document.value, message, result, now(), randomUUID()));
+      void document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });
   }
 
   const send: Contact['handlers']['sendContactMessage'] = async (input) => {
     const { anyway = false, draft, ...message } = input;
-    if (draft) document.write({ ...document.value, draft });
+    if (draft) void document.write({ ...document.value, draft });
     if (underWay.current) return failed({ kind: 'cancelled' });
     const error = anyway ? undefined : reasonNotToSend();
     if (error) return failed(error);
@@ -125,7 +125,7 @@ export function createContact(parts: ContactParts): Contact {
     const { limit } = document.value;
     const started = limit && restartIfInFuture(limit, now());
     if (started === limit) return;
-    document.write({ ...document.value, limit: started });
+    void document.write({ ...document.value, limit: started });
     onChange();
   }
 
@@ -136,8 +136,7 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: (draft) =>
-        Promise.resolve(done(document.write({ ...document.value, draft }))),
+      saveContactDraft: async (draft) => done(await document.write({ ...document.value, draft })),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

@@ -3,7 +3,7 @@ import { isOutcomeUnknown, rowKey, type closedForWorkCalls } from '../../contrac
 import type { HandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
-import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { ServiceState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
@@ -24,7 +24,7 @@ type Closed = Readonly<v.InferOutput<typeof closed>>;
 export type ClosedForWorkAccount = Closed['account'];
 
 interface ClosedForWorkParts {
-  readonly document: StoredDocument<typeof closedForWork>;
+  readonly document: JsonFile<typeof closedForWork>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
   /** Returns who is signed in; undefined if nobody is. */
   readonly account: () => ClosedForWorkAccount | undefined;
@@ -92,12 +92,13 @@ export class ClosedForWork {
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    if (!document.writeNow({ airports: [...others, airport].slice(-maxClosed) })) {
-      document.write({ airports: others });
-      return failed({
-        kind: 'unexpected',
-        logId: log(`${icao} can’t be closed: it can’t be saved`),
-      });
+    const isSaved = await document.write({ airports: [...others, airport].slice(-maxClosed) });
+    const isStillSignedIn = who()?.id === account.id;
+    if (!isSaved || !isStillSignedIn) this.#forget(airport);
+    if (!isStillSignedIn) return failed({ kind: 'signed-out' });
+    if (!isSaved) {
+      const logId = log(`${icao} can’t be closed: it can’t be saved`);
+      return failed({ kind: 'unexpected', logId });
     }
     const switched = await this.#switch(airport, false);
     // After a sign-out, the switch itself is forgotten.
@@ -134,7 +135,7 @@ export class ClosedForWork {
     const { document } = this.#parts;
     const { airports } = document.value;
     const kept = airports.filter(stays);
-    if (kept.length < airports.length) document.write({ airports: kept });
+    if (kept.length < airports.length) void document.write({ airports: kept });
   }
 
   get #airports(): readonly Closed[] {

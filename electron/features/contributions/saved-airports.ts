@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { savedAirport, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
 
 export const schema = v.object({ rows: v.optional(v.array(savedAirport), []) });
 
@@ -8,10 +8,10 @@ type Saved = v.InferOutput<typeof savedAirport>;
 
 /** Keeps the airports that the user saved by their IDs on disk. */
 export class SavedAirports {
-  readonly #document: StoredDocument<typeof schema>;
+  readonly #document: JsonFile<typeof schema>;
 
   constructor(place: StoragePlace) {
-    this.#document = new StoredDocument({ ...place, name: 'saved-airports', schema });
+    this.#document = new JsonFile({ ...place, name: 'saved-airports', schema });
   }
 
   read(): readonly Saved[] {
@@ -22,10 +22,10 @@ export class SavedAirports {
     const key = rowKey(added);
     const isThere = this.read().some((row) => rowKey(row) === key);
     const rows = this.read().map((row) => (rowKey(row) === key ? added : row));
-    this.#document.write({ rows: isThere ? rows : [...rows, added] });
+    void this.#document.write({ rows: isThere ? rows : [...rows, added] });
   }
 
   remove(ids: AirportRequestIds): void {
-    this.#document.write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
+    void this.#document.write({ rows: this.read().filter((row) => rowKey(row) !== rowKey(ids)) });
   }
 }

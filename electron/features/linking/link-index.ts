@@ -42,3 +42,10 @@ export const pairsOf = (changes: readonly LinkChange[]) => ({
 
 export const inverse = (changes: readonly LinkChange[]): readonly LinkChange[] =>
   changes.map((change) => ({ ...pairOf(change), linked: !change.linked }));
+
+/** Returns a change without its outcome. */
+export const changeOf = ({ stopbarId, leadOnId, linked }: LinkChange): LinkChange => ({
+  stopbarId,
+  leadOnId,
+  linked,
+});

@@ -16,7 +16,6 @@ import type {
 } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
 import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
-import type { Log } from '../../storage/log.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
@@ -26,7 +25,8 @@ import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import type { Airport, Person } from './staged/airport.ts';
+import { isApplying, type Airport } from './staged/airport.ts';
+import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
 
 interface LinkingParts {
@@ -46,7 +46,6 @@ interface LinkingParts {
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
-  readonly log: Log;
   readonly now?: () => number;
 }
 
@@ -70,10 +69,7 @@ export class Linking {
     this.#parts = parts;
     this.#now = now;
     this.#divisions = new DivisionAirports({ client, startReading });
-    staged.user = {
-      ...parts,
-      onMade: (icao, changes) => this.#keepSeen((seen) => seen.addOwn(icao, changes)),
-    };
+    staged.user = parts;
   }
 
   get state() {
@@ -121,7 +117,7 @@ export class Linking {
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
     this.#opening.abort();
-    this.#keepSeen((seen) => seen.leave());
+    this.#parts.seen.leave();
     this.#parts.staged.forgetData();
     await this.#applying?.ended;
   }
@@ -146,7 +142,7 @@ export class Linking {
       if (this.#parts.staged.applying?.running?.id === id) this.cancelApply();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
-      this.#keepSeen((seen) => seen.dismiss(icao));
+      this.#parts.seen.dismiss(icao);
       this.#at(icao, (airport) => airport.compare(undefined));
     }),
     link: (input) => {
@@ -181,7 +177,7 @@ export class Linking {
   }
 
   async #openAirport(icao: string): Promise<Result<AirportState>> {
-    const { client, staged } = this.#parts;
+    const { client, staged, seen } = this.#parts;
     this.#requestedAirport = null;
     this.#opening.abort();
     this.#opening = new AbortController();
@@ -198,7 +194,7 @@ export class Linking {
     this.#inWork = airport;
     if (before) this.#leave(before);
     if (data.points.length > 0) this.#remember('add', data);
-    airport.compare(this.#keepSeen((seen) => seen.visit(data)));
+    airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
   }
 
@@ -208,8 +204,7 @@ export class Linking {
 
   async #apply(icao: string, rev: number): Promise<Result<ApplyEnded>> {
     const { client, staged, signedIn, recorded } = this.#parts;
-    if (staged.applying)
-      return failed({ kind: 'conflict', said: 'Links are already being applied.' });
+    if (staged.applying) return isApplying;
     client.forgetMissing();
     const airport = staged.at(icao);
     const applied = airport.apply({ client: client.forThisAccount(), signedIn, recorded }, rev);
@@ -238,16 +233,6 @@ export class Linking {
 
   #leave(airport: Airport): void {
     if (airport !== this.#inWork) this.#parts.staged.leave(airport);
-  }
-
-  #keepSeen<T>(work: (seen: SeenAirports) => T): T | undefined {
-    try {
-      return work(this.#parts.seen);
-    } catch (thrown) {
-      // Show the airport even if the disk is full.
-      this.#parts.log('Can’t save what the airport looked like', thrown);
-      return undefined;
-    }
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { icao } from '../../contract/fields.ts';
 import type { EpochMs } from '../../contract/result.ts';
-import { StoredDocument, type StoragePlace } from '../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
 
 const maxRecent = 12;
 
@@ -18,10 +18,10 @@ interface UnlinkedCount {
 
 /** The airports that were loaded last, newest first. */
 export class RecentAirports {
-  readonly #document: StoredDocument<typeof schema>;
+  readonly #document: JsonFile<typeof schema>;
 
   constructor(place: StoragePlace) {
-    this.#document = new StoredDocument({ ...place, name: 'recent', schema });
+    this.#document = new JsonFile({ ...place, name: 'recent', schema });
   }
 
   list(): readonly string[] {
@@ -45,7 +45,7 @@ export class RecentAirports {
     const airports = listed.slice(0, maxRecent);
     const others = this.#document.value.counts.filter(({ icao }) => icao !== airport);
     const counts = [{ icao: airport, unlinked, readAt }, ...others];
-    this.#document.write({
+    void this.#document.write({
       airports,
       counts: counts.filter(({ icao }) => airports.includes(icao)),
     });

@@ -3,14 +3,14 @@ import type { Client } from '../../api/client.ts';
 import type { HandlersOf } from '../../contract/call.ts';
 import { acknowledged, done, type EpochMs } from '../../contract/result.ts';
 import type { ServiceNotice, serviceNoticeCalls } from '../../contract/service-notice.ts';
-import type { StoredDocument } from '../../storage/stored-document.ts';
+import type { JsonFile } from '../../storage/json-file.ts';
 
 /** The text of the notice that the user dismissed last. */
 export const dismissedNotice = v.object({ text: v.optional(v.nullable(v.string()), null) });
 
 interface ServiceNoticesParts {
   readonly client: Pick<Client, 'readNotice'>;
-  readonly dismissed: StoredDocument<typeof dismissedNotice>;
+  readonly dismissed: JsonFile<typeof dismissedNotice>;
   readonly now: () => EpochMs;
 }
 

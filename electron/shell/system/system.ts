@@ -33,17 +33,21 @@ async function openFolder(folder: string): Promise<void> {
   if (problem !== '') throw new Error(problem);
 }
 
-/** Delays quitting until the work is done or has failed, but no longer than the limit. */
+/** Saves, and delays quitting until the work is done or has failed, but no longer than the limit. */
 export function finishBeforeQuit(
-  work: () => Promise<void>,
+  { save, finish }: Pick<SessionEnd, 'save'> & { readonly finish: () => Promise<void> },
   limitMs: number,
   log: (message: string, thrown: unknown) => unknown,
 ): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
-    const ended = work().catch((thrown: unknown) => log('Can’t finish before quitting', thrown));
-    void Promise.race([ended, limit]).then(quit);
+    save();
+    const ended = finish().catch((thrown: unknown) => log('Can’t finish before quitting', thrown));
+    void Promise.race([ended, limit]).then(() => {
+      save();
+      quit();
+    });
   });
 }
 

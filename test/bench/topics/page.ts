@@ -6,6 +6,7 @@ import { eachToScreen, openBrowser, viewport, worksOf, type Witness } from '../b
 import { serveEmptyList } from '../list/serve.ts';
 import { dragMap } from '../map/drag.ts';
 import { compared, inTime, limited, row, type Row } from '../measure.ts';
+import { openFirstStopbar } from '../press.ts';
 import { report } from '../report.ts';
 
 // The Linking page in Chromium with 5,000 points and 8,000 links, compared with a list of as many empty rows
@@ -26,14 +27,8 @@ const rows: Row[] = [];
 try {
   const page = await browser.newPage({ viewport });
   await page.goto(host.address);
-  await page.getByRole('combobox', { name: 'Airport' }).fill(icao);
-  await page.keyboard.press('Enter');
+  const { stopbar, leadOns } = await openFirstStopbar(page, icao);
   const search = page.getByRole('searchbox', { name: 'Find a point' });
-  await search.waitFor();
-  const stopbar = page.getByRole('grid', { name: 'Stopbars' }).locator('[data-row]').first();
-  // Click the name, because there are buttons in the middle of the row.
-  await stopbar.click({ position: { x: 20, y: 12 } });
-  const leadOns = page.getByRole('listbox', { name: /^Lead-ons for/ }).getByRole('option');
   const [leadOn, otherLeadOn] = [leadOns.first(), leadOns.nth(1)];
 
   const empty = await browser.newPage({ viewport });

@@ -26,21 +26,20 @@ export async function checkActivity(model: Model): Promise<void> {
     const sent = bySent.get(effect.arrival.sent);
     if (sent?.isOnDisk !== true) continue;
     const begun = begunBy(sent, effect);
-    if (!begun) {
+    if (begun.length === 0) {
       broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
     }
     const isOfEffect = ({ of, wanted }: Part) => of === effect.of && wanted === effect.wanted;
     // Entries are newest first. Without a beginning, the newest that may be meant.
-    const entry = entries.find((one) => (begun ? one.id === begun : partsOf(one).some(isOfEffect)));
-    const outcomes = entry ? partsOf(entry).filter(isOfEffect) : [];
-    const says = outcomes.map(({ outcome }) => outcome).at(-1);
-    if (!says) broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
-    else if (!says.ok && !isUnknown(effect.kind, says.error) && !isUndone(model, effect)) {
-      broken(
-        model,
-        'Q3',
-        `Activity says that ${effect.kind} ${effect.of} wasn't made: ${says.error.kind}`,
-      );
+    const fallback = entries.find((one) => partsOf(one).some(isOfEffect));
+    const of = begun.length > 0 ? entries.filter(({ id }) => begun.includes(id)) : [fallback];
+    const said = of.flatMap((one) => (one ? partsOf(one).filter(isOfEffect) : []));
+    const denied = said.map(({ outcome }) => whyNotMade(effect.kind, outcome));
+    const [why] = denied;
+    if (said.length === 0)
+      broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
+    else if (why && !denied.includes(undefined) && !isUndone(model, effect)) {
+      broken(model, 'Q3', `Activity says that ${effect.kind} ${effect.of} wasn't made: ${why}`);
     }
   }
   checkDone(model, entries, effects);
@@ -101,20 +100,23 @@ function atFirst(kind: 'link' | 'switch', of: string): boolean {
 
 const seed = createWorld();
 
-/** Returns the ID of the entry that was on disk for a write when the write left. */
-function begunBy({ activity }: Sent, target: Target): string | undefined {
+/**
+ * Returns the IDs of the entries that were on disk for a write when the write left. The same change
+ * can be running twice, and only one of both sent it.
+ */
+function begunBy({ activity }: Sent, target: Target): readonly string[] {
   const lines = activity.split('\n').flatMap((line) => (line === '' ? [] : [parseLine(line)]));
   const ended = new Set(
     lines.flatMap((line) => (line?.outcome && line.outcome !== 'running' ? [line.id] : [])),
   );
-  for (const line of lines.toReversed()) {
-    if (!line || !('at' in line) || ended.has(line.id)) continue;
+  return lines.flatMap((line) => {
+    if (!line || !('at' in line) || ended.has(line.id)) return [];
     const entry: ActivityEntry = { ...line, outcome: { ok: true, value: null } };
-    if (partsOf(entry).some(({ of, wanted }) => of === target.of && wanted === target.wanted)) {
-      return line.id;
-    }
-  }
-  return undefined;
+    const isOfTarget = partsOf(entry).some(
+      ({ of, wanted }) => of === target.of && wanted === target.wanted,
+    );
+    return isOfTarget ? [line.id] : [];
+  });
 }
 
 interface Part extends Pick<Target, 'kind' | 'of' | 'wanted'> {
@@ -150,6 +152,11 @@ export function partsOf(entry: ActivityEntry): readonly Part[] {
       outcome: part.outcome,
     })),
   ]);
+}
+
+/** Returns undefined if an outcome doesn't say that the change wasn't made. */
+function whyNotMade(kind: Target['kind'], outcome: Result<null>): string | undefined {
+  return outcome.ok || isUnknown(kind, outcome.error) ? undefined : outcome.error.kind;
 }
 
 function isUnknown(kind: Target['kind'], error: AppError): boolean {

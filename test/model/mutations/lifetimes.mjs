@@ -41,8 +41,8 @@ export const lifetimes = [
   {
     what: 'the contact draft of all services is one',
     file: 'features/profile-stores.ts',
-    from: "new StoredDocument({ ...place, name: 'contact', schema: storedContact })",
-    to: "new StoredDocument({ ...place, folder: join(folder, '..'), name: 'contact', schema: storedContact })",
+    from: "new JsonFile({ ...place, name: 'contact', schema: storedContact })",
+    to: "new JsonFile({ ...place, folder: join(folder, '..'), name: 'contact', schema: storedContact })",
   },
   {
     what: 'staged links of all services are one',
@@ -58,9 +58,9 @@ export const lifetimes = [
   },
   {
     what: 'documents are only written after the next change',
-    file: 'storage/stored-document.ts',
-    from: 'if (this.#store) this.#store.store = value as Json;',
-    to: 'if (this.#store) this.#store.store = this.#value as Json;',
+    file: 'storage/json-file.ts',
+    from: 'replaceLater(this.#path, JSON.stringify(value), signal)',
+    to: 'replaceLater(this.#path, JSON.stringify(before), signal)',
   },
   {
     what: 'the form is emptied of what was typed while a message was sent',

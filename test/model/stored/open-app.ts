@@ -32,9 +32,13 @@ class Disk extends StorageProblems {
   override attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
     return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
   }
+
+  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
+    return super.attemptLater(file, this.isFull ? noSpace : work);
+  }
 }
 
-function noSpace(): void {
+function noSpace(): never {
   const error = new Error('ENOSPC: no space left on device, write');
   throw Object.assign(error, { code: 'ENOSPC', syscall: 'write' });
 }
@@ -134,13 +138,17 @@ export async function openApp() {
       return signedIn;
     },
     quit: async () => {
-      run.disk.retry();
+      run.disk.saveNow();
       await run.application.close();
       run = await open(run.folder, new NativeKeychain('linux', run.keychain.entries));
       await restored();
     },
-    /** The app ends without warning, and starts on what was on disk and in the keychain then. */
+    /**
+     * The app ends without warning, and starts on what was on disk and in the keychain then. What was
+     * just changed has been written: that only takes a moment.
+     */
     kill: async () => {
+      await run.disk.saved();
       const [copy, entries] = [await temporaryFolder(), new Map(run.keychain.entries)];
       await cp(run.folder, copy, { recursive: true });
       run = await open(copy, new NativeKeychain('linux', entries));

@@ -311,9 +311,9 @@ export const api = [
   ...of('api/client.ts', ['service/client/airports'], [['icaos.length > 1', 'true']]),
   ...of('api/schema.ts', ['unit/api/schema'], [['longestPerson = 80', 'longestPerson = 500']]),
   ...of(
-    'storage/stored-document.ts',
-    ['unit/storage/stored-document'],
-    [['v.safeParse(schema, found, { abortEarly: true })', 'v.safeParse(schema, found)']],
+    'storage/json-file.ts',
+    ['unit/storage/json-file'],
+    [[', json.output, { abortEarly: true })', ', json.output)']],
   ),
   ...of(
     'api/schema.ts',

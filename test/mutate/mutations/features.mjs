@@ -53,11 +53,6 @@ export const features = [
       ['this.#parts.dismissed.write({ text })', 'undefined'],
     ],
   ),
-  ...of(
-    'storage/stored-document.ts',
-    ['service/service-notice'],
-    [['rmSync(fileOf(place), { force: true });\n    return;', 'return;']],
-  ),
   ...ofFile(
     'renderer/frame/notices/ServiceNotice.svelte',
     ['unit/renderer/frame/notices/service-notice.browser'],

@@ -3,29 +3,50 @@ import { of } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const storage = [
   ...of(
-    'storage/stored-document.ts',
-    ['unit/storage/stored-document', 'fuzz/files'],
+    'storage/json-file.ts',
+    ['unit/storage/json-file'],
     [
-      ['move(fileOf(place), join(folder, file));', 'rmSync(fileOf(place), { force: true });'],
-      ['missing.length > 0 && unknown.length >= missing.length', 'false'],
-      ['name !== bad', 'false'],
-      ['existsSync(join(folder, file)) ? free(number + 1) : file', 'file'],
-      ['onDamaged(file);', ''],
-      ['thrown instanceof SyntaxError', 'true'],
-      ['read !== null && !Array.isArray(read)', 'read !== null'],
+      ['renameSync(path, file);', 'rmSync(path);'],
+      ['existsSync(file) ? free(number + 1) : file', 'file'],
+      ['onDamaged(basename(file));', ''],
+      ['!Array.isArray(found)', 'true'],
+      ['      this.#writing.abort();\n', ''],
+      ['this.#next = undefined;', ''],
     ],
   ),
   ...of(
-    'storage/stored-document.ts',
+    'storage/json-file.ts',
     ['unit/storage/storage-problems'],
     [
-      ['this.#store !== undefined && Math.abs', 'Math.abs'],
-      ['Math.abs(Date.now() - this.#failedAt) > writePauseMs', 'true'],
-      ['if (!this.#isReplaced && this.#changed.size === 0) return;', ''],
-      ['this.#isReplaced ||= isRemoved;', ''],
-      ['.filter(([name]) => this.#changed.has(name))', ''],
-      ['...Object.fromEntries(changed)', ''],
+      ['if (before === undefined) return false;', ''],
+      ['else if (existsSync(this.#path)) moveAside(this.#path, onDamaged);', ''],
+      ['checkSize(path);', ''],
     ],
+  ),
+  ...of(
+    'storage/json-file.ts',
+    ['service/endurance'],
+    [['if (value === this.#value) this.#place.problems.unsaved.delete(this);', '']],
+  ),
+  ...of(
+    'storage/replace-file.ts',
+    ['unit/storage/storage-problems'],
+    [['Readable.from([text])', 'text']],
+  ),
+  ...of(
+    'features/linking/apply/link-applier.ts',
+    ['service/service-session/storage'],
+    [['await this.#parts.drafts.saved(icao);\n    const sent =', 'const sent =']],
+  ),
+  ...of(
+    'session/account-store.ts',
+    ['service/service-session/storage'],
+    [['      .then(() => this.#valid.saved())\n', '']],
+  ),
+  ...of(
+    'features/contributions/closed-for-work.ts',
+    ['service/service-session/storage'],
+    [['const isSaved = await document.write', 'const isSaved = true;\n    void document.write']],
   ),
   ...of(
     'storage/check-size.ts',
@@ -33,20 +54,11 @@ export const storage = [
     [['if (size <= maxBytes) return;', 'return;']],
   ),
   ...of(
-    'storage/stored-document.ts',
-    ['unit/storage/storage-problems'],
-    [
-      ['checkSize(fileOf(place));', ''],
-      [', constants.COPYFILE_EXCL', ''],
-    ],
-  ),
-  ...of(
     'storage/storage-problems.ts',
     ['unit/storage/storage-problems'],
     [
       ['if (kind === undefined) throw thrown;', ''],
-      ["doing === 'write' || this.#byFile.get(file)?.kind === 'unreadable'", 'true'],
-      ['else if (!isClosed) this', 'else this'],
+      ["doing === 'write' || this.#byFile.get(file)?.doing === 'read'", 'true'],
       ["return doing === 'read' && isThere ? 'unreadable' : 'unwritable';", "return 'unwritable';"],
     ],
   ),
@@ -128,7 +140,7 @@ export const storage = [
   ...of(
     'storage/settings.ts',
     ['unit/storage/settings'],
-    [["found.liveProfile || hasBuiltIn ? found.service : ('practice' as const)", 'found.service']],
+    [['all.liveProfile || hasBuiltIn ? all', 'all ? all']],
   ),
   ...of(
     'application.ts',
@@ -137,14 +149,10 @@ export const storage = [
   ),
   ...of(
     'features/contact/contact.ts',
-    ['service/contact/kill', 'service/contact/sending'],
+    ['service/contact/kill', 'service/contact/sending', 'service/service-session/storage'],
     [
-      ['if (!document.write(startSending(before, message, now()))) {', 'if (!before) {'],
-      [
-        '!document.write(startSending(before, message, now()))',
-        '!document.write(startSending(before, message, now())) && !before',
-      ],
-      ['document.write(before);', ''],
+      ['!(await document.write(startSending(document.value, message, now())))', 'false'],
+      ['void document.write({ ...document.value, sending, inDoubt });', ''],
       ['underWay.current = promise;', ''],
       ['const error = anyway ? undefined : reasonNotToSend();', 'const error = undefined;'],
     ],

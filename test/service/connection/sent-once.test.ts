@@ -29,6 +29,8 @@ test('R3 codes, refresh tokens and writes that must not repeat use the connectio
     .poll(() => sentOnce)
     .toEqual([
       ...['POST /oauth/token', 'POST /oauth/token', 'POST /v2/contact'],
-      ...['POST /v2/airports/EDDF/links/bulk', 'POST /oauth/revoke'],
+      'POST /v2/airports/EDDF/links/bulk',
+      // The refresh token, then the access token.
+      ...['POST /oauth/revoke', 'POST /oauth/revoke'],
     ]);
 });

@@ -12,13 +12,11 @@ import { storedContact } from '../../../electron/features/contact/stored-contact
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
-import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { openPractice } from '../../support/practice-call.ts';
 import { usualSettings } from '../../support/requests/usual-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
-
-const problems = noStorageProblems();
 
 export const message = {
   email: 'nadia@example.org',
@@ -41,6 +39,7 @@ export interface ContactOptions extends Partial<RequestSettings> {
 export async function openContact(options: ContactOptions = {}) {
   const { serviceNow, folder = await temporaryFolder(), ...settings } = options;
   const { now = Date.now } = settings;
+  const problems = noStorageProblems();
   const faults = createFaults();
   const practice = await openPractice({
     intercept: faults.intercept,
@@ -55,10 +54,11 @@ export async function openContact(options: ContactOptions = {}) {
     ...settings,
   });
   const onDamaged = (file: string) => logged.push(`moved ${file}`);
-  const restart = () =>
-    createContact({
+  const restart = () => {
+    problems.saveNow();
+    return createContact({
       ...{ client, log, now, sending: { current: undefined } },
-      document: new StoredDocument({
+      document: new JsonFile({
         problems,
         ...{ folder, name: 'contact', schema: storedContact, onDamaged },
       }),
@@ -69,6 +69,7 @@ export async function openContact(options: ContactOptions = {}) {
       airportInWork: () => null,
       lastErrorIds: () => [],
     });
+  };
   return {
     ...{ practice, faults, folder, logged, restart, contact: restart() },
     posts: () => faults.requests.filter(({ path }) => path.endsWith('/contact')),

@@ -286,24 +286,6 @@ describe('the file', () => {
     expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
   });
 
-  test('is copied aside if a field’s name is damaged, and the other fields are kept', async () => {
-    const { contact, folder } = await openContact();
-    await contact.handlers.saveContactDraft(draft);
-    await contact.handlers.sendContactMessage(message);
-    await contact.handlers.saveContactDraft(draft);
-    const path = join(folder, 'contact.json');
-    const text = (await readFile(path, 'utf8')).replace('"draft"', '"drift"');
-    await writeFile(path, text);
-    const { contact: again, logged } = await openContact({ folder });
-    expect(await correspondenceOf(again)).toMatchObject({
-      draft: { message: '' },
-      sent: [message],
-    });
-    expect(logged).toEqual(['moved contact.damaged-1.json']);
-    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toBe(text);
-    expect(again.state().limit).not.toBeNull();
-  });
-
   test('of an older version without newer fields is read', async () => {
     const folder = await temporaryFolder();
     const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };

@@ -191,6 +191,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
   await expect.poll(() => killed.truth(frankfurt)).toBe(false);
 
   // A kill leaves the current files.
+  await killed.problems.saved();
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppState } from '../../../electron/contract/state.ts';
 import {
   contactMessage,
@@ -8,6 +8,7 @@ import {
   link,
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
+import { holdDisk, whyNoHold } from '../../support/held-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const profile = (folder: string, ...names: readonly string[]) =>
@@ -16,6 +17,8 @@ const draft = {
   steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
   position: 1,
 };
+const { stopbarId, leadOnId } = link;
+const pair = { stopbarId, leadOnId };
 const contactDraft = {
   ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7', details: '' },
   ...{ withDetails: false, cleared: { topic: '', message: '', details: '' } },
@@ -47,7 +50,7 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   expect(await call('changeSettings', { theme: 'dark' })).toEqual(done);
   expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
   expect(await call('readActivity')).toMatchObject({
-    value: { entries: [{ action: 'link' }], unreadable: 0 },
+    value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }], unreadable: 0 },
   });
   expect(states.at(-1)).toMatchObject({
     settings: { theme: 'dark' },
@@ -62,7 +65,13 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   const next = await openOn(folder);
   expect(await next.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
   expect(await next.call('readActivity')).toMatchObject({
-    value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }] },
+    value: {
+      entries: [
+        { action: 'sendContactMessage', outcome: { ok: true } },
+        { action: 'sendContactMessage', outcome: { error: { kind: 'unexpected' } } },
+        { action: 'link' },
+      ],
+    },
   });
   expect(await next.call('readCorrespondence')).toMatchObject({
     value: { sent: [{ message: contactMessage.message }] },
@@ -121,5 +130,39 @@ test('S10 settings that can’t be read are the defaults until they can', async 
     settings: { theme: 'dark' },
     firstRun: false,
     storageProblem: null,
+  });
+});
+
+describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () => {
+  test.each([
+    ['a message', 'sendContactMessage', contactMessage],
+    ['changes of links', 'applyLinks', { icao: 'EDDF', link: [pair], unlink: [] }],
+    ['a change of contributions', 'closeForWork', 'EDDF'],
+  ] as const)('%s is sent only once its record is on disk', async (_, name, input) => {
+    const { call, signIn, faults } = await openServiceSession();
+    await signIn();
+    await call('loadAirport', 'EDDF');
+    await call('suggestAirports');
+    const writes = () => faults.requests.filter(({ method }) => method !== 'GET').length;
+    const before = writes();
+    const release = await holdDisk();
+    const sent = call(name, input);
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    expect(writes()).toBe(before);
+    release();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(writes()).toBeGreaterThan(before);
+  });
+
+  test('a sign-in stays in the keychain until the file says that it isn’t valid', async () => {
+    const { call, signIn, store } = await openServiceSession();
+    await signIn();
+    const release = await holdDisk();
+    const signedOut = call('signOut');
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    expect(store.secret).not.toBeNull();
+    release();
+    expect(await signedOut).toEqual(done);
+    expect(store.secret).toBeNull();
   });
 });

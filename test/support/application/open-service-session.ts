@@ -100,8 +100,13 @@ export async function openOn(
   });
   application.onState((state) => states.push(state));
 
-  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
-    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
+  /** Makes a call like the page, and lets the disk catch up. */
+  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
+    const target = { handlers: application.handlers, origin, log };
+    const result = await dispatch(target, name, page, payload);
+    await problems.saved();
+    return result;
+  };
   const signIn = async (button = nadia): Promise<Result<unknown>> => {
     const tab = browser.opened() + 1;
     const signedIn = call('signIn');
@@ -113,6 +118,7 @@ export async function openOn(
     ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
+    linking: () => application.state.linking,
     sessionState: async () => {
       const read = (await call('readState')) as Result<AppState>;
       return read.ok ? read.value.session : read.error;

@@ -96,8 +96,13 @@ export async function openServices(options: ServicesOptions = {}) {
     ...{ desktop: desktopDouble, ...applicationParts, network: 'online', log },
   });
 
-  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
-    dispatch({ handlers: application.handlers, origin, log }, name, page, payload);
+  /** Makes a call like the page, and lets the disk catch up. */
+  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
+    const target = { handlers: application.handlers, origin, log };
+    const result = await dispatch(target, name, page, payload);
+    await problems.saved();
+    return result;
+  };
   const change = (changes: SettingsChange) => application.changeSettings(changes);
 
   return {

@@ -90,6 +90,7 @@ export async function openBoard(
       rowOf,
       activity,
       folder,
+      problems,
     },
     switchTo: async (key: string, wanted: boolean, batch?: string): Promise<Outcome> => {
       const input = { ...rowOf(key).ids, contributionsEnabled: wanted };

@@ -9,6 +9,7 @@ export function appliesInMemory(): ApplyRecords {
   return {
     readApplies: (icao) => kept.get(icao) ?? { open: [] },
     saveApplies: (icao, one) => kept.set(icao, one),
+    saved: () => Promise.resolve(),
     current: { id: undefined, progress: null, onChange: () => undefined },
     openedAt: 0,
   };

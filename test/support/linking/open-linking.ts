@@ -1,9 +1,10 @@
 import type { ServiceSessionParts } from '../../../electron/service-session.ts';
-import type { AppliedLinks, Airport, Pair } from '../../../electron/contract/linking.ts';
+import type { AirportState, ApplyEnded, Staged } from '../../../electron/contract/airport-work.ts';
+import type { Pair } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { World } from '../../../electron/practice/world.ts';
 import { bigAirport, type AirportSize } from './big-airport.ts';
-import { openServiceSession } from '../application/open-service-session.ts';
+import { openServiceSession, type OpenCompanion } from '../application/open-service-session.ts';
 
 export interface Wanted {
   readonly icao: string;
@@ -11,28 +12,60 @@ export interface Wanted {
   readonly unlink: readonly Pair[];
 }
 
-/** Opens a session that is signed in, with a large airport on its service and no recorded requests. */
+type Call = OpenCompanion['call'];
+
+const changesOf = ({ link, unlink }: Omit<Wanted, 'icao'>) => [
+  ...link.map((pair) => ({ ...pair, linked: true })),
+  ...unlink.map((pair) => ({ ...pair, linked: false })),
+];
+
+/** Stages changes beside what is staged there already. */
+export const stage = (call: Call, { icao, ...pairs }: Wanted) =>
+  call('stage', { icao, changes: changesOf(pairs) }) as Promise<Result<Staged>>;
+
+/** Stages changes and applies everything that is staged at the airport. */
+export async function stageAndApply(call: Call, wanted: Wanted): Promise<Result<ApplyEnded>> {
+  const staged = await stage(call, wanted);
+  if (!staged.ok) return staged;
+  const { rev } = staged.value.staging;
+  return (await call('apply', { icao: wanted.icao, rev })) as Result<ApplyEnded>;
+}
+
+export const openAirport = (call: Call, icao: string) =>
+  call('openAirport', { icao }) as Promise<Result<AirportState>>;
+
+/** Returns what was opened. @throws Error if it couldn't be. */
+export function opened(result: Result<AirportState>): AirportState {
+  if (!result.ok) throw new Error(`It wasn’t opened: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** Opens a session that is signed in, with a large airport in work and no recorded requests. */
 export async function openLinking(size: AirportSize, changes: Partial<ServiceSessionParts> = {}) {
-  const opened = await openServiceSession(changes);
-  const airport = bigAirport(opened.world, size);
-  await opened.signIn();
-  opened.faults.clear();
-  opened.states.length = 0;
-  const apply = (wanted: Wanted) =>
-    opened.call('applyLinks', wanted) as Promise<Result<AppliedLinks>>;
-  const load = (icao = airport.icao) =>
-    opened.call('loadAirport', icao) as Promise<Result<Airport>>;
-  return { ...opened, airport, apply, load, effects: countEffects(opened.world) };
+  const session = await openServiceSession(changes);
+  const { call } = session;
+  const airport = bigAirport(session.world, size);
+  await session.signIn();
+  await openAirport(call, airport.icao);
+  session.faults.clear();
+  session.states.length = 0;
+  const running = () => session.states.at(-1)?.linking.inWork?.running ?? null;
+  return {
+    ...{ ...session, airport, running, effects: countEffects(session.world) },
+    apply: (wanted: Wanted) => stageAndApply(call, wanted),
+    cancelApply: () => call('cancelApply', { id: running()?.id ?? '' }),
+    load: (icao = airport.icao) => openAirport(call, icao),
+  };
 }
 
 /** Returns the results of an apply. @throws Error if the whole apply failed. */
-export function applied(result: Result<AppliedLinks>): AppliedLinks {
+export function applied(result: Result<ApplyEnded>): ApplyEnded {
   if (!result.ok) throw new Error(`The whole apply failed: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
 /** Counts the changes by outcome. */
-export function tally({ outcomes }: AppliedLinks): Record<string, number> {
+export function tally({ outcomes }: Pick<ApplyEnded, 'outcomes'>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of outcomes) counts[outcome.kind] = (counts[outcome.kind] ?? 0) + 1;
   return counts;

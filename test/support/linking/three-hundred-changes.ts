@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import { changesMadeBy } from '../../../renderer/activity/undo-rules.ts';
 import { linksOf, type openLinking, type Wanted } from './open-linking.ts';
 
@@ -20,7 +20,7 @@ export function threeHundred({ airport, world }: Open): Wanted {
 }
 
 /** Expects that each outcome matches the service's links. */
-export function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks) {
+export function expectTrue({ world, airport }: Open, { outcomes }: Pick<ApplyEnded, 'outcomes'>) {
   const links = linksOf(world, airport.icao);
   for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
     const so = (links[leadOnId]?.includes(stopbarId) ?? false) === linked;

@@ -5,7 +5,7 @@ import type { PracticeOptions } from '../../../electron/practice/start-practice.
 import { Session, type SessionParts } from '../../../electron/session/session.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 import { ValidSignIn, validSignIn } from '../../../electron/session/valid-sign-in.ts';
-import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { MemoryStore } from './memory-store.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -32,10 +32,11 @@ async function validFor(store: object): Promise<ValidSignIn> {
   if (known) return known;
   const folder = await temporaryFolder();
   const place = { folder, onDamaged: () => undefined, problems: noStorageProblems() };
-  const file = new StoredDocument({ ...place, name: 'sign-in', schema: validSignIn });
+  const file = new JsonFile({ ...place, name: 'sign-in', schema: validSignIn });
   const valid = new ValidSignIn(file);
   valid.replace(firstSignIn);
   validIn.set(store, valid);
+  await valid.saved();
   return valid;
 }
 

@@ -7,6 +7,7 @@ import { asksForEnd, endSession } from '../../../electron/browser-host/electron/
 import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
+import { noStorageProblems } from '../../support/no-storage-problems.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
 /** Returns the text of a file of the practice service. */
@@ -32,6 +33,7 @@ test.each(['win32', 'darwin', 'linux'] as const)(
     mkdirSync(inTheWay, { recursive: true });
     const { handlers } = desktop.application;
     await handlers.saveContactDraft(draft);
+    await problems.saved();
     rmdirSync(inTheWay);
     endSession(platform);
     expect(desktop.onDisk().fullPlacement).toMatchObject(snapped);
@@ -53,7 +55,8 @@ test('W7 logging off on Windows isn’t delayed, and installs no update, because
 });
 
 test('W4 logging off on Windows saves what an airport looks like, even after the window was destroyed', async () => {
-  const { application, show, window, practice, folder } = await openDesktop();
+  const problems = noStorageProblems();
+  const { application, show, window, practice, folder } = await openDesktop({ problems });
   await show();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.hide();
@@ -62,6 +65,7 @@ test('W4 logging off on Windows saves what an airport looks like, even after the
   expect(window.current).toBeUndefined();
   await application.handlers.loadAirport('EDDF');
   const seen = () => textOf(folder, 'linking', 'seen-EDDF.json');
+  await problems.saved();
   const before = seen();
   changeAirport(practice.world, 'EDDF', Date.now());
   await application.handlers.loadAirport('EDDF');

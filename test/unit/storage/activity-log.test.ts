@@ -177,8 +177,8 @@ describe('a full file', () => {
   /** Windows can't replace a file that is still being written to the disk. */
   const add = (activity: ActivityLog, number: number) => {
     addEntry(activity, entry(number));
-    return vi.waitFor(() => {
-      problems.retry();
+    return vi.waitFor(async () => {
+      await problems.retry();
       expect(problems.worst).toBeNull();
     }, 10_000);
   };

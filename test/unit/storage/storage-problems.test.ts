@@ -1,11 +1,11 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
-import { StoredDocument } from '../../../electron/storage/stored-document.ts';
+import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { isWritable, StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { makeReadOnly, smallDisk, whyNoLinks } from '../../support/small-disk.ts';
@@ -21,6 +21,7 @@ let folder: string;
 let problems: StorageProblems;
 let logged: string[];
 let changes: number;
+let damaged: string[];
 
 beforeEach(async () => {
   open(join(await temporaryFolder(), 'data'));
@@ -31,6 +32,7 @@ function open(data: string) {
   folder = data;
   logged = [];
   changes = 0;
+  damaged = [];
   problems = new StorageProblems(folder, (message) => `log-${logged.push(message)}`);
   problems.onChange(() => {
     changes += 1;
@@ -39,8 +41,8 @@ function open(data: string) {
 
 const file = (name: string) => join(folder, name);
 const document = () => {
-  const board = new StoredDocument({
-    ...{ folder, name: 'board', schema, problems, onDamaged: () => undefined },
+  const board = new JsonFile({
+    ...{ folder, name: 'board', schema, problems, onDamaged: (name) => void damaged.push(name) },
   });
   // Reads the file.
   expect(board.value).toBeDefined();
@@ -56,12 +58,13 @@ const entry = (number: number): ActivityEntry => ({
   outcome: { ok: true, value: null },
 });
 
-function fillDisk(ballast: string): void {
+function fillDisk(ballast: string, room: number): void {
   try {
     for (;;) appendFileSync(ballast, 'x'.repeat(4096));
   } catch (thrown) {
     expect(thrown).toMatchObject({ code: 'ENOSPC' });
   }
+  truncateSync(ballast, statSync(ballast).size - room);
 }
 
 describe('a data folder that is a file', () => {
@@ -69,16 +72,17 @@ describe('a data folder that is a file', () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
     const board = document();
-    board.write({ names: ['EDDF'], width: 420 });
+    void board.write({ names: ['EDDF'], width: 420 });
     expect(board.value).toEqual({ names: ['EDDF'], width: 420 });
+    expect(await board.saved()).toBe(false);
     expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
     expect(logged).toEqual(['Can’t use board.json']);
     expect(changes).toBe(1);
 
-    problems.retry();
+    await problems.retry();
     expect(problems.worst?.kind).toBe('unwritable');
     await rm(folder);
-    problems.retry();
+    await problems.retry();
     expect(problems.worst).toBeNull();
     expect(await onDisk()).toEqual({ names: ['EDDF'], width: 420 });
   });
@@ -90,7 +94,7 @@ describe('a data folder that is a file', () => {
     problems.check();
     expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: [''] });
     await rm(folder);
-    problems.retry();
+    await problems.retry();
     expect(problems.worst).toBeNull();
     expect(isWritable(folder)).toBe(true);
     expect(await readdir(folder)).toEqual([]);
@@ -100,61 +104,43 @@ describe('a data folder that is a file', () => {
 describe('a file that can’t be read', () => {
   beforeEach(() => mkdir(file('board.json')));
 
+  const repair = async () => {
+    await rm(file('board.json'), { recursive: true });
+    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
+  };
+
   test('S10 is left as it is, and what is written stays in memory', async () => {
     await writeFile(join(file('board.json'), 'mine.txt'), 'mine');
     const board = document();
     expect(board.value).toEqual({ names: [], width: 900 });
-    board.write({ names: ['EDDF'], width: 900 });
-    board.remove();
-    board.write({ names: ['EDDM'], width: 900 });
+    expect(await board.write({ names: ['EDDM'], width: 900 })).toBe(false);
+    problems.saveNow();
     expect(board.value.names).toEqual(['EDDM']);
     expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['board.json'] });
+    expect(await readdir(folder)).toEqual(['board.json']);
     expect(await readdir(file('board.json'))).toEqual(['mine.txt']);
   });
 
-  test('S10 provides unchanged fields once it can be read', async () => {
-    const board = document();
-    board.write({ names: ['EDDF'], width: 900 });
-    await rm(file('board.json'), { recursive: true });
-    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
-    problems.retry();
-    expect(board.value).toEqual({ names: ['EDDF'], width: 420 });
-    expect(await onDisk()).toEqual({ names: ['EDDF'], width: 420 });
-    expect(problems.worst).toBeNull();
-  });
-
-  test('S10 doesn’t restore what was cleared in the meantime', async () => {
-    const board = document();
-    board.write({ names: ['EDDF'], width: 900 });
-    board.write({ names: [], width: 900 });
-    await rm(file('board.json'), { recursive: true });
-    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
-    problems.retry();
-    expect(board.value).toEqual({ names: [], width: 420 });
-    expect(await onDisk()).toEqual({ names: [], width: 420 });
-  });
-
   test.each([
-    ['', (board: ReturnType<typeof document>) => board.value],
-    [', and nothing else of it is kept', (board) => board.write({ names: ['EDDF'], width: 900 })],
-  ])('S10 doesn’t restore a file that was removed in the meantime%s', async (_, write) => {
+    ['when the user tries again', (): unknown => problems.retry()],
+    ['at the end of the app', (): unknown => problems.saveNow()],
+  ])('S10 is kept beside what was written meanwhile, %s', async (_, again) => {
     const board = document();
-    board.remove();
-    write(board);
-    const { value } = board;
-    await rm(file('board.json'), { recursive: true });
-    await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
-    problems.retry();
-    expect(board.value).toEqual(value);
-    if (value.names.length > 0) expect(await onDisk()).toEqual(value);
-    else expect(await readdir(folder)).toEqual([]);
+    void board.write({ names: ['EDDF'], width: 900 });
+    await repair();
+    await again();
+    expect(board.value).toEqual({ names: ['EDDF'], width: 900 });
+    expect(await onDisk()).toEqual(board.value);
+    expect(damaged).toEqual(['board.damaged-1.json']);
+    expect(await readFile(file('board.damaged-1.json'), 'utf8')).toContain('EDDM');
+    expect(problems.worst).toBeNull();
   });
 
   test('S10 isn’t written if nothing was changed', async () => {
     const board = document();
     await rm(file('board.json'), { recursive: true });
     await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}  ');
-    problems.retry();
+    await problems.retry();
     expect(board.value).toEqual({ names: ['EDDM'], width: 420 });
     expect(await readFile(file('board.json'), 'utf8')).toMatch(/ {2}$/);
   });
@@ -188,8 +174,15 @@ describe('a file of 600 MB', () => {
     const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
     settings.change({ theme: 'dark' });
     expect(settings.shared.theme).toBe('dark');
-    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });
-    expect(await readdir(folder)).toEqual(['settings.json']);
+    await makeLarge('board.json');
+    const board = document();
+    expect(await board.write({ names: ['EDDF'], width: 900 })).toBe(false);
+    problems.saveNow();
+    const files = ['board.json', 'settings.json'];
+    expect(problems.worst?.kind).toBe('unreadable');
+    expect(problems.worst?.files.toSorted()).toEqual(files);
+    expect((await readdir(folder)).toSorted()).toEqual(files);
+    for (const name of files) expect((await stat(file(name))).size).toBe(600 * 2 ** 20);
   });
 
   test('S10 is read as an empty activity, and new entries stay in memory', async () => {
@@ -214,7 +207,7 @@ describe('the activity', () => {
     expect(problems.worst?.kind).toBe('unreadable');
 
     await rm(file('activity.jsonl'), { recursive: true });
-    problems.retry();
+    await problems.retry();
     expect(problems.worst).toBeNull();
     const next = new ActivityLog(file('activity.jsonl'), { problems });
     expect(next.read(10)).toEqual([entry(2), entry(1)]);
@@ -243,49 +236,54 @@ test('S10 a read-only folder is read, and changes stay in memory', async ({ skip
   const board = document();
   expect(board.value).toEqual({ names: ['EDDM'], width: 420 });
   expect(problems.worst).toBeNull();
-  for (let width = 1; width <= 20; width += 1) board.write({ names: ['EDDF'], width });
+  for (let width = 1; width <= 20; width += 1) void board.write({ names: ['EDDF'], width });
+  expect(await board.saved()).toBe(false);
   expect(board.value).toEqual({ names: ['EDDF'], width: 20 });
   expect(problems.worst).toEqual({ kind: 'unwritable', folder, files: ['board.json'] });
   undo();
-  problems.retry();
-  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 20 });
-  board.write({ names: [], width: 21 });
-  expect(await onDisk()).toEqual({ names: [], width: 21 });
-});
-
-test('S10 a full disk keeps the old file, and the new one is saved when there is room', async ({
-  skip,
-}) => {
-  open((await smallDisk()) ?? skip('This user can’t mount a disk'));
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const board = document();
-  board.write({ names: ['EDDF'], width: 1 });
-  fillDisk(file('ballast'));
-  board.write({ names: ['x'.repeat(10_000)], width: 2 });
-  expect(problems.worst).toEqual({ kind: 'full', folder, files: ['board.json'] });
-  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 1 });
-  expect((await readdir(folder)).toSorted()).toEqual(['ballast', 'board.json']);
-
-  await rm(file('ballast'));
-  board.write({ names: ['y'], width: 3 });
-  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 1 });
-  vi.setSystemTime(Date.now() + 10_001);
-  board.write({ names: ['z'], width: 4 });
-  expect(await onDisk()).toEqual({ names: ['z'], width: 4 });
+  await problems.retry();
   expect(problems.worst).toBeNull();
+  expect(await onDisk()).toEqual({ names: ['EDDF'], width: 20 });
 });
 
-test('S10 a draft that can’t be removed is removed later', async ({ skip }) => {
-  const board = document();
-  board.write({ names: ['EDDF'], width: 1 });
-  const undo = makeReadOnly(folder) ?? skip('This user can’t make a folder read-only');
-  board.remove();
-  expect(board.value).toEqual({ names: [], width: 900 });
-  expect(problems.worst?.kind).toBe('unwritable');
-  undo();
-  problems.retry();
-  expect(await readdir(folder)).toEqual([]);
+describe.for([
+  ['has no room', 0],
+  ['has room for a part of the new one', 8192],
+] as const)('S10 a disk that %s keeps the old file', ([, room]) => {
+  beforeEach(async ({ skip }) => open((await smallDisk()) ?? skip('This user can’t mount a disk')));
+
+  test('of a profile', async () => {
+    const board = document();
+    expect(await board.write({ names: ['EDDF'], width: 1 })).toBe(true);
+    const old = { names: ['EDDF'], width: 1 };
+    fillDisk(file('ballast'), room);
+    expect(await board.write({ names: ['x'.repeat(30_000)], width: 2 })).toBe(false);
+    problems.saveNow();
+    expect(problems.worst).toEqual({ kind: 'full', folder, files: ['board.json'] });
+    expect(await onDisk()).toEqual(old);
+    await expect.poll(() => readdir(folder)).toHaveLength(2);
+
+    await rm(file('ballast'));
+    expect(await board.write({ names: ['y'], width: 3 })).toBe(true);
+    expect(await onDisk()).toEqual({ names: ['y'], width: 3 });
+    expect(problems.worst).toBeNull();
+  });
+
+  test('of the settings', async () => {
+    const openSettings = () =>
+      new SettingsFile({ folder, problems, onDamaged: () => expect.unreachable() });
+    const settings = openSettings();
+    settings.change({ theme: 'dark' });
+    fillDisk(file('ballast'), room);
+    settings.change({ recentCommands: Array<string>(2000).fill('linking') });
+    expect(problems.worst).toEqual({ kind: 'full', folder, files: ['settings.json'] });
+    expect(openSettings().all).toMatchObject({ theme: 'dark', recentCommands: [] });
+
+    await rm(file('ballast'));
+    problems.saveNow();
+    expect(problems.worst).toBeNull();
+    expect(openSettings().all.recentCommands).toHaveLength(2000);
+  });
 });
 
 describe(`a symbolic link in the data folder${whyNoLinks}`, { skip: whyNoLinks !== '' }, () => {
@@ -294,8 +292,9 @@ describe(`a symbolic link in the data folder${whyNoLinks}`, { skip: whyNoLinks !
     await writeFile(file('board.json'), '{"names":"EDDF","width":420}');
     document();
     expect(existsSync(file('elsewhere'))).toBe(false);
-    expect(await readFile(file('board.json'), 'utf8')).toBe('{"names":"EDDF","width":420}');
-    expect(problems.worst).toEqual({ kind: 'unreadable', folder, files: ['board.json'] });
+    expect(await readFile(file('board.damaged-1.json'), 'utf8')).toBe(
+      '{"names":"EDDF","width":420}',
+    );
   });
 
   test('S10 isn’t followed when the folder is checked', async () => {
@@ -306,21 +305,6 @@ describe(`a symbolic link in the data folder${whyNoLinks}`, { skip: whyNoLinks !
     expect(isWritable(folder)).toBe(true);
     expect(await readFile(file('mine.txt'), 'utf8')).toBe('mine');
   });
-});
-
-test('S10 writes aren’t retried while the folder can’t be written to', async () => {
-  let tried = 0;
-  const write = () => {
-    tried += 1;
-    throw Object.assign(new Error('refused'), { code: 'EPERM', syscall: 'open' });
-  };
-  expect(problems.attempt(file('board.json'), 'write', write)).toBe(false);
-  problems.retry();
-  expect(tried).toBe(2);
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'not a folder');
-  problems.retry();
-  expect(tried).toBe(2);
 });
 
 test('errors that aren’t of the file system are thrown', () => {

@@ -20,7 +20,7 @@ interface SenderParts {
   readonly bulkOnly: ReadonlySet<LinkChange>;
   /** Reads whether the service has made changes whose reply doesn't say so. */
   readonly areMade: (changes: Changes) => Promise<boolean>;
-  /** Called when a reply tells the outcome of changes, before anything else is sent. */
+  /** Called when the outcome of changes that were sent is known, before anything else is sent. */
   readonly onOutcome: (changes: Changes, outcome: LinkOutcome) => void;
 }
 
@@ -119,7 +119,7 @@ export class Sender {
     return this.#parts.inTurn(leadOns, async () => {
       const error = this.#stopped;
       if (!error) return work();
-      this.#tell(changes, { kind: 'not-sent', error });
+      for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
       return undefined;
     });
   }

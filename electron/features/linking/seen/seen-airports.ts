@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking.ts';
 import type { EpochMs } from '../../../contract/result.ts';
-import { checkSize } from '../../../storage/check-size.ts';
-import { replaceFile } from '../../../storage/replace-file.ts';
-import { writePauseMs } from '../../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
 
 /** How many are kept for one service. A division has up to 60 airports. */
 export const maxSnapshots = 60;
+
+const schema = v.partial(snapshot);
 
 /** The airport that the user looks at. */
 interface Visit {
@@ -26,24 +26,19 @@ interface Visit {
  * seen when the user leaves it or dismisses its changes: after a crash, they're reported again.
  */
 export class SeenAirports {
-  readonly #folder: string;
+  readonly #place: StoragePlace;
   readonly #newSince: () => EpochMs;
+  readonly #files = new Map<string, JsonFile<typeof schema>>();
   #visit: Visit | undefined;
-  readonly #now: () => EpochMs;
-  /** When a write failed last. */
-  #failedAt = -Infinity;
 
   /** @param newSince returns a time before which snapshots aren't of the service's current data */
-  constructor(folder: string, newSince: () => EpochMs = () => 0, now: () => EpochMs = Date.now) {
-    this.#folder = folder;
+  constructor(place: Omit<StoragePlace, 'onDamaged'>, newSince: () => EpochMs = () => 0) {
+    // One missing diff isn't worth a message.
+    this.#place = { ...place, onDamaged: 'overwrite' };
     this.#newSince = newSince;
-    this.#now = now;
   }
 
-  /**
-   * Returns what others changed since the user saw the airport. Call it when it was loaded.
-   * @throws Error of the file system, like the other methods.
-   */
+  /** Returns what others changed since the user saw the airport. Call it when it was loaded. */
   visit(airport: Airport): AirportDiff | undefined {
     const { icao } = airport;
     if (this.#visit?.icao !== icao) this.leave();
@@ -82,45 +77,41 @@ export class SeenAirports {
     if (visit) this.#write(visit.now);
   }
 
-  /** Returns undefined if the file is damaged: one missing diff isn't worth a message. */
   #read(icao: string): Snapshot | undefined {
-    const file = this.#fileOf(icao);
-    checkSize(file);
-    const seen = existsSync(file) ? parseSnapshot(readFileSync(file, 'utf8')) : undefined;
+    const { value } = this.#fileOf(icao);
     // Someone may have renamed the file.
-    return seen?.icao === icao && seen.at >= this.#newSince() ? seen : undefined;
+    return isWhole(value) && value.icao === icao && value.at >= this.#newSince()
+      ? value
+      : undefined;
   }
 
-  // Not a StoredDocument: it reads, copies and compares a file several times, which delays a large
-  // airport.
   #write(seen: Snapshot): void {
-    if (Math.abs(this.#now() - this.#failedAt) <= writePauseMs) return;
-    this.#failedAt = this.#now();
-    mkdirSync(this.#folder, { recursive: true });
-    replaceFile(this.#fileOf(seen.icao), JSON.stringify(seen));
-    this.#removeOldest();
-    this.#failedAt = -Infinity;
+    const saved = this.#fileOf(seen.icao).write(seen);
+    void saved.then(() => this.#removeOldest().catch(() => undefined));
   }
 
-  #fileOf(icao: string): string {
-    return join(this.#folder, `${airportFile('seen', icao)}.json`);
+  #fileOf(icao: string): JsonFile<typeof schema> {
+    const name = airportFile('seen', icao);
+    const file = this.#files.get(name) ?? new JsonFile({ ...this.#place, name, schema });
+    this.#files.set(name, file);
+    return file;
   }
 
-  #removeOldest(): void {
-    const folder = this.#folder;
-    const files = readdirSync(folder).filter((file) => /^seen-[\w-]+\.json$/.test(file));
+  async #removeOldest(): Promise<void> {
+    const { folder } = this.#place;
+    const files = (await readdir(folder)).filter((file) => /^seen-[\w-]+\.json$/.test(file));
     if (files.length <= maxSnapshots) return;
-    const dated = files.map((file) => ({ file, at: statSync(join(folder, file)).mtimeMs }));
+    const dated = await Promise.all(
+      files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
+    );
     const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - maxSnapshots);
-    for (const { file } of oldest) rmSync(join(folder, file), { force: true });
+    for (const { file } of oldest) {
+      this.#files.delete(file.replace(/\.json$/, ''));
+      await rm(join(folder, file), { force: true });
+    }
   }
 }
 
-function parseSnapshot(text: string): Snapshot | undefined {
-  try {
-    const parsed = v.safeParse(snapshot, JSON.parse(text), { abortEarly: true });
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** A file that is missing has nothing. */
+const isWhole = (stored: v.InferOutput<typeof schema>): stored is Snapshot =>
+  stored.icao !== undefined && stored.at !== undefined && !!stored.points && !!stored.links;

@@ -1,23 +1,22 @@
 import { readdirSync } from 'node:fs';
 import type { OtherAirport } from '../../../contract/airport-work.ts';
-import type { StoragePlace } from '../../../storage/stored-document.ts';
+import type { StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
 import { Airport, type AirportParts } from './airport.ts';
 import { StagedFile } from './staged-file.ts';
 
 /** The session that uses the airports of a profile. */
-export type AirportUser = Pick<AirportParts, 'person' | 'onMade' | 'onChange'>;
+export type AirportUser = Pick<AirportParts, 'person' | 'onChange'>;
 
 interface StagedAirportsParts extends Pick<
   AirportParts,
-  'activity' | 'inTurn' | 'openedAt' | 'now'
+  'activity' | 'seen' | 'inTurn' | 'openedAt' | 'now'
 > {
   readonly place: StoragePlace;
 }
 
 const nobody: AirportUser = {
   person: () => undefined,
-  onMade: () => undefined,
   onChange: () => undefined,
 };
 
@@ -90,7 +89,6 @@ export class StagedAirports {
       file,
       person: () => this.user.person(),
       nextRev: () => (this.#rev += 1),
-      onMade: (made, changes) => this.user.onMade(made, changes),
       onChange: () => this.user.onChange(),
     });
     // A damaged file doesn't say it.

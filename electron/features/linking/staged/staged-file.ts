@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredDocument, type StoragePlace } from '../../../storage/stored-document.ts';
+import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
 import { storedStaging, type Staging } from './staging.ts';
 import { storedUnsettled, type Sent } from './unsettled.ts';
 
@@ -17,21 +17,19 @@ export interface Kept extends Pick<Staging, 'steps' | 'position'> {
 
 /** The file of what is staged and unsettled at an airport. */
 export class StagedFile {
-  readonly #document: StoredDocument<typeof schema>;
+  readonly #file: JsonFile<typeof schema>;
 
   constructor(place: StoragePlace, name: string) {
-    this.#document = new StoredDocument({ ...place, name, schema });
+    this.#file = new JsonFile({ ...place, name, schema });
   }
 
   get value(): Kept {
     // A newer version may have written other kinds of error.
-    return this.#document.value as Kept;
+    return this.#file.value as Kept;
   }
 
-  /** Resolves when it's in the file. */
-  async write(kept: Kept): Promise<void> {
-    const isEmpty = kept.steps.length + kept.unsettled.length === 0;
-    if (isEmpty) this.#document.remove();
-    else this.#document.write(kept as v.InferOutput<typeof schema>);
+  /** Resolves when it's on disk, or can't be written. */
+  write(kept: Kept): Promise<unknown> {
+    return this.#file.write(kept as v.InferOutput<typeof schema>);
   }
 }

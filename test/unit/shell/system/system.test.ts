@@ -10,18 +10,24 @@ function quitAfter(work: () => Promise<void>, limitMs = 60_000) {
     app.removeAllListeners();
     vi.restoreAllMocks();
   });
-  finishBeforeQuit(work, limitMs, (message) => logged.push(message));
+  let saved = 0;
+  const save = () => {
+    saved += 1;
+  };
+  finishBeforeQuit({ save, finish: work }, limitMs, (message) => logged.push(message));
   app.quit();
-  return { exit, logged };
+  return { exit, logged, saved: () => saved };
 }
 
-test('quits only when the work is done', async () => {
+test('saves, and quits only when the work is done', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const { exit, logged } = quitAfter(() => promise);
+  const { exit, logged, saved } = quitAfter(() => promise);
+  expect(saved()).toBe(1);
   await new Promise(setImmediate);
   expect(exit).not.toHaveBeenCalled();
   resolve(undefined);
   await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+  expect(saved()).toBe(2);
   expect(logged).toEqual([]);
 });
 
