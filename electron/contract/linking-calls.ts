@@ -46,7 +46,7 @@ export const linkingCalls = {
   /**
    * Stages changes at several airports, one step at each, and reads those that weren't read yet, one
    * after another. Without changes, it answers what is staged there. Ends early if it's cancelled:
-   * the rest answer `cancelled`.
+   * the rest answer `cancelled`. `readAirportData` has their data until another one is opened.
    */
   stageSeveral: call(v.pipe(v.array(staged), v.maxLength(1000))).answers<StagedSeveral>(),
   /**

@@ -58,6 +58,8 @@ export class Linking {
   readonly #now: () => number;
   readonly #divisions: DivisionAirports;
   #inWork: Airport | undefined;
+  /** The airports of `stageSeveral`: the page reads their data too, before another one is opened. */
+  readonly #several = new Set<Airport>();
   #requestedAirport: string | null = null;
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
@@ -131,7 +133,10 @@ export class Linking {
     stage: ({ icao, changes }) => this.#stage(icao, changes),
     stageSeveral: async (several) => {
       const answers: Record<string, StagedSeveral[string]> = {};
-      for (const { icao, changes } of several) answers[icao] = await this.#stage(icao, changes);
+      for (const { icao, changes } of several) {
+        this.#several.add(this.#parts.staged.at(icao));
+        answers[icao] = await this.#stage(icao, changes);
+      }
       return done(answers);
     },
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
@@ -192,7 +197,9 @@ export class Linking {
     }
     const before = this.#inWork;
     this.#inWork = airport;
-    if (before) this.#leave(before);
+    const others = [...this.#several, ...(before ? [before] : [])];
+    this.#several.clear();
+    for (const other of others) this.#leave(other);
     if (data.points.length > 0) this.#remember('add', data);
     airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
@@ -232,7 +239,8 @@ export class Linking {
   }
 
   #leave(airport: Airport): void {
-    if (airport !== this.#inWork) this.#parts.staged.leave(airport);
+    if (airport === this.#inWork || this.#several.has(airport)) return;
+    this.#parts.staged.leave(airport);
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {
