@@ -3,7 +3,7 @@ import type { AppInNode } from '../page/app/serve-apps.ts';
 /** For `inNode`: the service refuses every change of the next applies, and says why. */
 export function refuseAll({ faults }: AppInNode, why: string): void {
   const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ error: 'Forbidden', message: why });
+  const body = JSON.stringify({ message: why });
   faults.next(
     { path: /links\/bulk$/ },
     { kind: 'answer', status: 403, headers, body },
@@ -16,7 +16,7 @@ export function failSecond({ faults }: AppInNode, how: 'refused' | 'unknown'): v
   const bulk = { path: /links\/bulk$/ };
   const headers = { 'Content-Type': 'application/json' };
   const unclear = { kind: 'answer', status: 404, headers, body: '{"error":"Not Found"}' } as const;
-  const body = '{"error":"Forbidden","message":"Not at this airport"}';
+  const body = '{"message":"Not at this airport"}';
   // The app then asks whether the service has the request, and sends one change after the other.
   faults.next(bulk, unclear);
   faults.next(bulk, { kind: 'delay', ms: 0 }, { times: 2 });

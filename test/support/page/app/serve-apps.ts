@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Application } from '../../../../electron/application.ts';
 import { statePushed, type CallName } from '../../../../electron/contract.ts';
 import { dispatch } from '../../../../electron/ipc.ts';
 import { createFaults } from '../../../../electron/practice/faults.ts';
@@ -29,31 +30,45 @@ export type FromNode =
 const origin = 'app://companion';
 const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
-async function openApp() {
+async function openApp(follow: (application: Application) => void) {
   const faults = createFaults();
   const practice = await startPractice({ intercept: faults.intercept });
   const dataFolder = mkdtempSync(join(tmpdir(), 'companion-page-'));
   writeFileSync(join(dataFolder, 'settings.json'), '{ "version": 1, "welcomed": true }');
-  const app = await openOn(practice, faults, { dataFolder });
   const held: (() => void)[] = [];
+  const release = (): void => {
+    for (const go of held.splice(0)) go();
+  };
+  const app = await openOn(practice, faults, { dataFolder });
   return {
-    ...{ ...app, practice, bigAirport },
+    ...{ ...app, practice, bigAirport, release },
     /** Holds the replies to the next requests to a path, until `release`. */
     hold: (...request: Parameters<typeof faults.hold>) => void held.push(faults.hold(...request)),
-    release: () => {
-      for (const go of held.splice(0)) go();
+    /** Quits the app, and starts it on the same files and keychain. Then the page is to be shown again. */
+    async restart() {
+      await this.application.close();
+      const { store } = this;
+      Object.assign(
+        this,
+        await openOn(practice, faults, { dataFolder, secretStore: () => store }),
+        { store },
+      );
+      follow(this.application);
+      await this.restore();
     },
-    close: async () => {
-      for (const go of held.splice(0)) go();
-      await Promise.all([app.application.close(), practice.close()]);
+    async close() {
+      release();
+      await Promise.all([this.application.close(), practice.close()]);
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
 async function serve(socket: WebSocket): Promise<void> {
-  const opening = openApp();
   const tell = (message: FromNode) => socket.send(JSON.stringify(message));
+  const follow = (application: Application): void =>
+    application.onState((state) => tell({ channel: statePushed, args: [state] }));
+  const opening = openApp(follow);
   const answerTo = async (message: ToNode): Promise<unknown> => {
     const app = await opening;
     if ('run' in message) {
@@ -77,9 +92,8 @@ async function serve(socket: WebSocket): Promise<void> {
       (thrown: unknown) => tell({ id: message.id, failure: String(thrown) }),
     );
   });
-  socket.once('close', () => void opening.then(({ close }) => close()));
-  const { application } = await opening;
-  application.onState((state) => tell({ channel: statePushed, args: [state] }));
+  socket.once('close', () => void opening.then((app) => app.close()));
+  follow((await opening).application);
 }
 
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {

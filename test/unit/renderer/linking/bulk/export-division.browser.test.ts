@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { button } from '../../../../support/linking/open-linking-page.ts';
+import { button, chooseMore } from '../../../../support/linking/open-linking-page.ts';
 import { threeAirports } from '../../../../support/linking/three-airports.ts';
 import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
@@ -23,8 +22,9 @@ describe('the links of a division', () => {
       const missing = { kind: 'answer', status: 500 } as const;
       faults.next({ path: /EDDL\/points$/ }, missing, { times: 9 });
     });
-    linkingDialog.shown = 'export';
-    await page.getByText('Germany').click();
+    await expect.element(page.getByText('Nadia Brandt').first()).toBeVisible();
+    await chooseMore('Export a division’s links…');
+    await page.getByRole('radio', { name: 'Germany' }).click({ force: true });
     await button('Export').click();
 
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load EDDL\./);
@@ -39,8 +39,9 @@ describe('the links of a division', () => {
   test('aren’t exported after the wait for one airport is cancelled', async () => {
     await openApp();
     await inNode(({ hold }) => hold({ path: /EDDB\/points$/ }));
-    linkingDialog.shown = 'export';
-    await page.getByText('Germany').click();
+    await expect.element(page.getByText('Nadia Brandt').first()).toBeVisible();
+    await chooseMore('Export a division’s links…');
+    await page.getByRole('radio', { name: 'Germany' }).click({ force: true });
     await button('Export').click();
     await expect.element(page.getByText('Loading EDDB, 1 of 4')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
