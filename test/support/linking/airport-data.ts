@@ -1,5 +1,7 @@
 import type { AirportState, AirportWork } from '../../../electron/contract/airport-work.ts';
+import type { Handlers } from '../../../electron/contract.ts';
 import type { Airport, AirportPoint } from '../../../electron/contract/linking.ts';
+import { done } from '../../../electron/contract/result.ts';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import type { Point } from '../../../electron/practice/world.ts';
 
@@ -67,3 +69,10 @@ export function largeMapData(points: number, links: number): Airport {
     })),
   };
 }
+
+/** Handlers that load an airport, at which nothing can be staged. */
+export const airportHandlers = (airport: Airport = frankfurt()): Partial<Handlers> => ({
+  openAirport: () => Promise.resolve(done(airportState(airport))),
+  readLinkPermission: () => Promise.resolve(done('allowed')),
+  suggestAirports: () => Promise.resolve(done({ recent: ['EDDF'], ofDivisions: ['EDDM'] })),
+});
