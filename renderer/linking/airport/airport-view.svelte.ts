@@ -14,6 +14,7 @@ import type {
   Pair,
 } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import type { CompanionBridge } from '../../../electron/contract.ts';
 import { Newest } from '../../controls/newest.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
@@ -272,7 +273,7 @@ export class AirportView {
   async stage(changes: readonly LinkChange[]): Promise<Message | undefined> {
     const links = changes.filter((change) => change.linked && !this.isLinked(change));
     const warning = this.far.warningFor(links.filter(this.canStage));
-    const staged = await this.#change(window.companion.stage({ icao: this.icao, changes }));
+    const staged = await this.#change(({ stage }) => stage({ icao: this.icao, changes }));
     if (staged && warning !== undefined) app.status = { kind: 'warned', text: warning };
     return staged && this.#showSkipped(staged);
   }
@@ -281,7 +282,7 @@ export class AirportView {
   async undo(): Promise<boolean> {
     const { pending } = this;
     const target = this.staging.undo;
-    const undone = await this.#change(window.companion.undo({ icao: this.icao }));
+    const undone = await this.#change(({ undo }) => undo({ icao: this.icao }));
     if (!undone || this.#showSkipped(undone)) return false;
     if (target === 'apply') {
       const isStaged = this.pending.length > 0;
@@ -296,12 +297,12 @@ export class AirportView {
   }
 
   async redo(): Promise<void> {
-    await this.#change(window.companion.redo({ icao: this.icao }));
+    await this.#change(({ redo }) => redo({ icao: this.icao }));
   }
 
   async discard(): Promise<void> {
     const { length } = this.pending;
-    if (!(await this.#change(window.companion.discard({ icao: this.icao })))) return;
+    if (!(await this.#change(({ discard }) => discard({ icao: this.icao })))) return;
     app.done(text.discarded(length), { label: bar.undo, run: () => void this.undo() });
   }
 
@@ -323,10 +324,12 @@ export class AirportView {
 
   /** Takes the answer to a change of what is staged, or reports its failure. */
   async #change<Answer extends Staging | Staged>(
-    asked: Promise<Result<Answer>>,
+    ask: (companion: CompanionBridge) => Promise<Result<Answer>>,
   ): Promise<Answer | undefined> {
+    // A command may have been chosen before this airport was left.
+    if (this.ended.aborted) return undefined;
     app.clearStatus();
-    const answer = await asked;
+    const answer = await ask(window.companion);
     if (!answer.ok) {
       app.failed(answer.error);
       return undefined;

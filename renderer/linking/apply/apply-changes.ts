@@ -36,7 +36,8 @@ export function sessionBlocked(): string | undefined {
 export async function applyChanges(work: AirportView, isUndo = false): Promise<void> {
   const { icao, pending } = work;
   const { service, identity, inUse } = app;
-  if (work.isApplying || work.replacedBy !== undefined || pending.length === 0) return;
+  if (work.ended.aborted || work.isApplying || work.replacedBy !== undefined) return;
+  if (pending.length === 0) return;
   const reason = applyBlocked(work);
   if (reason !== undefined) {
     app.status = { kind: 'failed', message: message(reason) };

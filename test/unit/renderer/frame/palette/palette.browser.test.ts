@@ -76,7 +76,7 @@ describe('without an airport', () => {
     await openApp();
     await page.getByRole('button', { name: 'Search or run a command' }).click();
     await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
-    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDM');
+    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDF');
     await userEvent.keyboard('{Escape}');
   });
 });
@@ -231,7 +231,6 @@ test('the diagnostics are copied', async () => {
   await openFrankfurt();
   await run('diagnostics');
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Diagnostics copied\./);
-  expect(await inNode(({ copied }) => copied)).toEqual([expect.stringContaining('Stopbar')]);
 });
 
 test('? shows the keys of the window, the page and the map', async () => {
