@@ -2,9 +2,9 @@ import type { HandlersOf } from './contract/call.ts';
 import { acknowledged, done, failed } from './contract/result.ts';
 import { addressesOf } from './contract/service.ts';
 import { defaultSettings } from './contract/application/settings.ts';
-import type { AppState, DesktopAbilities } from './contract/state.ts';
+import type { DesktopAbilities, ServiceState } from './contract/state.ts';
 import type { updatesCalls } from './contract/application/updates.ts';
-import type { applicationCalls } from './contract.ts';
+import type { applicationCalls, Slices } from './contract.ts';
 import { createDiagnosticsHandlers, type DiagnosticsParts } from './features/diagnostics.ts';
 import type { News } from './features/news.ts';
 import type { ChangeSettings } from './features/settings.ts';
@@ -34,9 +34,10 @@ export interface ApplicationHandlerParts
   readonly mayConnect: (addresses: readonly string[]) => Promise<boolean>;
   readonly view: ViewState;
   readonly news: Pick<News, 'dismiss'>;
+  readonly slices: () => Slices;
   readonly pushState: () => void;
   readonly noticeOnline: (online: boolean) => void;
-  readonly dismissDamagedFiles: (files: AppState['damagedFiles']) => void;
+  readonly dismissDamagedFiles: (files: ServiceState['damagedFiles']) => void;
   readonly changeSettings: ChangeSettings;
   readonly retryStorage: () => ReturnType<ApplicationHandlers['retryStorage']>;
 }
@@ -52,7 +53,11 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
   return {
     ...view.handlers,
     ...createDiagnosticsHandlers(parts),
-    readState: () => Promise.resolve(done(parts.state())),
+    readState: () => {
+      // The page keeps what is pushed from now on.
+      pushState();
+      return Promise.resolve(done(parts.slices()));
+    },
     changeSettings: async (change) => {
       const { liveProfile } = change;
       const may = !liveProfile || (await mayConnect(addressesOf(liveProfile)));
@@ -89,6 +94,8 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       settings.change({ recentCommands: [id, ...others].slice(0, maxRecentCommands) });
       pushState();
     }),
-    dismissDamagedFiles: acknowledged(() => parts.dismissDamagedFiles(parts.state().damagedFiles)),
+    dismissDamagedFiles: acknowledged(() =>
+      parts.dismissDamagedFiles(parts.slices().service.damagedFiles),
+    ),
   };
 }

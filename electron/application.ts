@@ -7,9 +7,10 @@ import type { RecentAirport } from './contract/linking.ts';
 import { failed, type Result } from './contract/result.ts';
 import type { Profile } from './contract/service.ts';
 import type { Settings } from './contract/application/settings.ts';
-import type { AppState, Network } from './contract/state.ts';
+import type { AppState, ApplicationState, Network } from './contract/state.ts';
 import type { PageName } from './contract/application/pages.ts';
-import type { Handlers } from './contract.ts';
+import type { Target } from './contract/call.ts';
+import type { Handlers, Slices } from './contract.ts';
 import { News } from './features/news.ts';
 import { retryStorage } from './features/retry-storage.ts';
 import {
@@ -42,7 +43,7 @@ export interface ApplicationParts extends Pick<
   readonly log: Log;
 }
 
-type StateListener = (state: AppState) => void;
+type StateListener = (state: AppState, slices: Slices) => void;
 type SettingsListener = (settings: Settings, before: Settings) => void;
 
 /** What stays when the service changes: settings, view state, and which service is in use. */
@@ -56,8 +57,6 @@ export class Application {
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
   #handlers: Handlers;
-  /** Identifies the service in use, so calls for an earlier one are rejected. */
-  #serviceId = 1;
   /** Previous services that are still recording what was sent. */
   readonly #closings = new Set<Promise<unknown>>();
   /** Resolves when the last change of the service has ended. */
@@ -71,7 +70,7 @@ export class Application {
   private constructor(parts: ApplicationParts, serviceSession: ServiceSession) {
     this.#parts = parts;
     this.#network = parts.network;
-    this.#news = new News(parts.settings, serviceSession.state().version);
+    this.#news = new News(parts.settings, serviceSession.slices().service.version);
     this.#serviceSession = this.#listening(serviceSession);
     parts.updates.onChange(() => this.pushState());
     parts.problems.onChange(() => this.pushState());
@@ -88,12 +87,13 @@ export class Application {
     };
     this.changeSettings = createChangeSettings(settingsParts);
     this.#ownHandlers = {
-      ...parts.updates.handlers(() => this.#serviceSession.state().working),
+      ...parts.updates.handlers(() => this.#serviceSession.slices().service.working),
       ...createApplicationHandlers({
         ...parts,
         view: this.#view,
         news: this.#news,
         state: () => this.state,
+        slices: () => this.slices,
         pushState: () => this.pushState(),
         noticeOnline: (online) => this.noticeNetwork(online ? 'online' : 'offline'),
         dismissDamagedFiles: (files) => {
@@ -112,13 +112,19 @@ export class Application {
   }
 
   get state(): AppState {
+    return merged(this.slices);
+  }
+
+  get slices(): Slices {
+    const { service, ...others } = this.#serviceSession.slices();
+    const damagedFiles = [...this.#parts.damagedFiles, ...service.damagedFiles];
+    const shown = damagedFiles.filter((file) => !this.#dismissed.has(file));
+    return { service: { ...service, damagedFiles: shown }, ...others, app: this.#ownState };
+  }
+
+  get #ownState(): ApplicationState {
     const { settings, profileGiven, builtIn, desktop, updates, problems } = this.#parts;
-    const serviceSession = this.#serviceSession.state();
-    const damagedFiles = [...this.#parts.damagedFiles, ...serviceSession.damagedFiles];
     return {
-      ...serviceSession,
-      serviceId: this.#serviceId,
-      damagedFiles: damagedFiles.filter((file) => !this.#dismissed.has(file)),
       settings: settings.shared,
       network: this.#network,
       view: this.#view.view,
@@ -136,9 +142,9 @@ export class Application {
     };
   }
 
-  /** The ID of the service in use. */
-  get serviceId(): number {
-    return this.#serviceId;
+  /** The service and the account in use. */
+  get target(): Target {
+    return this.#serviceSession.target();
   }
 
   /** The handlers of the service in use. Read them for every call. */
@@ -177,9 +183,9 @@ export class Application {
   }
 
   pushState(): void {
-    const { state } = this;
-    this.#view.follow(state.session);
-    for (const listener of this.#stateListeners) listener(state);
+    const { slices } = this;
+    this.#view.follow(slices.account.session);
+    for (const listener of this.#stateListeners) listener(merged(slices), slices);
   }
 
   /** Resolves when every service has recorded and saved everything. */
@@ -219,7 +225,6 @@ export class Application {
     this.#closings.add(closing);
     this.#serviceSession = this.#listening(opened);
     this.#handlers = { ...opened.handlers, ...this.#ownHandlers };
-    this.#serviceId += 1;
     this.#view.forgetService();
     if (this.#profileChanged && settings.service === 'live') opened.noteProfileChange();
     this.#profileChanged = false;
@@ -238,7 +243,7 @@ export class Application {
     // COMPANION_PROFILE decides the service, so the sign-in on another one can't be reached.
     if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
     if (settings.service === 'live') {
-      const wasSignedIn = this.#serviceSession.state().session.kind === 'signed-in';
+      const wasSignedIn = this.#serviceSession.slices().account.session.kind === 'signed-in';
       const ended = await this.#serviceSession.handlers.signOut(undefined);
       this.#profileChanged = wasSignedIn && ended.ok;
       return ended;
@@ -251,3 +256,10 @@ export class Application {
     }
   }
 }
+
+const merged = ({ service, account, linking, app }: Slices): AppState => ({
+  ...service,
+  ...account,
+  ...linking,
+  ...app,
+});

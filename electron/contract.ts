@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { activityCalls } from './contract/activity.ts';
 import { airportCalls } from './contract/airports.ts';
-import { call, type HandlersOf, type MethodsOf, waitingCalls } from './contract/call.ts';
+import {
+  call,
+  type HandlersOf,
+  type MethodsOf,
+  type Target,
+  waitingCalls,
+} from './contract/call.ts';
 import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
@@ -9,13 +15,32 @@ import { diagnosticsCalls, settingsCalls } from './contract/application/settings
 import { linkingCalls } from './contract/linking-calls.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
 import { sessionCalls } from './contract/session.ts';
-import type { AppState } from './contract/state.ts';
+import {
+  type Slice,
+  type AccountState,
+  type ApplicationState,
+  type LinkingState,
+  type ServiceState,
+} from './contract/state.ts';
 import { updatesCalls } from './contract/application/updates.ts';
 import { windowCalls } from './contract/application/window.ts';
 
+/** The state that is pushed to all pages. Each slice has a channel of its own, and is pushed if it has changed. */
+export const slices = {
+  service: {} as Slice<ServiceState>,
+  account: {} as Slice<AccountState>,
+  linking: {} as Slice<LinkingState>,
+  // The last one: it asks for pages, and what for is in the others.
+  app: {} as Slice<ApplicationState>,
+};
+
+export type Slices = {
+  readonly [Name in keyof typeof slices]: NonNullable<(typeof slices)[Name]['state']>;
+};
+
 /** Calls that are the same for every service. */
 export const applicationCalls = {
-  readState: call(v.undefined()).answers<AppState>(),
+  readState: call(v.undefined()).answers<Slices>(),
   ...settingsCalls,
   ...connectionCalls,
   ...diagnosticsCalls,
@@ -23,7 +48,7 @@ export const applicationCalls = {
   ...windowCalls,
 };
 
-/** Calls for the service in use. */
+/** Calls for a service, which their target names. */
 export const serviceCalls = {
   ...sessionCalls,
   ...linkingCalls,
@@ -40,16 +65,24 @@ export const serviceCalls = {
 /** All calls from the page to the main process. Both ends and the channels derive from this. */
 export const calls = { ...applicationCalls, ...serviceCalls };
 
-/** The channel on which the main process pushes `AppState` to the page. */
-export const statePushed = 'statePushed';
+/** Returns the channel on which a slice is pushed. */
+export const channelOf = (name: string): string => `${name}Pushed`;
 
 export type CallName = keyof typeof calls;
 
 /** The main process's end. */
 export type Handlers = HandlersOf<typeof calls>;
 
-/** The page's end: `window.companion`. */
-export type CompanionBridge = MethodsOf<typeof calls> & {
-  /** Calls the listener at every push. Returns a function that removes it. */
-  readonly onState: (listener: (state: AppState) => void) => () => void;
+/** The page's end, for one target. */
+export type Calls = MethodsOf<typeof calls>;
+
+/** The page's end: `window.companion`. Calls for the application work without a target. */
+export type CompanionBridge = {
+  readonly [Name in CallName]: (
+    target: Target | undefined,
+    ...input: Parameters<Calls[Name]>
+  ) => ReturnType<Calls[Name]>;
+} & {
+  /** Calls the listener with each slice that is pushed. Returns a function that removes it. */
+  readonly onPush: (listener: (pushed: Partial<Slices>) => void) => () => void;
 };

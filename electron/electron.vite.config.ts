@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { bundledPackages } from './bundled-packages.ts';
-import { calls, statePushed } from './contract.ts';
+import { calls, channelOf, slices } from './contract.ts';
 import { isUnsigned } from './installer/signing.mjs';
 import { readProfile } from './profile/profile-file.ts';
 
@@ -76,7 +76,7 @@ const preload: UserConfig['preload'] = {
   plugins: [notePackages],
   define: {
     CALL_NAMES: JSON.stringify(Object.keys(calls)),
-    STATE_PUSHED: JSON.stringify(statePushed),
+    CHANNELS: JSON.stringify(Object.keys(slices).map((name) => [name, channelOf(name)])),
   },
   build: {
     outDir: `${out}/preload`,

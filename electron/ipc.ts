@@ -1,13 +1,21 @@
 import { check } from './contract/fields.ts';
-import { calls, serviceCalls, statePushed, type CallName, type Handlers } from './contract.ts';
+import {
+  applicationCalls,
+  calls,
+  channelOf,
+  slices,
+  type CallName,
+  type Handlers,
+  type Slices,
+} from './contract.ts';
+import type { Target } from './contract/call.ts';
 import { failed, type Result } from './contract/result.ts';
-import type { AppState } from './contract/state.ts';
 
 /** What is used of Electron's `ipcMain`. */
 interface IpcMain {
   handle(
     channel: CallName,
-    listener: (event: CallEvent, payload: unknown, meantFor: unknown) => Promise<unknown>,
+    listener: (event: CallEvent, target: unknown, payload: unknown) => Promise<unknown>,
   ): void;
 }
 
@@ -19,17 +27,17 @@ interface CallEvent {
 
 /** What is used of Electron's `BrowserWindow`. */
 interface Page {
-  readonly webContents: { send(channel: string, state: AppState): void };
+  readonly webContents: { send(channel: string, slice: unknown): void };
   isDestroyed(): boolean;
 }
 
-interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
+interface Bridge extends Omit<DispatchParts, 'handlers' | 'target'> {
   readonly ipcMain: IpcMain;
   /**
    * Resolves with the handlers, which change with the service in use. The first calls arrive while
    * it's still opening.
    */
-  readonly application: () => Promise<Pick<DispatchParts, 'handlers' | 'serviceId'>>;
+  readonly application: () => Promise<Pick<DispatchParts, 'handlers' | 'target'>>;
   /** Returns the window that may call; undefined if there is none. */
   readonly window: () => Page | undefined;
 }
@@ -37,20 +45,30 @@ interface Bridge extends Omit<DispatchParts, 'handlers' | 'serviceId'> {
 /** Handles every call of the contract. */
 export function connectBridge({ ipcMain, window, application, ...parts }: Bridge): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    ipcMain.handle(name, async ({ sender, senderFrame }, payload, meantFor) => {
+    ipcMain.handle(name, async ({ sender, senderFrame }, target, payload) => {
       const from = {
         ourWindow: sender === window()?.webContents,
         topFrame: senderFrame?.parent === null,
         url: senderFrame?.url ?? '',
       };
-      const { handlers, serviceId } = await application();
-      return dispatch({ ...parts, handlers, serviceId }, name, from, payload, meantFor);
+      const { handlers, target: inUse } = await application();
+      return dispatch({ ...parts, handlers, target: inUse }, name, from, target, payload);
     });
   }
 }
 
-export function pushState(window: Page | undefined, state: AppState): void {
-  if (window?.isDestroyed() === false) window.webContents.send(statePushed, state);
+/** Returns a function that pushes the slices that have changed since the last push. */
+export function createPush(window: () => Page | undefined): (now: Slices) => void {
+  const pushed: Partial<Record<keyof Slices, string>> = {};
+  return (now) => {
+    for (const name of Object.keys(slices) as (keyof Slices)[]) {
+      const text = JSON.stringify(now[name]);
+      if (text === pushed[name]) continue;
+      pushed[name] = text;
+      const page = window();
+      if (page?.isDestroyed() === false) page.webContents.send(channelOf(name), now[name]);
+    }
+  };
 }
 
 /** The sender of a call, as the main process sees it. */
@@ -64,32 +82,33 @@ export interface Sender {
 /** What `dispatch` needs to handle a call. */
 export interface DispatchParts<Name extends CallName = CallName> {
   readonly handlers: Pick<Handlers, Name>;
-  /** The ID of the service in use (`AppState.serviceId`). */
-  readonly serviceId?: number | undefined;
+  /** The service and the account in use. */
+  readonly target: Target;
   readonly origin: string;
   /** Logs an error and returns its ID in the log. */
   readonly log: (message: string, thrown?: unknown) => string;
 }
 
 /**
- * Handles a call, the only way from the page to the application: checks the sender, the service and
+ * Handles a call, the only way from the page to the application: checks the sender, the target and
  * the payload, then calls the handler. Never throws: errors are data.
  */
 export async function dispatch<Name extends CallName>(
-  { handlers, serviceId, origin, log }: DispatchParts<Name>,
+  { handlers, target: inUse, origin, log }: DispatchParts<Name>,
   name: Name,
   sender: Sender,
+  target: unknown,
   payload: unknown,
-  /** The ID of the service that the page showed; undefined before it knew one. */
-  meantFor?: unknown,
 ): Promise<Result<unknown>> {
   if (!isOurs(sender, origin)) {
     return failed({ kind: 'unexpected', logId: log(`Rejected ${name} from ${place(sender.url)}`) });
   }
-  // S3: a call for another service must not reach this one.
-  if (meantFor !== undefined && meantFor !== serviceId && name in serviceCalls) {
-    return failed({ kind: 'cancelled' });
-  }
+  // S2, S3: a call for what has ended must not reach what is in use now.
+  const named = { ...(target as Partial<Target> | undefined) };
+  const isOfService = !(name in applicationCalls);
+  if (isOfService && named.service !== inUse.service) return failed({ kind: 'cancelled' });
+  const { isSigned } = calls[name];
+  if (isSigned && named.account !== inUse.account) return failed({ kind: 'signed-out' });
   const checked = check(calls[name].input, payload);
   if (!checked.ok) return failed({ kind: 'invalid', issues: checked.issues });
   try {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Calls } from './api/calls.ts';
 import { createClient } from './api/client.ts';
+import type { After } from './api/clock.ts';
 import type { Account } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
-import { Waits } from './api/retries/waits.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
 import {
@@ -14,10 +15,10 @@ import {
   type EpochMs,
   type Result,
 } from './contract/result.ts';
-import type { HandlersOf, WaitingCall } from './contract/call.ts';
+import type { HandlersOf, Target, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
-import type { ServiceState, KeptIn, System, Who } from './contract/state.ts';
-import type { serviceCalls } from './contract.ts';
+import type { KeptIn, System, Who } from './contract/state.ts';
+import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './features/contributions/closed-for-work.ts';
 import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
+import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
@@ -65,6 +67,8 @@ export interface ServiceSessionParts {
    */
   readonly registry?: ProfileRegistry;
   readonly now?: () => EpochMs;
+  /** Starts the time limits and waits of requests. */
+  readonly after?: After;
   /** Collects errors of the file system. */
   readonly problems: StorageProblems;
 }
@@ -77,7 +81,9 @@ interface Simulation {
 
 export interface ServiceSession {
   readonly handlers: HandlersOf<typeof serviceCalls>;
-  readonly state: () => ServiceState;
+  /** What calls for this session name. */
+  readonly target: () => Target;
+  readonly slices: () => Omit<Slices, 'app'>;
   readonly onState: (listener: () => void) => void;
   /** Restores the sign-in of the last run. */
   readonly restore: () => Promise<void>;
@@ -121,7 +127,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
   /** Aborted when the session is closed: requests aren't retried. */
   const stop = new AbortController();
   const clock = new ServiceClock({ now, onChange: tellChange });
-  const waits = new Waits({ now, onChange: tellChange });
+  const calls = new Calls(tellChange);
   const client = createClient({
     baseUrl,
     tokenHeader,
@@ -131,7 +137,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     clean,
     now,
     stop: stop.signal,
-    waits,
+    ...(parts.after && { after: parts.after }),
     account: () => session.access(),
   });
   const session = new Session({
@@ -148,9 +154,9 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     binding: practice ? 'practice' : bindingOf(profile),
     earlier: () => stores.othersClosed(stop),
     browse: openExternal,
-    lookUp: async (token, retry) => {
+    lookUp: async (token, { retry, call } = {}) => {
       if (retry) client.forgetMissing('account');
-      return whoIs(await client.readAccount(token));
+      return whoIs(await client.forThisAccount(call).readAccount(token));
     },
     ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
     onChange: tellChange,
@@ -160,20 +166,29 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     },
   });
   stores.onDamaged = tellChange;
-  const readState = (): ServiceState => ({
-    session: session.state,
-    kept: keptIn(session),
-    clockAheadMs: clock.aheadMs,
-    profile: { name, baseUrl, practice },
-    simulating: simulation?.condition ?? null,
-    version,
-    ...linking.state,
-    damagedFiles: stores.damagedFiles,
-    contact: contact.state(),
-    switches: contributions.switches(),
-    ...closedForWork.state(linking.airportInWork),
-    working: recorder.isRunning,
-    waiting: waits.shown,
+  const service = randomUUID();
+  const target = (): Target => ({ service, account: session.key });
+  const slices = (): Omit<Slices, 'app'> => ({
+    service: {
+      service,
+      kept: keptIn(session),
+      clockAheadMs: clock.aheadMs,
+      profile: { name, baseUrl, practice },
+      simulating: simulation?.condition ?? null,
+      version,
+      requestedAirport: linking.requestedAirport,
+      damagedFiles: stores.damagedFiles,
+      contact: contact.state(),
+      working: recorder.isRunning,
+      waiting: calls.shown,
+    },
+    account: {
+      ...target(),
+      session: session.state,
+      switches: contributions.switches(),
+      ...closedForWork.state(linking.airportInWork),
+    },
+    linking: { service, linking: linking.state },
   });
 
   if (parts.serviceIsNew) stores.forgetService(now());
@@ -189,7 +204,6 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     client,
     recorded,
     activity,
-    waits,
     now,
     staged: stores.stagedAirports,
     recent: stores.recentAirports,
@@ -199,7 +213,7 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     seen: stores.seenAirports,
     // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
     signedIn: async () => (await session.access().token()).ok,
-    person: () => (session.state.kind === 'signed-in' ? personOf(session.who) : undefined),
+    person: () => personOf(session),
     onChange: tellChange,
   });
   const contributions = createContributions({
@@ -244,11 +258,12 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
     if (call === 'apply') linking.cancelApply();
     if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
     if (call === 'signIn') session.cancelSignIn();
-    waits.cancel(call);
+    calls.cancel(call);
   });
 
   return {
-    state: readState,
+    target,
+    slices,
     onState: (listener) => listeners.push(listener),
     restore: async () => {
       await session.restore();
@@ -270,8 +285,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       await contributions.settled();
       await problems.saved();
     },
-    handlers: waits.followed({
-      signIn: () => session.signIn(),
+    handlers: calls.followed<typeof serviceCalls>({
+      signIn: (_none, call) => session.signIn(call),
       cancelSignIn: () => cancel('signIn'),
       reopenSignIn: acknowledged(() => session.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
@@ -285,6 +300,8 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       ...contributions.handlers,
       ...closedForWork.handlers,
       ...contact.handlers,
+      cancelApply: ({ id }) =>
+        linking.applyingId === id ? cancel('apply') : Promise.resolve(done(null)),
       cancelSwitches: () => cancel('switchContributions'),
       cancelWaiting: ({ call }) => cancel(call),
       readActivity: () => {
@@ -326,7 +343,10 @@ function keptIn({ keychainProblem }: Session): KeptIn {
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
 }
 
-const personOf = (who: Who | null): string => who?.networkId ?? '';
+/** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+function personOf({ state, who, key }: Session): Person {
+  return state.kind === 'signed-in' ? (who?.networkId ?? key) : undefined;
+}
 
 function systemOf(platform: NodeJS.Platform): System {
   if (platform === 'win32') return 'windows';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './support/chromium.mjs';
-import { calls, statePushed } from '../electron/contract.ts';
+import { calls, channelOf, slices } from '../electron/contract.ts';
 import { nodeProjects } from './vitest.node.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -38,7 +38,7 @@ export default defineConfig({
         // The preload of the page is the real one.
         define: {
           CALL_NAMES: JSON.stringify(Object.keys(calls)),
-          STATE_PUSHED: JSON.stringify(statePushed),
+          CHANNELS: JSON.stringify(Object.keys(slices).map((name) => [name, channelOf(name)])),
         },
         resolve: { alias: { electron: path('support/page/app/electron.ts') } },
         test: {

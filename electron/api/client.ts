@@ -2,12 +2,12 @@ import { failed, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors/errors.ts';
 import * as schema from './schema.ts';
 import { MissingEndpoints } from './missing-endpoints.ts';
-import { path, type Operation } from './operation.ts';
+import { path, type Left, type Operation } from './operation.ts';
 import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
 import type { Repeatable } from './retries/retry-rule.ts';
+import type { Call } from '../contract/call.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
 import type { Pair } from '../contract/linking.ts';
-import type { RunningCall } from './retries/waits.ts';
 
 /** The look-up that can be forgotten separately. */
 type LookUp = 'account';
@@ -16,12 +16,17 @@ export type Operations = ReturnType<typeof operationsFor>;
 
 export interface Client extends Operations {
   /**
-   * Returns the same operations, bound to the current account and call: work with several requests
-   * must not continue with another account's token.
+   * Returns the same operations, bound to the current account: work with several requests must not
+   * continue with another account's token. Without a call, they're background work.
    */
-  readonly forThisAccount: () => Operations;
+  readonly forThisAccount: (call?: Call) => AccountClient;
   /** Forgets which look-ups the service lacks, because the user asked for a retry. */
   readonly forgetMissing: (name?: LookUp) => void;
+}
+
+export interface AccountClient extends Operations {
+  /** For reads that tell the outcome of a write: a cancel of the call ends only their waits. */
+  readonly afterWrite: Operations;
 }
 
 /** The size limit for an airport: 20,000 points with five coordinates each are 8 MB. */
@@ -41,18 +46,13 @@ interface LinkChanges {
  * Returns the service's operations, one method each (SERVICE.md). Every failure is an `AppError`.
  */
 export function createClient(settings: RequestSettings): Client {
-  const { waits } = settings;
   const shared = { request: createRequest(settings), missing: new MissingEndpoints(settings.now) };
   return {
-    ...operationsFor(shared, settings.account, () => waits.current),
-    forThisAccount: () => {
+    ...operationsFor(shared, settings.account),
+    forThisAccount: (call) => {
       const account = settings.account();
-      const call = waits.current;
-      return operationsFor(
-        shared,
-        () => account,
-        () => call,
-      );
+      const forCall = (one?: Call) => operationsFor(shared, () => account, one);
+      return { ...forCall(call), afterWrite: forCall(call && { ...call, isAfterWrite: true }) };
     },
     forgetMissing: (name) => shared.missing.forget(name),
   };
@@ -63,12 +63,8 @@ interface Shared {
   readonly missing: MissingEndpoints;
 }
 
-function operationsFor(
-  { request, missing }: Shared,
-  account: () => AccountAccess,
-  call: () => RunningCall | undefined,
-) {
-  const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call());
+function operationsFor({ request, missing }: Shared, account: () => AccountAccess, call?: Call) {
+  const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call);
 
   /**
    * Sends an operation of part B, which a service may lack: 405 and 501 say so, and so does the
@@ -104,10 +100,10 @@ function operationsFor(
       }),
 
     /** A2. Retried: linking a linked pair again does no harm. */
-    link: ({ icao, stopbarId, leadOnId }: LinkRequest, repeatable: Repeatable = 'yes') =>
+    link: ({ icao, stopbarId, leadOnId }: LinkRequest, left?: Left) =>
       send({
         ...authorizedWrite('POST', path`airports/${icao}/points/${stopbarId}/link`),
-        repeatable,
+        left,
         body: { leadOnId },
         answer: schema.anything,
       }),
@@ -156,13 +152,17 @@ function operationsFor(
     readLinks: (icao: string) =>
       optional('links', publicRead(path`airports/${icao}/links`, schema.links, airportBytes)),
 
-    /** B4. Not retried: if it was the last link, the service rejects the second request. */
-    unlink: ({ icao, stopbarId, leadOnId }: LinkRequest) =>
+    /**
+     * B4. Not retried without a check: if it was the last link, the service rejects the second
+     * request.
+     */
+    unlink: ({ icao, stopbarId, leadOnId }: LinkRequest, left?: Left) =>
       optional(
         'unlink',
         {
           ...authorizedWrite('DELETE', path`airports/${icao}/points/${stopbarId}/link/${leadOnId}`),
           repeatable: 'when-limited',
+          left,
           answer: schema.anything,
         },
         [405, 501],
@@ -170,14 +170,16 @@ function operationsFor(
 
     /**
      * B4. All or nothing; fails with 100 or more distinct point IDs. Without changes, it checks for
-     * permission. Not retried: someone else may have changed the links after the first request.
+     * permission. Not retried without a check: someone else may have changed the links after the
+     * first request.
      */
-    changeLinks: (icao: string, changes: Partial<LinkChanges>) =>
+    changeLinks: (icao: string, changes: Partial<LinkChanges>, left?: Left) =>
       optional(
         'bulk links',
         {
           ...authorizedWrite('POST', path`airports/${icao}/links/bulk`),
           repeatable: 'when-limited',
+          left,
           readOnly: !changes.link?.length && !changes.unlink?.length,
           body: changes,
           answer: schema.changedLinks,

@@ -8,6 +8,11 @@ export interface Operation<Answer> {
   /** A token to send instead of the session's, to learn from a 401 whether it is valid. */
   readonly tokenToCheck?: string;
   readonly repeatable: Repeatable;
+  /**
+   * Asked before a retry, unless nothing was done (429): what is left to send then; undefined if
+   * nothing is. With it, repeating the operation does no harm.
+   */
+  readonly left?: Left | undefined;
   /** Marks a request that changes nothing although its method isn't GET. */
   readonly readOnly?: boolean;
   readonly body?: object;
@@ -17,6 +22,8 @@ export interface Operation<Answer> {
   /** Returns which of several ids a 404 with this body means. */
   readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
 }
+
+export type Left = () => Promise<{ readonly body?: object } | undefined>;
 
 /** Whether an operation changes nothing on the service. */
 export const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>

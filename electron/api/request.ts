@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Call } from '../contract/call.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './http/response-body.ts';
 import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
@@ -7,8 +8,8 @@ import { parseJson } from './http/parse-json.ts';
 import { mayStillRun } from './late-writes.ts';
 import { isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
 import { isRead, type Operation } from './operation.ts';
+import { after as startTimer, pause, type After } from './clock.ts';
 import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
-import { shownFromMs, type RunningCall, type Waits } from './retries/waits.ts';
 
 /**
  * What a rejected token means: it is `dead`, which is reported as signed out; the account has a `new`
@@ -23,11 +24,11 @@ export interface AccountAccess {
    */
   readonly token: () => Promise<Result<string>>;
   /** Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1). */
-  readonly onRefusedToken: (token: string) => Promise<TokenVerdict>;
+  readonly onRefusedToken: (token: string, call?: Call) => Promise<TokenVerdict>;
   /**
    * Finds out what a 403 means: returns the ban if the account is banned, otherwise the same error.
    */
-  readonly onForbidden: (token: string, error: AppError) => Promise<AppError>;
+  readonly onForbidden: (token: string, error: AppError, call?: Call) => Promise<AppError>;
   /** Called when the service accepted a request. @param sentAt when the request began. */
   readonly onAccepted: (token: string, sentAt: number, isWrite: boolean) => void;
   /** Aborted when the account signs out: waiting requests aren't retried. */
@@ -48,39 +49,47 @@ export interface RequestSettings {
   readonly stop: AbortSignal;
   readonly account: () => AccountAccess;
   readonly now: () => EpochMs;
-  /** The time limit for the headers of a response, and again for its body. */
-  readonly timeoutMs?: number;
   /** The longest total wait of one operation. A longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
-  /** Shows waits to the user, and knows which call each operation belongs to. */
-  readonly waits: Waits;
+  /** Starts time limits and waits. Tests end them by hand. */
+  readonly after?: After;
 }
+
+/** The time limit for the headers of a reply to a read, and again for its body. */
+export const readLimitMs = 15_000;
+/** The time limit for the reply to a write. Nothing else ends a write. */
+export const writeLimitMs = 90_000;
+/** Waits from this length on are shown and can be cancelled. Background work never waits longer. */
+export const shownFromMs = 2000;
 
 /** Returns a function that sends operations to one service. Errors are returned, not thrown. */
 export function createRequest(settings: RequestSettings) {
-  const { baseUrl, tokenHeader, fetch, fetchOnce, waits, now } = settings;
-  const { timeoutMs = 15_000, longestWaitMs = 30_000 } = settings;
+  const { baseUrl, tokenHeader, fetch, fetchOnce, now } = settings;
+  const { longestWaitMs = 30_000, after = startTimer } = settings;
 
   async function tryOnce(
     operation: Operation<unknown>,
     secret: string | undefined,
+    call: Call | undefined,
   ): Promise<Tried> {
-    const { method, path, body, repeatable, maxBytes = errorBodyBytes } = operation;
+    const { method, path, body, left, maxBytes = errorBodyBytes } = operation;
     const headers = {
       ...(body && { 'content-type': 'application/json' }),
       ...(secret !== undefined && { [tokenHeader]: secret }),
     };
     const sent = { url: `${baseUrl}/${path}`, method, headers };
-    const call = waits.current;
-    const mayEnd = isRead(operation) && !call?.hasWritten ? call?.signal : undefined;
-    if (call && !isRead(operation)) call.hasWritten = true;
+    const isHarmless = operation.repeatable === 'yes' && !left;
+    const limits = isRead(operation)
+      ? { timeoutMs: readLimitMs, bodyTimeoutMs: readLimitMs, end: endOfReads(call) }
+      : { timeoutMs: writeLimitMs };
+    const stopShowing = call && !isRead(operation) ? showUnanswered(call) : undefined;
     const sentAt = now();
     const onHeaders = (replied: Headers) => settings.onHeaders(replied, sentAt);
     try {
       const answered = await sendHttp(
-        repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce,
+        isHarmless || method === 'GET' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
-        { maxBytes, timeoutMs, onHeaders, ...(mayEnd && { end: mayEnd }) },
+        { maxBytes, after, onHeaders, ...limits },
       );
       if (answered.ok) return { answered };
       return { answered, error: errorOf(answered, operation, now(), settings.clean) };
@@ -90,24 +99,36 @@ export function createRequest(settings: RequestSettings) {
         error: isRead(operation) ? error : asWrite(error),
         begun: thrown instanceof BrokenBodyError,
       };
+    } finally {
+      stopShowing?.();
     }
+  }
+
+  /** Shows a write as unanswered as soon as a read would be given up. Returns how to stop that. */
+  function showUnanswered(call: Call): () => void {
+    let stop = after(readLimitMs, () => {
+      stop = call.waiting({ why: 'no-answer', until: null });
+    });
+    return () => stop();
   }
 
   async function sendWith<Answer>(
     operation: Operation<Answer>,
     secret: string | undefined,
+    call: Call | undefined,
     stop?: AbortSignal,
   ): Promise<Result<Answer>> {
-    const { repeatable, answer } = operation;
-    const call = waits.current;
+    const { answer, left } = operation;
+    const repeatable = left ? 'yes' : operation.repeatable;
+    let next = operation;
     let lostTry: AppError | undefined;
     /** The error of a write that may have gone through; a retry could still tell. */
     let openTry: AppError | undefined;
     // The user can't see or cancel a request that belongs to no call, so it waits only briefly.
     let mayWaitMs = call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs);
-    if (isCancelled(operation, call)) return failed({ kind: 'cancelled' });
+    if (call?.signal.aborted && !call.isAfterWrite) return failed({ kind: 'cancelled' });
     for (let retries = 0; ; retries += 1) {
-      const tried = await tryOnce(operation, secret);
+      const tried = await tryOnce(next, secret, call);
       const { answered, error } = tried;
       if (!error) {
         const body = parseJson(settings.clean(answered.text, 'answer')).value;
@@ -122,31 +143,32 @@ export function createRequest(settings: RequestSettings) {
       if (!isRead(operation) && mayStillRun(error)) lostTry = error;
       // Only a 429 means that nothing was done.
       if (!isRead(operation) && !isLimited(tried)) openTry = error;
-      mayWaitMs -= waitMs;
-      const stops = [stop, settings.stop].filter((one) => one !== undefined);
-      await waits.wait(
-        waitMs,
-        isLimited(tried) ? 'limited' : 'unavailable',
-        AbortSignal.any(stops),
-      );
-      if (stops.some(({ aborted }) => aborted) || call?.signal.aborted) {
-        return failed(lostTry ?? openTry ?? { kind: 'cancelled' });
+      if (left && !isLimited(tried)) {
+        const body = await left();
+        if (!body) return failed(lostTry ?? error);
+        next = { ...operation, ...body };
       }
+      mayWaitMs -= waitMs;
+      const why = isLimited(tried) ? 'limited' : 'unavailable';
+      const hide = waitMs < shownFromMs ? undefined : call?.waiting({ why, until: now() + waitMs });
+      const mayGoOn = await pause(after, waitMs, [stop, settings.stop, call?.signal]);
+      hide?.();
+      if (!mayGoOn) return failed(lostTry ?? openTry ?? { kind: 'cancelled' });
     }
   }
 
   async function sendAuthorized<Answer>(
     operation: Operation<Answer>,
     account: AccountAccess,
+    call: Call | undefined,
     triesLeft = 1,
   ): Promise<Result<Answer>> {
     const secret = await account.token();
     if (!secret.ok) return secret;
     const sentAt = now();
-    const result = await sendWith(operation, secret.value, account.signal);
+    const result = await sendWith(operation, secret.value, call, account.signal);
     if (result.ok) {
-      // Requests that `onAccepted` sends don't belong to this call.
-      waits.inBackground(() => account.onAccepted(secret.value, sentAt, !isRead(operation)));
+      account.onAccepted(secret.value, sentAt, !isRead(operation));
       return result;
     }
     if (result.error.kind === 'cancelled') {
@@ -155,10 +177,10 @@ export function createRequest(settings: RequestSettings) {
     }
     // A probe that changes nothing gets a 403 if the account has no permission. That isn't a ban.
     if (result.error.kind === 'forbidden' && (result.error.ban || !operation.readOnly)) {
-      return failed(await account.onForbidden(secret.value, result.error));
+      return failed(await account.onForbidden(secret.value, result.error, call));
     }
     if (result.error.kind !== 'signed-out') return result;
-    const verdict = await account.onRefusedToken(secret.value);
+    const verdict = await account.onRefusedToken(secret.value, call);
     if (verdict === 'dead') {
       // `token` returns why the account has ended.
       const why = await account.token();
@@ -167,7 +189,7 @@ export function createRequest(settings: RequestSettings) {
     if (verdict === 'cancelled') return failed({ kind: 'cancelled' });
     // A rejected request did nothing, so sending it again doesn't do it twice.
     if (verdict === 'new' && triesLeft > 0) {
-      return sendAuthorized(operation, account, triesLeft - 1);
+      return sendAuthorized(operation, account, call, triesLeft - 1);
     }
     return failed({ kind: 'unavailable', status: 401, said: '' });
   }
@@ -175,27 +197,19 @@ export function createRequest(settings: RequestSettings) {
   return async function send<Answer>(
     operation: Operation<Answer>,
     account: AccountAccess,
-    call: RunningCall | undefined = waits.current,
+    /** Undefined for background work, which fails instead of waiting long. */
+    call?: Call,
   ): Promise<Result<Answer>> {
     const { authorized, tokenToCheck } = operation;
-    return waits.for(call, () =>
-      authorized && tokenToCheck === undefined
-        ? sendAuthorized(operation, account)
-        : sendWith(
-            operation,
-            tokenToCheck,
-            tokenToCheck === undefined ? undefined : account.signal,
-          ),
-    );
+    if (authorized && tokenToCheck === undefined) return sendAuthorized(operation, account, call);
+    const stop = tokenToCheck === undefined ? undefined : account.signal;
+    return sendWith(operation, tokenToCheck, call, stop);
   };
 }
 
-/**
- * Whether an operation isn't sent any more. After a cancel, only reads that tell the outcome of a
- * write are.
- */
-const isCancelled = (operation: Operation<unknown>, call: RunningCall | undefined): boolean =>
-  call?.signal.aborted === true && !(isRead(operation) && call.hasWritten);
+/** A cancel ends reads, except those that tell the outcome of a write. */
+const endOfReads = (call: Call | undefined): AbortSignal | undefined =>
+  call?.isAfterWrite ? undefined : call?.signal;
 
 /** The outcome of one attempt: a response, an error, or both. */
 type Tried = { readonly answered: HttpReply; readonly error?: undefined } | FailedAttempt;

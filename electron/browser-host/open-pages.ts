@@ -90,7 +90,7 @@ export class OpenPages {
   async #answer(socket: WebSocket, { id, channel, frame, ...call }: FromPage): Promise<void> {
     const answered = { kind: 'answer', id } as const;
     try {
-      const value = await invoke(channel, this.#eventOf(frame), call.payload, call.meantFor);
+      const value = await invoke(channel, this.#eventOf(frame), call.target, call.payload);
       send(socket, { ...answered, value });
     } catch (thrown) {
       send(socket, { ...answered, failure: thrown instanceof Error ? thrown.message : 'unknown' });
@@ -118,8 +118,8 @@ function send(socket: WebSocket, message: ToPage): void {
 const fromPage = v.object({
   id: v.number(),
   channel: v.string(),
+  target: v.optional(v.unknown()),
   payload: v.optional(v.unknown()),
-  meantFor: v.optional(v.unknown()),
   frame: v.object({ url: v.string(), top: v.boolean() }),
 }) satisfies v.GenericSchema<unknown, FromPage>;
 

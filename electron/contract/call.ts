@@ -1,22 +1,48 @@
 import * as v from 'valibot';
 import type { EpochMs, Result } from './result.ts';
 
-/** A call from the page. `output` exists only as a type. */
-interface Call<Schema, Output> {
+/** A declared call from the page. `output` exists only as a type. */
+interface Declared<Schema, Output> {
   readonly input: Schema;
   readonly output: Output;
+  /** Whether it's signed with the token of the account that its target names. */
+  readonly isSigned: boolean;
 }
 
-export function call<const Schema extends v.GenericSchema>(input: Schema) {
-  return { answers: <Output>() => ({ input }) as Call<Schema, Output> };
+export function call<const Schema extends v.GenericSchema>(input: Schema, isSigned = false) {
+  return { answers: <Output>() => ({ input, isSigned }) as Declared<Schema, Output> };
 }
 
-type Calls = Readonly<Record<string, Call<v.GenericSchema, unknown>>>;
+export const signedCall = <const Schema extends v.GenericSchema>(input: Schema) =>
+  call(input, true);
+
+/** Names a service session or an account session. It's random, and never used again. */
+export type Key = string;
+
+/** The service and the account that a call is for. What has ended isn't found. */
+export interface Target {
+  readonly service: Key;
+  /** The time when nobody is signed in has a key too. */
+  readonly account: Key;
+}
+
+export type Calls = Readonly<Record<string, Declared<v.GenericSchema, unknown>>>;
 
 /** The main process's end: one handler for each call, with the input that its schema parsed. */
 export type HandlersOf<Some extends Calls> = {
   readonly [Name in keyof Some]: (
     input: v.InferOutput<Some[Name]['input']>,
+  ) => Promise<Result<Some[Name]['output']>>;
+};
+
+/**
+ * A feature's handlers. Those of calls that can be cancelled get the call that they work for; without
+ * one, they work in the background.
+ */
+export type FeatureHandlersOf<Some extends Calls> = {
+  readonly [Name in keyof Some]: (
+    input: v.InferOutput<Some[Name]['input']>,
+    ...call: Name extends WaitingCall ? [call?: Call] : []
   ) => Promise<Result<Some[Name]['output']>>;
 };
 
@@ -49,19 +75,36 @@ export const waitingNames = [
   'readDivisions',
   'readAirportRequests',
   'switchContributions',
+  'closeForWork',
+  'reopenAfterWork',
+  'sendContactMessage',
 ] as const;
 
 export type WaitingCall = (typeof waitingNames)[number];
 
-/** Calls of one name that wait before a retry. */
+/** Calls of one name that wait. */
 export interface Waiting {
   readonly call: WaitingCall;
-  /** When the last of them is retried. */
-  readonly until: EpochMs;
-  readonly why: 'limited' | 'unavailable';
+  /** When the last of them is retried; null while the service hasn't replied to a write. */
+  readonly until: EpochMs | null;
+  readonly why: 'limited' | 'unavailable' | 'no-answer';
+}
+
+/** A call in progress, for the requests that it sends. */
+export interface Call {
+  /** Aborted when the user cancels: reads end and nothing more is sent. A write in flight goes on. */
+  readonly signal: AbortSignal;
+  /** Shows that the call waits. Call the returned function when it doesn't any more. */
+  readonly waiting: (wait: Omit<Waiting, 'call'>) => () => void;
+  /** Set for reads that tell the outcome of a write: a cancel only ends their waits. */
+  readonly isAfterWrite?: boolean;
 }
 
 export const waitingCalls = {
-  /** Cancels every call of that name: its waits, and its reads unless it has sent a write. */
+  /**
+   * Cancels every call of that name: its waits, its reads, and what it hasn't sent. A write in flight
+   * goes on. If it's shown as unanswered, the call ends as `lost`, except `apply`, and only the
+   * activity and the state tell the outcome.
+   */
   cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { airportRequestIds, contributionSwitch, icao, requestId } from './fields.ts';
-import { call } from './call.ts';
+import { call, signedCall } from './call.ts';
 import { displayText } from './display.ts';
 import type { AppError, EpochMs } from './result.ts';
 
@@ -15,9 +15,9 @@ export type SwitchOutcome = 'switched' | 'replaced';
 
 export const contributionsCalls = {
   /** Reads the user's divisions. `not-found`: the service has no such look-up. */
-  readDivisions: call(v.undefined()).answers<readonly DivisionOfUser[]>(),
+  readDivisions: signedCall(v.undefined()).answers<readonly DivisionOfUser[]>(),
   /** Reads the airports of one division, so each division loads and fails on its own. */
-  readAirportRequests: call(v.object({ divisionId: requestId })).answers<
+  readAirportRequests: signedCall(v.object({ divisionId: requestId })).answers<
     readonly AirportOfDivision[]
   >(),
   /**
@@ -26,7 +26,7 @@ export const contributionsCalls = {
    * If one request of a batch shows that the service rejects all requests, the waiting ones aren't
    * sent, and fail with that error.
    */
-  switchContributions: call(
+  switchContributions: signedCall(
     v.object({
       ...contributionSwitch.entries,
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(36))),
@@ -44,11 +44,11 @@ export const contributionsCalls = {
 
 export const closedForWorkCalls = {
   /** Disables contributions at an airport until the user has worked on it, and reminds of that. */
-  closeForWork: call(icao).answers<null>(),
+  closeForWork: signedCall(icao).answers<null>(),
   /** Enables them again, which ends the reminder. */
-  reopenAfterWork: call(icao).answers<null>(),
+  reopenAfterWork: signedCall(icao).answers<null>(),
   /** Ends the reminder only. */
-  leaveClosed: call(icao).answers<null>(),
+  leaveClosed: signedCall(icao).answers<null>(),
 };
 
 /** The airport by name; absent if only the IDs were known. */

@@ -7,7 +7,7 @@ import type {
   StagedSeveral,
   Staging,
 } from './airport-work.ts';
-import { call } from './call.ts';
+import { call, signedCall } from './call.ts';
 import { icao, linkRequest } from './fields.ts';
 import {
   changes,
@@ -44,9 +44,9 @@ export const linkingCalls = {
    */
   stage: call(staged).answers<Staged>(),
   /**
-   * Stages changes at several airports, one step at each, and reads those that weren't read yet, one
-   * after another. Without changes, it answers what is staged there. Ends early if it's cancelled:
-   * the rest answer `cancelled`. `readAirportData` has their data until another one is opened.
+   * Stages changes at several airports, one step at each. Reads them, one after another, except the
+   * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
+   * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
    */
   stageSeveral: call(v.pipe(v.array(staged), v.maxLength(1000))).answers<StagedSeveral>(),
   /**
@@ -63,7 +63,7 @@ export const linkingCalls = {
    * progress. Fails as a whole only if nothing was sent; the push then has the reasons too. What was
    * made is undoable as one step; everything else stays staged.
    */
-  apply: call(v.object({ icao, rev })).answers<ApplyEnded>(),
+  apply: signedCall(v.object({ icao, rev })).answers<ApplyEnded>(),
   /** Sends nothing more for that apply. Changes already sent are kept, and their outcome is told. */
   cancelApply: call(v.object({ id: v.pipe(v.string(), v.maxLength(100)) })).answers<null>(),
   /** Marks what others changed at the airport in work as seen. */
@@ -71,7 +71,7 @@ export const linkingCalls = {
   /**
    * Links one pair by its IDs immediately. Returns null if it is linked at the requested airport.
    */
-  link: call(linkRequest).answers<LinkedElsewhere | null>(),
+  link: signedCall(linkRequest).answers<LinkedElsewhere | null>(),
   /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /**
@@ -80,7 +80,7 @@ export const linkingCalls = {
    */
   readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
   /** Checks for permission without changing anything. */
-  readLinkPermission: call(icao).answers<LinkPermission>(),
+  readLinkPermission: signedCall(icao).answers<LinkPermission>(),
   readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
-  suggestAirports: call(v.undefined()).answers<AirportSuggestions>(),
+  suggestAirports: signedCall(v.undefined()).answers<AirportSuggestions>(),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Problem } from './fields.ts';
-import { call } from './call.ts';
+import { call, signedCall } from './call.ts';
 
 /** The length limit of a callback (O9), longer than any address that a browser shows. */
 export const longestCallback = 16 * 1024;
@@ -27,8 +27,8 @@ export const sessionCalls = {
    */
   readCopiedCallback: call(v.undefined()).answers<string>(),
   /** Asks the service again whose account it is. Fails if that look-up fails. */
-  checkAccount: call(v.undefined()).answers<null>(),
+  checkAccount: signedCall(v.undefined()).answers<null>(),
   /** Retries what failed in the keychain. */
   retryKeychain: call(v.undefined()).answers<null>(),
-  signOut: call(v.undefined()).answers<null>(),
+  signOut: signedCall(v.undefined()).answers<null>(),
 };

@@ -6,14 +6,18 @@ import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './application/settings.ts';
 import type { UpdateState } from './application/updates.ts';
-import type { Waiting } from './call.ts';
+import type { Target, Waiting } from './call.ts';
 
-/** The state that is pushed to the page, as a whole. */
-export interface AppState extends ServiceState, ApplicationState {}
+/** A part of the state that is pushed as a whole. `state` exists only as a type. */
+export interface Slice<State> {
+  readonly state?: State;
+}
+
+/** All of it, as one object. */
+export interface AppState extends ApplicationState, ServiceState, AccountState, LinkingState {}
 
 /** The state of the service in use. */
-export interface ServiceState {
-  readonly session: SessionState;
+export interface ServiceState extends Pick<Target, 'service'> {
   readonly kept: KeptIn;
   /**
    * How far this computer's clock is ahead of the service's, in milliseconds; negative if it is
@@ -29,28 +33,35 @@ export interface ServiceState {
   /** Null if the practice service isn't in use. */
   readonly simulating: Condition | null;
   readonly version: string;
-  readonly linking: LinkingPush;
   /** The airport that a link asks the Linking page to open; null once the page opens an airport. */
   readonly requestedAirport: string | null;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
   readonly contact: ContactState;
-  /** The switches that were used since signing in; empty for another account. */
-  readonly switches: readonly PushedSwitch[];
-  /** Airports that are closed for work: of this account, or all while nobody is signed in. */
-  readonly closedForWork: readonly ClosedAirport[];
-  /** The airport in work, if the user can disable its contributions; otherwise null. */
-  readonly closable: string | null;
   /** Whether an action of the user is running on the service. */
   readonly working: boolean;
   /** Waits before retries, at most one for each call. */
   readonly waiting: readonly Waiting[];
 }
 
+/** What is staged at airports of the service. */
+export interface LinkingState extends Pick<Target, 'service'> {
+  readonly linking: LinkingPush;
+}
+
+/** The state of the account at that service. */
+export interface AccountState extends Target {
+  readonly session: SessionState;
+  /** The switches that were used since signing in; empty for another account. */
+  readonly switches: readonly PushedSwitch[];
+  /** Airports that are closed for work: of this account, or all while nobody is signed in. */
+  readonly closedForWork: readonly ClosedAirport[];
+  /** The airport in work, if the user can disable its contributions; otherwise null. */
+  readonly closable: string | null;
+}
+
 /** The state that doesn't depend on the service in use. */
-interface ApplicationState {
-  /** Identifies the service in use. The same service has a new ID when it is opened again. */
-  readonly serviceId: number;
+export interface ApplicationState {
   readonly settings: Settings;
   readonly network: Network;
   readonly view: View;

@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import type { Settings } from '../contract/application/settings.ts';
-import { pushState } from '../ipc.ts';
+import { createPush } from '../ipc.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';
 import { onReturn, openAtLogIn } from '../shell/system/start-up.ts';
 import { quit } from '../shell/system/system.ts';
@@ -40,8 +40,9 @@ export function follow(followers: Followers): void {
     if (quitsWhenDone && !application.state.working) quit();
   };
 
-  application.onState((state) => {
-    pushState(window.current, state);
+  const push = createPush(() => window.current);
+  application.onState((_state, slices) => {
+    push(slices);
     tray.update();
     quitIfDone();
   });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { errorBodyBytes } from '../api/http/response-body.ts';
 import { sendHttp, type HttpReply } from '../api/http/send-http.ts';
-import { withTimeout } from '../api/http/with-timeout.ts';
 import { health } from '../api/schema.ts';
 import { errorOfFailure } from '../api/errors/errors.ts';
 import { isHtml, serviceWords, type Clean } from '../api/errors/service-words.ts';
@@ -57,10 +56,8 @@ function classifyFailure(thrown: unknown): Connection {
 }
 
 const ask = ({ fetch, timeoutMs = 10_000 }: ConnectionTestParts, url: string): Promise<HttpReply> =>
-  withTimeout(timeoutMs, undefined, (end) =>
-    sendHttp(
-      fetch,
-      { url, method: 'GET', headers: { accept: 'application/json' } },
-      { maxBytes: errorBodyBytes, timeoutMs, end },
-    ),
+  sendHttp(
+    fetch,
+    { url, method: 'GET', headers: { accept: 'application/json' } },
+    { maxBytes: errorBodyBytes, timeoutMs },
   );

@@ -1,8 +1,18 @@
+import type { Call } from '../contract/call.ts';
 import type { AppError, EpochMs, Result } from '../contract/result.ts';
 import type { AccountTrouble, Who } from '../contract/state.ts';
 
+interface LookingUp {
+  /** Tries a look-up again that was missing, because the user asked for it. */
+  readonly retry?: boolean;
+  /** The call that needs it. */
+  readonly call?: Call | undefined;
+}
+
+export type LookUp = (token: string, options?: LookingUp) => Promise<Result<Who | null>>;
+
 interface AccountCheckParts {
-  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
+  readonly lookUp: LookUp;
   readonly now: () => EpochMs;
 }
 
@@ -36,11 +46,10 @@ export class AccountCheck {
   /**
    * Asks the service whose token it is.
    * @param ended aborted when the account signs out.
-   * @param retry tries a look-up again that was missing, because the user asked for it.
    */
-  async check(token: string, ended: AbortSignal, retry = false): Promise<Result<Who | null>> {
+  async check(token: string, ended: AbortSignal, options?: LookingUp): Promise<Result<Who | null>> {
     this.#recent = undefined;
-    const found = await this.#parts.lookUp(token, retry);
+    const found = await this.#parts.lookUp(token, options);
     if (!ended.aborted) this.note(found);
     return found;
   }
@@ -62,10 +71,10 @@ export class AccountCheck {
   }
 
   /** Like `check`, but at most once in ten seconds. */
-  checkOnce(token: string, ended: AbortSignal): Promise<Result<Who | null>> {
+  checkOnce(token: string, ended: AbortSignal, call?: Call): Promise<Result<Who | null>> {
     const now = this.#parts.now();
     if (!this.#recent || Math.abs(now - this.#recent.at) >= validForMs) {
-      this.#recent = { at: now, found: this.check(token, ended) };
+      this.#recent = { at: now, found: this.check(token, ended, { call }) };
     }
     return this.#recent.found;
   }
@@ -73,13 +82,18 @@ export class AccountCheck {
   /**
    * Returns the ban if the look-up says that the account is banned, otherwise the error of the 403.
    */
-  async explainForbidden(token: string, error: AppError, ended: AbortSignal): Promise<AppError> {
+  async explainForbidden(
+    token: string,
+    error: AppError,
+    ended: AbortSignal,
+    call?: Call,
+  ): Promise<AppError> {
     if (ended.aborted) return error;
     if (troubleIn(error)) {
       this.note({ ok: false, error });
       return error;
     }
-    const found = await this.checkOnce(token, ended);
+    const found = await this.checkOnce(token, ended, call);
     return !found.ok && troubleIn(found.error)?.kind === 'banned' ? found.error : error;
   }
 }

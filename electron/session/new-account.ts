@@ -1,12 +1,14 @@
-import { unlessAborted } from '../api/http/with-timeout.ts';
+import { unlessAborted } from '../api/http/unless-aborted.ts';
+import type { Call } from '../contract/call.ts';
 import type { AppError, Result } from '../contract/result.ts';
 import type { SignInProfile } from '../contract/service.ts';
 import type { Who } from '../contract/state.ts';
+import type { LookUp } from './account-check.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { revoke, type RevocationParts } from './revocation.ts';
 
 interface NewAccountParts extends RevocationParts {
-  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
+  readonly lookUp: LookUp;
 }
 
 /**
@@ -17,9 +19,13 @@ export async function lookUpNew(
   parts: NewAccountParts,
   tokens: Tokens,
   signal: AbortSignal,
+  call?: Call,
 ): Promise<Result<Who | null>> {
   try {
-    const found = await unlessAborted(signal, parts.lookUp(tokens.accessToken, true));
+    const found = await unlessAborted(
+      signal,
+      parts.lookUp(tokens.accessToken, { retry: true, call }),
+    );
     signal.throwIfAborted();
     return found;
   } catch (thrown) {

@@ -4,7 +4,6 @@ import type { Profile } from '../contract/service.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
-import { withTimeout } from '../api/http/with-timeout.ts';
 
 interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -21,9 +20,8 @@ export type Renewal =
 async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {
-    const tokens = await withTimeout(exchangeMs, undefined, (signal) =>
-      refreshTokens(profile.signIn, refreshToken, { fetch, signal, now }),
-    );
+    const sending = { fetch, timeoutMs: exchangeMs, now };
+    const tokens = await refreshTokens(profile.signIn, refreshToken, sending);
     return { kind: 'renewed', tokens };
   } catch (thrown) {
     // RFC 6749, 5.2.

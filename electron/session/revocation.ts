@@ -1,7 +1,6 @@
 import type { Profile } from '../contract/service.ts';
 import { revokeToken, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
-import { withTimeout } from '../api/http/with-timeout.ts';
 
 export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -22,9 +21,7 @@ export async function revoke(
   for (const token of [refreshToken, accessToken]) {
     if (token === undefined) continue;
     try {
-      await withTimeout(revocationMs, undefined, (signal) =>
-        revokeToken(signIn, token, { fetch, signal, now }),
-      );
+      await revokeToken(signIn, token, { fetch, timeoutMs: revocationMs, now });
     } catch (thrown) {
       log('Can’t revoke a token', thrown);
     }

@@ -7,9 +7,10 @@ import {
   type Result,
 } from '../contract/result.ts';
 import type { AccountAccess, TokenVerdict } from '../api/request.ts';
+import type { Call, Key } from '../contract/call.ts';
 import type { SessionState, Who } from '../contract/state.ts';
 import type { Account } from './account.ts';
-import { AccountCheck } from './account-check.ts';
+import { AccountCheck, type LookUp } from './account-check.ts';
 import { AccountStore } from './account-store.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import type { Tokens } from './keychain/tokens.ts';
@@ -24,9 +25,9 @@ import type { SignInParts } from './sign-in/sign-in.ts';
 export interface SessionParts extends SignInParts {
   /**
    * Asks the service whose token it is. Returns null if it has no such look-up, `not-found` if it
-   * has no such account. With `retry`, tries a look-up again that was missing a moment ago.
+   * has no such account.
    */
-  readonly lookUp: (token: string, retry?: boolean) => Promise<Result<Who | null>>;
+  readonly lookUp: LookUp;
   readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
   readonly valid: ValidSignIn;
@@ -53,6 +54,7 @@ export class Session {
   #unread: KeychainProblem | undefined;
   /** Aborted when the account that is signed in or being restored ends (S2). */
   #ended = new AbortController();
+  #key = randomUUID();
   #signedOutBecause: 'profile-changed' | undefined;
   #closed = false;
   #lastState = '';
@@ -63,9 +65,8 @@ export class Session {
     const onChange = () => this.#notifyChange();
     this.#accountCheck = new AccountCheck(parts, onChange);
     this.#renewal = new TokenRenewal(parts);
-    const accept = (tokens: Tokens, signal: AbortSignal) => this.#accept(tokens, signal);
-    this.#signIn = new CurrentSignIn({ ...parts, accept, onChange });
-    this.#lastState = JSON.stringify([this.state, undefined]);
+    this.#signIn = new CurrentSignIn({ ...parts, onChange });
+    this.#lastState = JSON.stringify([this.state, undefined, this.#key]);
   }
 
   get state(): SessionState {
@@ -83,6 +84,11 @@ export class Session {
     return this.#account?.who ?? null;
   }
 
+  /** Names the account that is signed in or being restored, or that nobody is. */
+  get key(): Key {
+    return this.#key;
+  }
+
   /** Says that the sign-in ended because the profile changed. */
   noteProfileChange(): void {
     this.#signedOutBecause = 'profile-changed';
@@ -95,8 +101,9 @@ export class Session {
     return {
       signal,
       token: () => this.#token(signal),
-      onRefusedToken: (token) => this.#checkRefusedToken(token, signal),
-      onForbidden: (token, error) => this.#accountCheck.explainForbidden(token, error, signal),
+      onRefusedToken: (token, call) => this.#checkRefusedToken(token, signal, call),
+      onForbidden: (token, error, call) =>
+        this.#accountCheck.explainForbidden(token, error, signal, call),
       onAccepted: (token, sentAt, isWrite) => {
         if (hasEnded(signal)) return;
         if (isWrite) this.#accountCheck.noteAccepted(sentAt);
@@ -156,11 +163,19 @@ export class Session {
    * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): only the
    * account look-up or the provider can end the session.
    */
-  async #checkRefusedToken(refused: string, ended: AbortSignal): Promise<TokenVerdict> {
+  async #checkRefusedToken(
+    refused: string,
+    ended: AbortSignal,
+    call?: Call,
+  ): Promise<TokenVerdict> {
     const account = this.#account;
     if (hasEnded(ended) || !account) return 'dead';
     if (account.tokens.accessToken !== refused) return 'new';
-    return this.#verdictOf(await this.#accountCheck.check(refused, ended), account, ended);
+    return this.#verdictOf(
+      await this.#accountCheck.check(refused, ended, { call }),
+      account,
+      ended,
+    );
   }
 
   /** Decides what the result of the account look-up means for the account's token. */
@@ -191,7 +206,7 @@ export class Session {
     const { signal } = this.#ended;
     const token = await this.#token(signal);
     if (!token.ok) return token;
-    const found = await this.#accountCheck.check(token.value, signal, true);
+    const found = await this.#accountCheck.check(token.value, signal, { retry: true });
     await this.#verdictOf(found, this.#account ?? account, signal);
     if (found.ok && found.value === null) return failed({ kind: 'not-found', said: '' });
     return found.ok ? done(null) : found;
@@ -204,8 +219,8 @@ export class Session {
   }
 
   /** Starts a sign-in. The previous account stays signed in until it succeeds. */
-  signIn(): Promise<Result<null>> {
-    return this.#signIn.start();
+  signIn(call?: Call): Promise<Result<null>> {
+    return this.#signIn.start((tokens, signal) => this.#accept(tokens, signal, call));
   }
 
   readonly cancelSignIn = (): void => this.#signIn.cancel();
@@ -251,8 +266,8 @@ export class Session {
     if (read.ok && read.value.kind === 'outdated') await this.#removeKept();
   }
 
-  async #accept(tokens: Tokens, signal: AbortSignal): Promise<Result<null>> {
-    const found = await lookUpNew(this.#parts, tokens, signal);
+  async #accept(tokens: Tokens, signal: AbortSignal, call?: Call): Promise<Result<null>> {
+    const found = await lookUpNew(this.#parts, tokens, signal, call);
     const error = whyUnusable(found, this.#parts.profile.signIn);
     if (error) return failed(error);
     if (this.#account) void revoke(this.#parts, this.#account.tokens);
@@ -315,7 +330,9 @@ export class Session {
   #endAccount(why: AppError): void {
     this.#ended.abort();
     this.#parts.onAccountEnd?.(why);
-    if (!this.#closed) this.#ended = new AbortController();
+    if (this.#closed) return;
+    this.#ended = new AbortController();
+    this.#key = randomUUID();
   }
 
   get #whyEnded(): AppError {
@@ -341,7 +358,7 @@ export class Session {
 
   #notifyChange(): void {
     const { state, keychainProblem } = this;
-    const now = JSON.stringify([state, keychainProblem]);
+    const now = JSON.stringify([state, keychainProblem, this.#key]);
     if (now === this.#lastState) return;
     this.#lastState = now;
     this.#parts.onChange();

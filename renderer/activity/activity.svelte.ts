@@ -30,7 +30,7 @@ export class Activity {
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const asked = window.companion.readActivity();
+    const asked = app.calls.readActivity();
     await activityView.restore();
     const read = await asked;
     if (turn !== this.#turn) return;
@@ -97,7 +97,7 @@ export class Activity {
     }
     const turn = this.#turn;
     this.reading = true;
-    const read = await window.companion.readOlderActivity({ before, limit });
+    const read = await app.calls.readOlderActivity({ before, limit });
     this.reading = false;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;

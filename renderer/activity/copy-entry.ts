@@ -11,5 +11,5 @@ export async function copyEntry(entry: ActivityEntry): Promise<void> {
     sayWhat(entry),
     `${sayOutcome(entry, app.service)} ${next}`.trim(),
   ].filter(Boolean);
-  await app.report(window.companion.copyText({ text: text.join('\n') }), texts.copied);
+  await app.report(app.calls.copyText({ text: text.join('\n') }), texts.copied);
 }

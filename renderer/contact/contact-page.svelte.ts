@@ -137,7 +137,7 @@ export class ContactPage {
 
   async copyDoubt(): Promise<void> {
     const text = this.inDoubt?.message ?? '';
-    await app.report(window.companion.copyText({ text }), outcomes.copied);
+    await app.report(app.calls.copyText({ text }), outcomes.copied);
   }
 
   /** Hides the toast from all but screen readers: the note in the form says the same. */
@@ -172,7 +172,7 @@ export class ContactPage {
     this.form.clearProblem('message');
     const { details } = this.form.values;
     if (!on || (details !== '' && details !== this.#offered)) return;
-    const read = await window.companion.readTechnicalDetails();
+    const read = await app.calls.readTechnicalDetails();
     if (!read.ok) {
       app.failed(read.error);
       return;
@@ -186,24 +186,24 @@ export class ContactPage {
     const doubt = this.inDoubt;
     await this.#saver.flush();
     if (this.#isClosed) return;
-    const kept = await this.#take(window.companion.keepContactMessageAsSent());
+    const kept = await this.#take(app.calls.keepContactMessageAsSent());
     if (!kept || !doubt) return;
     this.#wasSent(doubt);
     app.done(outcomes.keptAsSent);
   }
 
   async copy(key: string): Promise<void> {
-    await app.report(window.companion.copySentMessage({ key }), outcomes.copied);
+    await app.report(app.calls.copySentMessage({ key }), outcomes.copied);
   }
 
   async remove(key: string): Promise<boolean> {
-    const removed = await this.#take(window.companion.deleteSentMessage({ key }));
+    const removed = await this.#take(app.calls.deleteSentMessage({ key }));
     if (removed) app.done(outcomes.deleted);
     return removed;
   }
 
   async restore(): Promise<boolean> {
-    const restored = await this.#take(window.companion.restoreSentMessage());
+    const restored = await this.#take(app.calls.restoreSentMessage());
     if (restored) app.done(outcomes.messageRestored);
     return restored;
   }
@@ -221,7 +221,7 @@ export class ContactPage {
     this.#saver.cancel();
     // Before the stored draft is loaded, the form would overwrite it.
     const draft = this.known && { draft: this.draft };
-    const result = await window.companion.sendContactMessage({ ...message, anyway, ...draft });
+    const result = await app.calls.sendContactMessage({ ...message, anyway, ...draft });
     if (result.ok) {
       this.#wasSent(message);
       this.#show(result.value);
@@ -235,7 +235,7 @@ export class ContactPage {
   async #save(draft: ContactDraft): Promise<boolean> {
     // S3: it must not become the draft of another service.
     if (this.#isClosed) return true;
-    const saved = await window.companion.saveContactDraft(draft);
+    const saved = await app.calls.saveContactDraft(draft);
     this.unsaved = !saved.ok || !saved.value;
     return !this.unsaved;
   }
@@ -248,7 +248,7 @@ export class ContactPage {
   }
 
   async #read(): Promise<Correspondence | undefined> {
-    const read = await window.companion.readCorrespondence();
+    const read = await app.calls.readCorrespondence();
     if (read.ok) this.#show(read.value);
     this.error = read.ok ? undefined : read.error;
     return read.ok ? read.value : undefined;

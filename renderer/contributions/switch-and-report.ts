@@ -24,9 +24,7 @@ export async function switchRow(
   const press = (row.presses += 1);
   row.sending = wanted;
   const input = { ...row.ids, contributionsEnabled: wanted };
-  const request = window.companion.switchContributions(
-    batch === undefined ? input : { ...input, batch },
-  );
+  const request = app.calls.switchContributions(batch === undefined ? input : { ...input, batch });
   const answer = await whileSwitching(name, request);
   if (press === row.presses) row.sending = undefined;
   if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };

@@ -14,19 +14,19 @@ class TourState {
   /** Opens the page of the first step, and focuses the tour's card. */
   async begin(): Promise<void> {
     this.done = [];
-    if (!(await app.report(window.companion.guidePractice({ on: true })))) return;
+    if (!(await app.report(app.calls.guidePractice({ on: true })))) return;
     location.hash = `#/${steps[0].page}`;
     void waitForElement(card).then(() => document.querySelector<HTMLElement>(card)?.focus());
   }
 
   async end(): Promise<void> {
-    await app.report(window.companion.guidePractice({ on: false }));
+    await app.report(app.calls.guidePractice({ on: false }));
   }
 
   /** Finds the steps that were done since the tour started. */
   async update(): Promise<void> {
     const { since } = this;
-    const read = await window.companion.readActivity();
+    const read = await app.calls.readActivity();
     if (since === undefined || !read.ok) return;
     const done = read.value.entries.filter(({ at, outcome }) => at >= since && outcome.ok);
     this.done = steps.filter(({ actions }) => done.some(({ action }) => actions.includes(action)));

@@ -64,7 +64,7 @@ class Airports {
     await Promise.resolve();
     while (asked.waiting.length > 0 && asked.serviceTurn === app.serviceTurn) {
       const icaos = asked.waiting.splice(0, maxPerCall);
-      const read = await window.companion.readAirports({ icaos });
+      const read = await app.calls.readAirports({ icaos });
       if (read.ok) this.#add(asked.serviceTurn, read.value);
       else for (const icao of icaos) asked.codes.delete(icao);
     }

@@ -1,5 +1,7 @@
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
+import type { Slices } from '../../electron/contract.ts';
+import { callsFor } from './calls.ts';
 import {
   accountOf,
   isOfferExpired,
@@ -46,6 +48,8 @@ export interface PendingRetry {
 /** What all pages share: the pushed state, the current page and the status. */
 class App {
   state = $state.raw<AppState>();
+  /** The calls for the service and the account that are shown. Those of former ones send nothing. */
+  calls = callsFor();
   page = $state<PageName>(pageAt(location.hash));
   status = $state.raw<Status>();
   pendingRetry = $state.raw<PendingRetry>();
@@ -77,7 +81,8 @@ class App {
     const turnPage = createPageOpener(loadAirport);
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
-      if (this.state && this.state.serviceId !== state.serviceId) this.endService();
+      if (this.state && this.state.service !== state.service) this.endService();
+      this.calls = callsFor({ service: state.service, account: state.account });
       if (startsSignIn(this.state, state)) this.status = undefined;
       const before = { state: this.state, signIns: this.signIns };
       if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
@@ -90,16 +95,30 @@ class App {
       showTheme(state);
       turnPage(state);
     };
-    const stopState = window.companion.onState(take);
+    let slices: Partial<Slices> = {};
+    const receive = (pushed: Partial<Slices>) => {
+      slices = { ...slices, ...pushed };
+      const { service, account, linking, app } = slices;
+      // After another service, its account and what is staged there are pushed too.
+      const isOne = service?.service === account?.service && service?.service === linking?.service;
+      if (app && service && account && linking && isOne) {
+        take({ ...service, ...account, ...linking, ...app });
+      }
+    };
+    const stopPushes = window.companion.onPush(receive);
     const stopWindow = followWindow(() => this.state);
     const turn = () => {
       this.page = pageAt(location.hash);
       this.status = undefined;
     };
     addEventListener('hashchange', turn);
-    void this.#readState(take);
+    void this.calls.readState().then((read) => {
+      // What was pushed in the meantime is newer.
+      if (read.ok) receive({ ...read.value, ...slices });
+      else this.failed(read.error);
+    });
     return () => {
-      stopState();
+      stopPushes();
       stopWindow();
       removeEventListener('hashchange', turn);
     };
@@ -191,13 +210,6 @@ class App {
     if (this.user && !isSameUser(this.user, this)) this.#endAccount();
     // A later check can fail to find out whose account it is.
     this.user = { ...this.identity, account: this.identity.account ?? this.user?.account };
-  }
-
-  async #readState(take: (state: AppState) => void): Promise<void> {
-    const read = await window.companion.readState();
-    if (!read.ok) this.failed(read.error);
-    // A state that was pushed in the meantime is newer.
-    else if (!this.state) take(read.value);
   }
 }
 

@@ -1,4 +1,7 @@
 import type { ViewPart } from '../../electron/contract/application/window.ts';
+import { callsFor } from './calls.ts';
+
+const calls = callsFor();
 
 interface ViewState<State> {
   readonly part: ViewPart;
@@ -20,7 +23,7 @@ export async function persistViewState<State>({
   restore,
   signal,
 }: ViewState<State>): Promise<void> {
-  const read = await window.companion.readViewStates();
+  const read = await calls.readViewStates();
   if (signal?.aborted === true) return;
   let last = read.ok ? read.value[part] : undefined;
   // Only this page wrote it, so the cast is safe.
@@ -30,7 +33,7 @@ export async function persistViewState<State>({
       const now = JSON.stringify(state());
       if (now === last) return;
       last = now;
-      void window.companion.persistViewState({ part, state: now });
+      void calls.persistViewState({ part, state: now });
     });
   });
   signal?.addEventListener('abort', stop);

@@ -1,5 +1,8 @@
 import type { AppState } from '../../electron/contract/state.ts';
+import { callsFor } from './calls.ts';
 import { pageAt } from './pages.ts';
+
+const calls = callsFor();
 
 /**
  * Reports the network and the page to the main process, and hides a compact window on Escape. Runs
@@ -7,15 +10,15 @@ import { pageAt } from './pages.ts';
  */
 export function followWindow(state: () => AppState | undefined): () => void {
   const reportNetwork = () => {
-    void window.companion.reportNetwork({ online: navigator.onLine });
+    void calls.reportNetwork({ online: navigator.onLine });
   };
   const reportPage = () => {
-    if (location.hash !== '') void window.companion.rememberPage({ page: pageAt(location.hash) });
+    if (location.hash !== '') void calls.rememberPage({ page: pageAt(location.hash) });
   };
   const hideAtEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (state()?.settings.mode !== 'compact' || isSomethingOpen()) return;
-    void window.companion.hideWindow();
+    void calls.hideWindow();
   };
   const stop = new AbortController();
   const { signal } = stop;

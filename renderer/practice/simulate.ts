@@ -5,7 +5,7 @@ import { conditionNames, practiceMenu as texts } from './text.ts';
 export const conditions = Object.keys(conditionNames) as readonly Condition[];
 
 export const simulate = (condition: Condition): Promise<boolean> =>
-  app.report(window.companion.simulate(condition));
+  app.report(app.calls.simulate(condition));
 
 /** Returns the other conditions; none on a service that can't simulate any. */
 export function otherConditions(simulating: Condition | null | undefined): readonly Condition[] {
@@ -16,7 +16,7 @@ export function otherConditions(simulating: Condition | null | undefined): reado
 export async function simulateChanges(): Promise<void> {
   const icao = app.state?.linking.inWork?.icao ?? null;
   if (icao === null) return;
-  const result = await window.companion.simulateChanges(icao);
+  const result = await app.calls.simulateChanges(icao);
   if (!result.ok) {
     app.status = { kind: 'failed', message: { what: texts.nothing(icao), next: '' } };
     return;

@@ -8,7 +8,7 @@ export async function changeSettings(
   changed: SettingsChange,
   say?: (error: AppError) => Message | undefined,
 ): Promise<boolean> {
-  const result = await window.companion.changeSettings(changed);
+  const result = await app.calls.changeSettings(changed);
   if (result.ok) {
     app.status = undefined;
     return true;

@@ -137,11 +137,13 @@ async function bridgeRows(): Promise<Row[]> {
   const app = await launchElectron(folder, { profile: practice.profile });
   const page = await readyPage(app);
   const times = await page.evaluate(async (code) => {
+    const read = await window.companion.readState(undefined);
+    const target = read.ok ? read.value.account : undefined;
     const bridge: number[] = [];
     const clone: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       const asked = performance.now();
-      const answer = await window.companion.loadAirport(code);
+      const answer = await window.companion.loadAirport(target, code);
       bridge.push(performance.now() - asked);
       const cloned = performance.now();
       structuredClone(answer);

@@ -35,12 +35,18 @@ test.each(names)('the handler of %s only gets what its schema accepts', async (n
     return Promise.resolve(done(null));
   };
   const handlers = { [name]: handler } as unknown as Handlers;
-  const door = { handlers, origin, log: (message: string) => `log-${logged.push(message)}` };
+  const target = { service: 'A', account: 'B' };
+  const door = {
+    handlers,
+    target,
+    origin,
+    log: (message: string) => `log-${logged.push(message)}`,
+  };
 
   await fc.assert(
     fc.asyncProperty(payloadsOf(input), async (payload) => {
       reached.length = 0;
-      const result = await dispatch(door, name, ourPage, payload);
+      const result = await dispatch(door, name, ourPage, target, payload);
       if (result.ok !== (reached.length === 1)) throw new Error('It was judged in two ways');
       if (!result.ok && result.error.kind !== 'invalid') throw new Error(result.error.kind);
       const [seen] = reached;

@@ -198,7 +198,7 @@ async function openRun(delay: () => number) {
           draft: { steps: [[{ ...pair, linked: true }]], position: 1 },
         });
       case 'loadAirport':
-        return call('loadAirport', 'EDDF');
+        return call('openAirport', { icao: 'EDDF' });
       case 'readDivisions':
         return call('readDivisions');
       case 'expire':

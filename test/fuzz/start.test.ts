@@ -17,12 +17,12 @@ import { createServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import { dispatch } from '../../electron/ipc.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
+import { callAsPage } from '../support/application/call-as-page.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
@@ -33,8 +33,6 @@ const problems = noStorageProblems();
 vi.setConfig({ testTimeout: fuzzingLimit });
 
 const starts = 2000;
-const origin = 'app://companion';
-const ourPage = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
 const step = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
@@ -82,8 +80,7 @@ async function start(dataFolder: string) {
       ),
   });
   const call = async (name: CallName, payload?: unknown): Promise<unknown> => {
-    const door = { handlers: application.handlers, origin, log };
-    const result: Result<unknown> = await dispatch(door, name, ourPage, payload);
+    const result: Result<unknown> = await callAsPage(application, log, name, payload);
     if (!result.ok) throw new Error(`${name}: ${JSON.stringify([result.error, logged])}`);
     return result.value;
   };

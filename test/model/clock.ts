@@ -1,5 +1,6 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type { setTimeout as Pause } from 'node:timers/promises';
+import type { After } from '../../electron/api/clock.ts';
 
 /** As the functions that it replaces: the app doesn't know that time stands still. */
 class Timer {
@@ -78,6 +79,12 @@ export class Clock {
   }
 
   readonly now = (): number => this.#now;
+
+  /** The app's time limits and waits. */
+  readonly after: After = (ms, work) => {
+    const timer = new Timer(this, ms, work);
+    return () => this.#timers.delete(timer);
+  };
 
   add(timer: Timer): void {
     this.#timers.add(timer);

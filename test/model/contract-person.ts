@@ -10,6 +10,7 @@ import type {
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
 import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
 import type { CallName } from '../../electron/contract.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import {
   afterApply,
@@ -50,7 +51,7 @@ interface OpenAirport {
 
 /** What a page knows until it's reloaded. It shows one service. */
 interface Page {
-  readonly serviceId: number;
+  readonly service: Key;
   contact: ContactDraft | undefined;
   readonly airports: Map<Icao, OpenAirport>;
   rows: readonly AirportOfDivision[];
@@ -62,12 +63,14 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   /** A call of the page as it is now. Its answer goes to that page only. */
   async function call<T>(name: CallName, payload?: unknown): Promise<Result<T>> {
-    return (await run.call(name, payload, page.serviceId)) as Result<T>;
+    // The page takes a push of the account at once, and opens anew at one of another service.
+    const { account } = run.application.target;
+    return (await run.call(name, payload, { service: page.service, account })) as Result<T>;
   }
 
   async function reload(): Promise<void> {
-    const { serviceId } = run.application.state;
-    const opened: Page = { serviceId, contact: undefined, airports: new Map(), rows: [] };
+    const { service } = run.application.target;
+    const opened: Page = { service, contact: undefined, airports: new Map(), rows: [] };
     page = opened;
     const read = await call<Correspondence>('readCorrespondence');
     if (read.ok) opened.contact = read.value.draft;
@@ -163,7 +166,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   const changed = async (settings: object): Promise<void> => {
     await call('changeSettings', settings);
-    if (run.application.serviceId !== page.serviceId) await reload();
+    if (run.application.target.service !== page.service) await reload();
   };
 
   async function shown(): Promise<Shown> {

@@ -1,3 +1,4 @@
+import { readLimitMs, writeLimitMs } from '../../electron/api/request.ts';
 import { pairName } from './target.ts';
 import { requestOfIcao, type Events, type ServiceName } from './person.ts';
 import type { Outside } from './world.ts';
@@ -8,8 +9,8 @@ interface Of {
   readonly inUse: () => ServiceName;
 }
 
-/** The app gives up a request after this time, or a multiple of it. */
-const limitMs = 15_000;
+/** Enough for a write, the reads after it, and retries of both. */
+const longestMs = 5 * writeLimitMs;
 
 /** Returns what can happen at the services, in the keychain and on the disk. */
 export function openEvents(
@@ -44,7 +45,8 @@ export function openEvents(
     giveUp: async () => {
       const isWaiting = () =>
         both.some(({ waiting }) => [...waiting].some((one) => one.isLate && one.isConnected));
-      for (let tries = 0; tries < 6 && isWaiting(); tries += 1) await passTime(limitMs + 1);
+      for (let ms = 0; ms < longestMs && isWaiting(); ms += readLimitMs)
+        await passTime(readLimitMs);
       letGo(true);
       await idle();
     },

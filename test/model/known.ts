@@ -84,7 +84,7 @@ export const unseen: readonly string[] = [
   '12: what is typed into Contact before the stored draft has loaded replaces that field',
   '12: a code typed alone into Link by ID is replaced when the dialog is opened again',
   '14: what was staged in the quarter of a second before another tab takes over is lost',
-  '15: a write is given up after 15 s; nothing says “No answer yet”, and nothing reads again after 60 s',
+  '15: nothing reads again 60 s after a write was given up',
   '15: after a reload, the bar doesn’t say that changes may have been applied; Activity does',
   '15: links made after a read said that they weren’t are shown as made by others',
   '15: a switch’s doubt ends with its session; Activity keeps saying that it’s unknown',

@@ -1,4 +1,5 @@
 import type { ContactText, Icao, ServiceName, Who } from './person.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { World } from './world.ts';
 
@@ -33,6 +34,8 @@ export interface Model {
   readonly unsavedSignIns: Set<ServiceName>;
   /** Services that ended every sign-in. */
   readonly expired: Set<ServiceName>;
+  /** Whose token was first sent for each account that a call named. */
+  readonly owners: Map<Key, Who | undefined>;
   /** Who signed in last at each service, until they sign out. */
   readonly mayBe: Partial<Record<ServiceName, Who | undefined>>;
   /** The known faults that occurred (known.ts). */
@@ -65,7 +68,7 @@ export const newModel = (world: World, tally: Tally): Model => ({
       unsavedSignIns: new Set(),
     },
   },
-  ...{ known: new Set(), undone: new Set(), typedTexts: 0 },
+  ...{ known: new Set(), undone: new Set(), owners: new Map(), typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
 });
 

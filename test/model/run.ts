@@ -1,27 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from '../../electron/application.ts';
+import type { After } from '../../electron/api/clock.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
+import { calls } from '../../electron/contract.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
-import { dispatch } from '../../electron/ipc.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
-import type { Log } from '../../electron/storage/log.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
+import { callAsPage } from '../support/application/call-as-page.ts';
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
+import { Disk } from '../support/full-disk.ts';
 import type { ServiceName } from './person.ts';
 import type { Service } from './service.ts';
 import { openSender } from './sender.ts';
 import type { Outside, Run } from './world.ts';
-
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 /** Opens the real application on a folder and a keychain, with a recorder on each boundary. */
 export async function openRun(outside: Outside, folder: string, number: number): Promise<Run> {
@@ -40,8 +40,10 @@ export async function openRun(outside: Outside, folder: string, number: number):
   const opened: Application[] = [];
   const isInUse = (service: ServiceName): boolean =>
     opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
+  const named = new AsyncLocalStorage<Key | undefined>();
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
+    account: () => named.getStore(),
   });
   const folders = new Map<ServiceName, string>();
   const activityOf = (service: ServiceName): string => {
@@ -51,6 +53,20 @@ export async function openRun(outside: Outside, folder: string, number: number):
     } catch {
       return '';
     }
+  };
+
+  /** A process that was killed has no time limits and waits any more. */
+  const timers = new Set<() => void>();
+  const after: After = (ms, work) => {
+    const stop = clock.after(ms, () => {
+      timers.delete(stop);
+      work();
+    });
+    timers.add(stop);
+    return () => {
+      timers.delete(stop);
+      stop();
+    };
   };
 
   /** A process that was killed doesn't reach the keychain any more. */
@@ -83,7 +99,13 @@ export async function openRun(outside: Outside, folder: string, number: number):
     return Promise.resolve(
       createServiceSession({
         ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
-        ...{ fetch: sender.fetch, now: clock.now, registry, copyText: () => Promise.resolve() },
+        ...{
+          fetch: sender.fetch,
+          now: clock.now,
+          after,
+          registry,
+          copyText: () => Promise.resolve(),
+        },
         openExternal: (url) => serviceAt(services, url).browser.browse(url),
         ...{ lastErrorIds: () => [], hide: redaction.hide, clean: redaction.clean },
         secretStore: (key) => {
@@ -128,11 +150,12 @@ export async function openRun(outside: Outside, folder: string, number: number):
       return pending > 0;
     },
     open: () => (isOver() ? 0 : sender.open()),
-    call: (name, payload, meantFor) =>
-      during(name, () => {
-        const { handlers, serviceId } = application;
-        return dispatch({ handlers, serviceId, origin, log }, name, page, payload, meantFor);
-      }),
+    call: (name, payload, target = application.target) =>
+      during(name, () =>
+        named.run(calls[name].isSigned ? target.account : undefined, () =>
+          callAsPage(application, log, name, payload, target),
+        ),
+      ),
     saved: () => problems.saved(),
     close: async () => {
       problems.saveNow();
@@ -141,6 +164,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
     abandon: () => {
       isCutOff = true;
       sender.abandon();
+      for (const stop of timers) stop();
     },
   };
 }
@@ -150,31 +174,3 @@ export const serviceAt = (
   url: string,
 ): Service =>
   url.startsWith(new URL(services.other.profile.baseUrl).origin) ? services.other : services.mine;
-
-/** A disk that can be full. */
-class Disk extends StorageProblems {
-  readonly #disk: Outside['disk'];
-
-  constructor(folder: string, log: Log, disk: Outside['disk']) {
-    super(folder, log);
-    this.#disk = disk;
-  }
-
-  override attempt(
-    file: string,
-    doing: 'read' | 'write',
-    work: () => void,
-    retry: () => void = work,
-  ): boolean {
-    const isFull = doing === 'write' && this.#disk.state === 'full';
-    return super.attempt(file, doing, isFull ? noSpace : work, retry);
-  }
-
-  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
-    return super.attemptLater(file, this.#disk.state === 'full' ? noSpace : work);
-  }
-}
-
-function noSpace(): never {
-  throw Object.assign(new Error('No space left on the disk'), { code: 'ENOSPC', syscall: 'write' });
-}

@@ -1,6 +1,7 @@
 import { serviceAt } from './run.ts';
 import { targetsOf } from './target.ts';
 import type { ServiceName } from './person.ts';
+import type { Key } from '../../electron/contract/call.ts';
 import type { Outside } from './world.ts';
 
 interface Of {
@@ -8,10 +9,12 @@ interface Of {
   /** The activity file of a service at this moment. */
   readonly activity: (service: ServiceName) => string;
   readonly isInUse: (service: ServiceName) => boolean;
+  /** Returns the account that the running call names, if it's signed. */
+  readonly account: () => Key | undefined;
 }
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
-export function openSender(outside: Outside, { number, activity, isInUse }: Of) {
+export function openSender(outside: Outside, { number, activity, isInUse, account }: Of) {
   const { services, sent, secrets, clock, disk, signingIn, arrived } = outside;
   const over = new AbortController();
   const isOver = (): boolean => over.signal.aborted;
@@ -31,6 +34,7 @@ export function openSender(outside: Outside, { number, activity, isInUse }: Of) 
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
       isInUse: isInUse(service),
+      account: account(),
       isOnDisk: disk.state === 'works',
       end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
     };

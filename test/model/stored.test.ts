@@ -108,7 +108,7 @@ test.each(Object.keys(comeBack) as Way[])(
 
 test('I1 after a kill while the disk is full, the last values that were reported as saved are there', async () => {
   const { app, before, set } = await openSet((act) => act.once !== true);
-  app.run().disk.isFull = true;
+  app.run().disk.now.state = 'full';
   const reported = new Set([
     ...(await setAll(app, (act) => act.once !== true, 2)),
     ...(await setAll(app, (act) => act.once === true, 1)),

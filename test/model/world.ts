@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Application } from '../../electron/application.ts';
 import type { CallName } from '../../electron/contract.ts';
+import type { Key, Target as CallTarget } from '../../electron/contract/call.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import type { Log } from '../../electron/storage/log.ts';
@@ -53,6 +54,8 @@ export interface Sent {
   readonly activity: string;
   /** Whether the app used this service when the request left. */
   readonly isInUse: boolean;
+  /** The account that a signed call named; undefined for other requests. */
+  readonly account: Key | undefined;
   /** Whether anything could be written then. */
   readonly isOnDisk: boolean;
   /** When it was answered, or given up. */
@@ -102,11 +105,11 @@ export interface Run {
   readonly isBusy: boolean;
   /** Returns how many requests haven't ended. */
   readonly open: () => number;
-  /** Makes a call as the page does, through the real `dispatch`. `meantFor`: `AppState.serviceId`. */
+  /** Makes a call as the page does, through the real `dispatch`, by default for what is in use. */
   readonly call: (
     name: CallName,
     payload?: unknown,
-    meantFor?: unknown,
+    target?: CallTarget,
   ) => Promise<Result<unknown>>;
   /** Does the work of a call. Until it has ended, `idle` passes the time before retries. */
   readonly during: (

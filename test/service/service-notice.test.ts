@@ -175,7 +175,7 @@ describe('a dismissed notice', () => {
     expect(await read()).toEqual(shown);
     await dismiss(shown.text);
     expect(await read()).toBeNull();
-    expect(await call('readState')).toMatchObject({ value: { damagedFiles: [] } });
+    expect(await call('readState')).toMatchObject({ value: { service: { damagedFiles: [] } } });
     expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 });

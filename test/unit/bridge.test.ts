@@ -1,11 +1,13 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invoke } from '../../electron/browser-host/electron/ipc-main.ts';
-import { calls, statePushed, type CallName, type Handlers } from '../../electron/contract.ts';
-import { connectBridge, pushState } from '../../electron/ipc.ts';
+import { calls, channelOf, slices, type CallName, type Handlers } from '../../electron/contract.ts';
+import { connectBridge, createPush } from '../../electron/ipc.ts';
 import { signedOut } from '../support/page/companion-double.ts';
 
 const names = Object.keys(calls) as CallName[];
+const channels = Object.keys(slices).map(channelOf);
+const target = { service: 'A', account: 'B' };
 const done = { ok: true, value: null } as const;
 const refused = { ok: false, error: { kind: 'unexpected', logId: 'log-1' } };
 
@@ -38,11 +40,11 @@ const { window: ourWindow } = openWindow();
 let window: BrowserWindow | undefined = ourWindow;
 
 const call = (senderFrame: Frame | null, { webContents: sender }: BrowserWindow = ourWindow) =>
-  invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, undefined);
+  invoke('signOut', { sender, senderFrame } as unknown as IpcMainInvokeEvent, target);
 
 connectBridge({
   ipcMain,
-  application: () => Promise.resolve({ handlers, serviceId: 1 }),
+  application: () => Promise.resolve({ handlers, target }),
   origin: 'app://companion',
   log: () => 'log-1',
   window: () => window,
@@ -63,7 +65,7 @@ describe('the bridge', () => {
     const event = { sender: ourWindow.webContents, senderFrame: null };
     const asked = event as unknown as IpcMainInvokeEvent;
     for (const name of names) expect(() => invoke(name, asked, undefined)).not.toThrow();
-    for (const name of [statePushed, 'onState', 'toString', '']) {
+    for (const name of [...channels, 'onPush', 'toString', '']) {
       expect(() => invoke(name, asked, undefined)).toThrow('No handler registered');
     }
   });
@@ -94,19 +96,30 @@ describe('the bridge', () => {
   });
 });
 
-describe('a state', () => {
-  const state = signedOut;
+describe('the state', () => {
+  const state = { service: signedOut, account: signedOut, app: signedOut };
 
-  test('is pushed to the window as a whole', () => {
+  test('is pushed in slices, each on a channel of its own', () => {
     const { window, sent } = openWindow();
-    pushState(window, state);
-    expect(sent).toEqual([[statePushed, state]]);
+    createPush(() => window)(state);
+    expect(sent).toEqual(channels.map((channel) => [channel, signedOut]));
+  });
+
+  test('is only pushed where it has changed', () => {
+    const { window, sent } = openWindow();
+    const push = createPush(() => window);
+    push(state);
+    sent.length = 0;
+    const app = { ...signedOut, network: 'offline' } as const;
+    push({ ...structuredClone(state), app });
+    push({ ...structuredClone(state), app });
+    expect(sent).toEqual([['appPushed', app]]);
   });
 
   test('isn’t pushed to a destroyed window', () => {
     const { window, sent } = openWindow(true);
-    pushState(window, state);
-    pushState(undefined, state);
+    createPush(() => window)(state);
+    createPush(() => undefined)(state);
     expect(sent).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const textOf = (files: readonly string[]): string =>
 const inPage = textOf(filesIn('renderer', /\.(ts|svelte)$/));
 
 test.each(Object.keys(calls))('the page makes the call %s', (name) => {
-  const help = `Call window.companion.${name} in renderer/, or remove it from the contract`;
+  const help = `Call app.calls.${name} in renderer/, or remove it from the contract`;
   expect(new RegExp(`\\b${name}\\b`).test(inPage), help).toBe(true);
 });
 

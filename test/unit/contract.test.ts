@@ -4,7 +4,7 @@ import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { createServiceSession } from '../../electron/service-session.ts';
-import { calls, statePushed, type CallName } from '../../electron/contract.ts';
+import { calls, channelOf, slices, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
@@ -57,9 +57,9 @@ describe.each(names)('the call %s', (name) => {
     expect(handlers[name]).toBeTypeOf('function');
   });
 
-  test('has a name that differs from the push channel and from onState', () => {
+  test('has a name that differs from the channels of pushes and from onPush', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*$/);
-    expect([statePushed, 'onState']).not.toContain(name);
+    expect([...Object.keys(slices).map(channelOf), 'onPush']).not.toContain(name);
   });
 });
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  applicationCalls,
-  calls,
-  serviceCalls,
-  type CallName,
-  type Handlers,
-} from '../../electron/contract.ts';
+import { applicationCalls, calls, type CallName, type Handlers } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { dispatch, type Sender } from '../../electron/ipc.ts';
 import { callCases } from '../support/requests/call-cases.ts';
@@ -27,18 +21,14 @@ function openDispatch(answer: () => Promise<Result<unknown>> = () => Promise.res
   const handlers = Object.fromEntries(names.map((name) => [name, handler])) as unknown as Handlers;
   const log = (message: string, thrown?: unknown) => `log-${logged.push({ message, thrown })}`;
   const send = (name: CallName, payload: unknown, sender = ourPage) =>
-    dispatch({ handlers, origin, log }, name, sender, payload);
-  /** Calls like a page that shows the service with the ID `meantFor`, while 2 is in use. */
-  const sendMeant = (name: CallName, meantFor?: unknown) =>
-    dispatch(
-      { handlers, serviceId: 2, origin, log },
-      name,
-      ourPage,
-      callCases[name].payload,
-      meantFor,
-    );
-  return { reached, logged, send, sendMeant };
+    dispatch({ handlers, target, origin, log }, name, sender, target, payload);
+  const sendTo = (named: unknown, name: CallName) =>
+    dispatch({ handlers, target, origin, log }, name, ourPage, named, callCases[name].payload);
+  return { reached, logged, send, sendTo };
 }
+
+/** What is in use. */
+const target = { service: 'A', account: 'B' };
 
 const done = { ok: true, value: null } as const;
 const invalid = { ok: false, error: { kind: 'invalid' } };
@@ -205,24 +195,33 @@ function payloads(input: Good): fc.Arbitrary<unknown> {
   return fc.oneof(any, almost);
 }
 
-describe('S3 a call for another service', () => {
-  test.each(Object.keys(serviceCalls) as CallName[])('reaches no handler: %s', async (name) => {
-    const { reached, sendMeant } = openDispatch();
-    for (const meantFor of [1, 3, '2', null, {}]) {
-      expect(await sendMeant(name, meantFor)).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    }
-    expect(reached).toEqual([]);
-    await sendMeant(name, 2);
-    await sendMeant(name);
-    expect(reached).toHaveLength(2);
-  });
+describe('a call for what has ended', () => {
+  const ofOthers = [{ ...target, service: 'C' }, {}, undefined, null, 'A', 1, [target]];
+  const ofFormer = [{ ...target, account: 'C' }, { service: 'A' }];
 
-  test.each(Object.keys(applicationCalls) as CallName[])(
-    'is accepted if it doesn’t depend on the service: %s',
-    async (name) => {
-      const { reached, sendMeant } = openDispatch();
-      await sendMeant(name, 1);
-      expect(reached).toHaveLength(1);
-    },
-  );
+  test.each(names)('S2 S3 reaches no handler, unless it doesn’t matter: %s', async (name) => {
+    const { reached, sendTo } = openDispatch();
+    const isOfApp = name in applicationCalls;
+    for (const named of ofOthers) {
+      const error = { ok: false, error: { kind: 'cancelled' } };
+      expect(await sendTo(named, name)).toEqual(isOfApp ? done : error);
+    }
+    for (const named of ofFormer) {
+      const error = { ok: false, error: { kind: 'signed-out' } };
+      expect(await sendTo(named, name)).toEqual(signed.includes(name) ? error : done);
+    }
+    const isReached = [
+      ...ofOthers.map(() => isOfApp),
+      ...ofFormer.map(() => !signed.includes(name)),
+    ];
+    expect(reached).toHaveLength(isReached.filter(Boolean).length);
+    expect(await sendTo(target, name)).toBe(done);
+  });
 });
+
+/** What is sent with the token of a person. */
+const signed: readonly CallName[] = [
+  ...(['checkAccount', 'signOut', 'link', 'apply', 'readLinkPermission'] as const),
+  ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'switchContributions'] as const),
+  ...(['closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
+];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AppState } from '../../electron/contract/state.ts';
+import type { Slices } from '../../electron/contract.ts';
 import { launchBrowserHost } from '../../electron/commands/launch.mjs';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { openBridge } from '../support/application/bridge-client.ts';
@@ -88,8 +88,8 @@ test('keeps the sign-in in Windows’ keychain after a restart, until the user s
     const companion = await start(folder, { env: withKeychain }, profile);
     const bridge = await openBridge(companion.address);
     const session = async () => {
-      const { value } = (await bridge.call('readState')) as { readonly value: AppState };
-      return value.session.kind;
+      const { value } = (await bridge.call('readState')) as { readonly value: Slices };
+      return value.account.session.kind;
     };
     return { companion, ...bridge, session };
   };

@@ -1,3 +1,4 @@
+import { after as startTimer, type After } from '../clock.ts';
 import { errorBodyBytes, readBody } from './response-body.ts';
 
 interface HttpRequest {
@@ -10,10 +11,13 @@ interface HttpRequest {
 interface HttpLimits {
   /** The limit for a 2xx body; any other is cut to `errorBodyBytes`. */
   readonly maxBytes: number;
-  /** The time limit for the headers of a reply, and again for its body. */
+  /** The time limit for the reply. */
   readonly timeoutMs: number;
-  /** Aborted when the reply isn't needed any more, or a limit for more than this request is over. */
-  readonly end?: AbortSignal;
+  /** The time limit for its body; then, `timeoutMs` is only for its headers. */
+  readonly bodyTimeoutMs?: number;
+  /** Aborted when the reply isn't needed any more. */
+  readonly end?: AbortSignal | undefined;
+  readonly after?: After;
   /** Called when the headers of the reply have arrived. */
   readonly onHeaders?: (headers: Headers) => void;
 }
@@ -38,7 +42,7 @@ export class BrokenBodyError extends Error {
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
   { url, ...request }: HttpRequest,
-  { maxBytes, timeoutMs, end, onHeaders }: HttpLimits,
+  { maxBytes, timeoutMs, bodyTimeoutMs, end, after = startTimer, onHeaders }: HttpLimits,
 ): Promise<HttpReply> {
   end?.throwIfAborted();
   const cancel = new AbortController();
@@ -49,9 +53,8 @@ export async function sendHttp(
     late.reject(reason);
     cancel.abort(reason);
   };
-  const timer = setTimeout(() => {
-    giveUp(new DOMException('The answer took too long', 'TimeoutError'));
-  }, timeoutMs);
+  const timeOut = () => giveUp(new DOMException('The answer took too long', 'TimeoutError'));
+  let stopTimer = after(timeoutMs, timeOut);
   const stop = () => giveUp(end?.reason);
   end?.addEventListener('abort', stop);
   try {
@@ -59,7 +62,10 @@ export async function sendHttp(
       fetch(url, { ...request, ...alone, signal: cancel.signal }),
       late.promise,
     ]);
-    timer.refresh();
+    if (bodyTimeoutMs !== undefined) {
+      stopTimer();
+      stopTimer = after(bodyTimeoutMs, timeOut);
+    }
     const { ok, status, headers } = response;
     onHeaders?.(headers);
     const most = ok ? maxBytes : errorBodyBytes;
@@ -70,7 +76,7 @@ export async function sendHttp(
     const isCut = !ok && body.length === errorBodyBytes;
     return { ok, status, headers, text: isCut ? withoutLastWord(text) : text };
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     end?.removeEventListener('abort', stop);
   }
 }

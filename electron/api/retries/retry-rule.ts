@@ -29,7 +29,7 @@ const statusesWorthRepeating = [408, 429, 502, 503, 504];
 const maxRetries = 2;
 
 /** Returns how long to wait before a retry when the service doesn't say, in milliseconds. */
-export const backOffMs = (retries: number): number => 300 * 2 ** retries;
+const backOffMs = (retries: number): number => 300 * 2 ** retries;
 
 export const isLimited = ({ answered }: FailedAttempt): boolean => answered?.status === 429;
 

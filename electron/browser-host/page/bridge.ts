@@ -13,12 +13,12 @@ export function openBridge(runPreload: (require: (name: string) => object) => vo
   let calls = 0;
 
   const ipcRenderer = {
-    invoke: (channel: string, payload?: unknown, meantFor?: unknown): Promise<unknown> => {
+    invoke: (channel: string, target?: unknown, payload?: unknown): Promise<unknown> => {
       const answer = Promise.withResolvers<unknown>();
       const id = (calls += 1);
       waiting.set(id, answer);
       const frame = { url: location.href, top: window.top === window };
-      wire.postMessage({ id, channel, payload, meantFor, frame } satisfies FromPage);
+      wire.postMessage({ id, channel, target, payload, frame } satisfies FromPage);
       return answer.promise;
     },
     on: (channel: string, listener: Listener) => {

@@ -2,8 +2,8 @@
 export interface FromPage {
   readonly id: number;
   readonly channel: string;
+  readonly target?: unknown;
   readonly payload?: unknown;
-  readonly meantFor?: unknown;
   readonly frame: { readonly url: string; readonly top: boolean };
 }
 

@@ -1,12 +1,12 @@
 import type { Client } from '../../api/client.ts';
 import { isAirportCode } from '../../contract/airport-code.ts';
 import type { AirportInfo, airportCalls } from '../../contract/airports.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { FeatureHandlersOf } from '../../contract/call.ts';
 import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { AirportCache } from './airport-cache.ts';
 
 interface AirportsParts {
-  readonly client: Pick<Client, 'readAirports' | 'readLights'>;
+  readonly client: Pick<Client, 'readAirports' | 'forThisAccount'>;
   readonly cache: AirportCache;
   readonly now: () => EpochMs;
 }
@@ -26,9 +26,9 @@ export class Airports {
     this.#parts = parts;
   }
 
-  readonly handlers: HandlersOf<typeof airportCalls> = {
+  readonly handlers: FeatureHandlersOf<typeof airportCalls> = {
     readAirports: ({ icaos }) => this.#read([...new Set(icaos)].filter(isAirportCode)),
-    readLights: (icao) => this.#parts.client.readLights(icao),
+    readLights: (icao, call) => this.#parts.client.forThisAccount(call).readLights(icao),
   };
 
   /** Stops saving replies. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/client.ts';
 import type { ContactMessage } from '../../contract/fields.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
   contactCalls,
   ContactState,
@@ -25,7 +25,7 @@ import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
 interface ContactParts {
-  readonly client: Pick<Client, 'sendContactMessage'>;
+  readonly client: Pick<Client, 'forThisAccount'>;
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
   readonly document: JsonFile<typeof storedContact>;
@@ -43,7 +43,7 @@ interface ContactParts {
 }
 
 interface Contact {
-  readonly handlers: HandlersOf<typeof contactCalls>;
+  readonly handlers: FeatureHandlersOf<typeof contactCalls>;
   readonly state: () => ContactState;
 }
 
@@ -82,7 +82,10 @@ export function createContact(parts: ContactParts): Contact {
     return { kind: 'lost', reason: why === 'timed-out' ? 'timed-out' : 'broken' };
   };
 
-  async function post(message: ContactMessage): Promise<Result<{ readonly id: string | null }>> {
+  async function post(
+    message: ContactMessage,
+    call?: Call,
+  ): Promise<Result<{ readonly id: string | null }>> {
     // The user waits for it, and the disk may work again.
     document.readAgain();
     return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
@@ -96,13 +99,13 @@ export function createContact(parts: ContactParts): Contact {
           logId: log('A message can’t be sent: it can’t be saved'),
         });
       }
-      const result = await client.sendContactMessage(message);
+      const result = await client.forThisAccount(call).sendContactMessage(message);
       void document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });
   }
 
-  const send: Contact['handlers']['sendContactMessage'] = async (input) => {
+  const send: Contact['handlers']['sendContactMessage'] = async (input, call) => {
     const { anyway = false, draft, ...message } = input;
     if (draft) void document.write({ ...document.value, draft });
     if (underWay.current) return failed({ kind: 'cancelled' });
@@ -112,7 +115,7 @@ export function createContact(parts: ContactParts): Contact {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     underWay.current = promise;
     onChange();
-    const result = await post(message).finally(() => {
+    const result = await post(message, call).finally(() => {
       underWay.current = undefined;
       resolve(undefined);
       onChange();

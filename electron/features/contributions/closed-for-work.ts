@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isOutcomeUnknown, rowKey, type closedForWorkCalls } from '../../contract/contributions.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import { airportRequestIds } from '../../contract/fields.ts';
 import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
-import type { ServiceState } from '../../contract/state.ts';
+import type { AccountState } from '../../contract/state.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */
@@ -49,7 +49,7 @@ export class ClosedForWork {
   }
 
   /** Returns the airports of the account, or everybody's while nobody is signed in. */
-  state(inWork: string | null): Pick<ServiceState, 'closedForWork' | 'closable'> {
+  state(inWork: string | null): Pick<AccountState, 'closedForWork' | 'closable'> {
     const user = this.#parts.account();
     const { stateOf, findEnabled } = this.#parts.contributions;
     const closedForWork = this.#airports
@@ -71,11 +71,11 @@ export class ClosedForWork {
     });
   }
 
-  readonly handlers: HandlersOf<typeof closedForWorkCalls> = {
-    closeForWork: (icao) => this.#close(icao),
-    reopenAfterWork: async (icao) => {
+  readonly handlers: FeatureHandlersOf<typeof closedForWorkCalls> = {
+    closeForWork: (icao, call) => this.#close(icao, call),
+    reopenAfterWork: async (icao, call) => {
       const airport = this.#find(icao);
-      return airport ? this.#switch(airport, true) : failed({ kind: 'conflict', said: '' });
+      return airport ? this.#switch(airport, true, call) : failed({ kind: 'conflict', said: '' });
     },
     leaveClosed: acknowledged((icao) => {
       const airport = this.#find(icao);
@@ -83,7 +83,7 @@ export class ClosedForWork {
     }),
   };
 
-  async #close(icao: string): Promise<Result<null>> {
+  async #close(icao: string, call?: Call): Promise<Result<null>> {
     const { document, contributions, account: who, now, log } = this.#parts;
     const account = who();
     if (!account) return failed({ kind: 'signed-out' });
@@ -100,7 +100,7 @@ export class ClosedForWork {
       const logId = log(`${icao} can’t be closed: it can’t be saved`);
       return failed({ kind: 'unexpected', logId });
     }
-    const switched = await this.#switch(airport, false);
+    const switched = await this.#switch(airport, false, call);
     // After a sign-out, the switch itself is forgotten.
     if (!switched.ok && !isOutcomeUnknown(switched.error)) this.#forget(airport);
     return switched;
@@ -109,10 +109,11 @@ export class ClosedForWork {
   async #switch(
     { divisionId, airportRequestId }: Closed,
     contributionsEnabled: boolean,
+    call?: Call,
   ): Promise<Result<null>> {
     const { switchContributions } = this.#parts.contributions.handlers;
     const input = { divisionId, airportRequestId, contributionsEnabled };
-    const switched = await switchContributions(input);
+    const switched = await switchContributions(input, call);
     this.review();
     this.#parts.onChange();
     return switched.ok ? done(null) : switched;

@@ -1,8 +1,8 @@
-import type { Client, Operations } from '../../api/client.ts';
+import type { AccountClient, Client } from '../../api/client.ts';
 import { certainAt } from '../../api/late-writes.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import {
   isOutcomeUnknown,
   rowKey,
@@ -47,7 +47,7 @@ interface ContributionsParts {
 }
 
 export interface Contributions {
-  readonly handlers: HandlersOf<typeof contributionsCalls>;
+  readonly handlers: FeatureHandlersOf<typeof contributionsCalls>;
   /** Returns the switches that were used since signing in, for the page. */
   readonly switches: () => readonly PushedSwitch[];
   readonly enabledAt: (icao: string) => boolean | null;
@@ -97,7 +97,6 @@ export function createContributions(parts: ContributionsParts): Contributions {
   let accounts = 0;
 
   const switching = new Switching({
-    account: client.forThisAccount,
     send: sendAndRecord,
     onDropped: (input, error) =>
       recorded({ action: 'switchContributions', ...named(input) }, () =>
@@ -109,6 +108,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   async function switchContributions(
     input: ContributionSwitch,
     batch?: string,
+    call?: Call,
   ): Promise<Result<SwitchOutcome>> {
     const wanted = input.contributionsEnabled;
     const asker = accounts;
@@ -116,7 +116,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
     used.add(key);
     failures.delete(key);
     try {
-      const answer = await switching.request(input, batch);
+      const answer = await switching.request(input, client.forThisAccount(call), batch);
       if (answer.ok && answer.value === 'replaced') return done(await finalOutcome(input));
       const isNewest = asker === accounts && switching.wanted(input) === null;
       if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
@@ -136,7 +136,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Resolves when the service has replied. If the outcome is unknown then, reads it back. */
   async function sendAndRecord(
     input: ContributionSwitch,
-    account: Operations,
+    account: AccountClient,
     isInBatch: boolean,
   ): Promise<Sent> {
     const asker = accounts;
@@ -172,7 +172,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   async function sendSwitch(
     input: ContributionSwitch,
-    account: Operations,
+    account: AccountClient,
     isInBatch: boolean,
   ): Promise<Result<null>> {
     const asker = accounts;
@@ -192,10 +192,10 @@ export function createContributions(parts: ContributionsParts): Contributions {
     return icao === null ? { input } : { input, airport: { icao, division } };
   }
 
-  async function readDivisions(): Promise<Result<readonly DivisionOfUser[]>> {
+  async function readDivisions(call?: Call): Promise<Result<readonly DivisionOfUser[]>> {
     client.forgetMissing();
     const asker = accounts;
-    const answer = await client.forThisAccount().readOwnDivisions();
+    const answer = await client.forThisAccount(call).readOwnDivisions();
     if (!answer.ok) return answer;
     if (asker !== accounts) return failed({ kind: 'signed-out' });
     for (const { id, name } of answer.value) divisionNames.set(id, name);
@@ -218,7 +218,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   async function outcomeReadBack(
     unknown: UnknownSwitch,
-    account: Operations,
+    account: AccountClient,
     overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
     const asker = accounts;
@@ -247,13 +247,13 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Returns what the service has now; null or undefined if it can't be read. */
   async function readSwitch(
     ids: AirportRequestIds,
-    account: Operations,
+    account: AccountClient,
   ): Promise<boolean | null | undefined> {
     const asker = accounts;
     const lookUps = {
       readAirportRequests: (division: number) =>
-        bounded(() => account.readAirportRequests(division)),
-      readContributionPolicy: account.readContributionPolicy,
+        bounded(() => account.afterWrite.readAirportRequests(division)),
+      readContributionPolicy: account.afterWrite.readContributionPolicy,
     };
     const started = known.startReading();
     const reading = await readBack(lookUps, known.of(ids), ids);
@@ -294,12 +294,13 @@ export function createContributions(parts: ContributionsParts): Contributions {
     ...stateOf({ divisionId, airportRequestId: row.id }),
   });
 
-  async function readAirportRequests({
-    divisionId,
-  }: Pick<AirportRequestIds, 'divisionId'>): Promise<Result<readonly AirportOfDivision[]>> {
+  async function readAirportRequests(
+    { divisionId }: Pick<AirportRequestIds, 'divisionId'>,
+    call?: Call,
+  ): Promise<Result<readonly AirportOfDivision[]>> {
     client.forgetMissing();
     const asker = accounts;
-    const account = client.forThisAccount();
+    const account = client.forThisAccount(call);
     const answer = await bounded(async () => {
       const taking = startReading();
       return { taking, requests: await account.readAirportRequests(divisionId) };
@@ -316,9 +317,9 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   return {
     handlers: {
-      readDivisions,
+      readDivisions: (_none, call) => readDivisions(call),
       readAirportRequests,
-      switchContributions: ({ batch, ...input }) => switchContributions(input, batch),
+      switchContributions: ({ batch, ...input }, call) => switchContributions(input, batch, call),
       cancelSwitches: acknowledged(() => switching.drop({ kind: 'cancelled' })),
       acknowledgeChanges: acknowledged(() => {
         for (const key of known.acknowledge()) used.add(key);

@@ -35,7 +35,6 @@ const isSame = ({ input }: SwitchRequest<unknown>, other: ContributionSwitch): b
   input.contributionsEnabled === other.contributionsEnabled;
 
 interface SwitchingParts<Account> {
-  readonly account: () => Account;
   readonly send: (input: ContributionSwitch, account: Account, isInBatch: boolean) => Promise<Sent>;
   /** Records a request that is dropped before it is sent. */
   readonly onDropped: (input: ContributionSwitch, error: AppError) => Promise<Result<never>>;
@@ -73,7 +72,7 @@ export class Switching<Account> {
    * Resolves with `replaced` immediately if a newer request replaces it.
    * @throws what `send` throws.
    */
-  request(input: ContributionSwitch, batch?: string): Promise<Answer> {
+  request(input: ContributionSwitch, account: Account, batch?: string): Promise<Answer> {
     if (batch !== undefined && batch === this.#stopped?.batch) {
       return this.#parts.onDropped(input, this.#stopped.why);
     }
@@ -84,7 +83,7 @@ export class Switching<Account> {
     row.waiting?.answer.resolve(done('replaced'));
     const joined = sent && isSame(sent, input) ? sent : undefined;
     const answer = joined?.answer ?? Promise.withResolvers<Answer>();
-    row.waiting = joined ? undefined : { input, account: this.#parts.account(), batch, answer };
+    row.waiting = joined ? undefined : { input, account, batch, answer };
     this.#parts.onChange();
     return answer.promise;
   }

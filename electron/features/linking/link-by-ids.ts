@@ -1,4 +1,4 @@
-import type { Operations } from '../../api/client.ts';
+import type { AccountClient } from '../../api/client.ts';
 import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
@@ -11,7 +11,7 @@ import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface LinkByIdsParts {
-  readonly client: ListingClient & Pick<Operations, 'link'>;
+  readonly client: ListingClient & Pick<AccountClient, 'link' | 'afterWrite'>;
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change'>;
@@ -48,7 +48,9 @@ export async function linkByIds(
     const linked = await inTurn([pair.leadOnId], () => client.link(pair));
     if (!linked.ok) return linked;
     // The pair is linked, even if we can't find out at which airport.
-    const elsewhere = points?.ok ? null : await findElsewhere(client, pair).catch(() => null);
+    const elsewhere = points?.ok
+      ? null
+      : await findElsewhere(client.afterWrite, pair).catch(() => null);
     if (elsewhere) activity.change(entry, { elsewhere });
     return done(elsewhere);
   };

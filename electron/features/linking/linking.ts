@@ -1,5 +1,4 @@
 import type { Client } from '../../api/client.ts';
-import type { Waits } from '../../api/retries/waits.ts';
 import type {
   AirportState,
   ApplyEnded,
@@ -7,7 +6,7 @@ import type {
   Staged,
   StagedSeveral,
 } from '../../contract/airport-work.ts';
-import type { HandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
   Airport as ShownAirport,
   LinkChange,
@@ -36,7 +35,6 @@ interface LinkingParts {
   readonly signedIn: () => Promise<boolean>;
   readonly person: () => Person;
   readonly inTurn: KeyedLock;
-  readonly waits: Pick<Waits, 'inBackground' | 'cancel'>;
   readonly staged: StagedAirports;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
@@ -58,8 +56,6 @@ export class Linking {
   readonly #now: () => number;
   readonly #divisions: DivisionAirports;
   #inWork: Airport | undefined;
-  /** The airports of `stageSeveral`: the page reads their data too, before another one is opened. */
-  readonly #several = new Set<Airport>();
   #requestedAirport: string | null = null;
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
@@ -74,12 +70,14 @@ export class Linking {
     staged.user = parts;
   }
 
-  get state() {
-    const linking: LinkingPush = {
-      inWork: this.#inWork?.work ?? null,
-      others: this.#parts.staged.others(this.#inWork),
-    };
-    return { linking, requestedAirport: this.#requestedAirport };
+  get state(): LinkingPush {
+    const { staged } = this.#parts;
+    return { inWork: this.#inWork?.work ?? null, others: staged.others(this.#inWork) };
+  }
+
+  /** The airport that the page is asked to open. */
+  get requestedAirport(): string | null {
+    return this.#requestedAirport;
   }
 
   /** The airport that was opened last. */
@@ -104,10 +102,13 @@ export class Linking {
     this.#requestedAirport = icao;
   }
 
+  get applyingId(): string | undefined {
+    return this.#parts.staged.applying?.running?.id;
+  }
+
   /** Stops the apply that is running, also one of a former session. */
   cancelApply(): void {
     this.#parts.staged.applying?.running?.stop({ kind: 'cancelled' });
-    this.#parts.waits.cancel('apply');
   }
 
   /** Stops the account's apply. Requests in flight are finished. */
@@ -124,48 +125,45 @@ export class Linking {
     await this.#applying?.ended;
   }
 
-  readonly handlers: HandlersOf<typeof linkingCalls> = {
-    openAirport: ({ icao }) => this.#openAirport(icao),
+  readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
+    openAirport: ({ icao }, call) => this.#openAirport(icao, call),
     readAirportData: ({ icao, newerThan }) => {
-      const data = this.#at(icao, (airport) => airport.data);
+      const { data } = this.#parts.staged.at(icao);
       return Promise.resolve(done(data && data.rev > newerThan ? data : null));
     },
     stage: ({ icao, changes }) => this.#stage(icao, changes),
-    stageSeveral: async (several) => {
+    stageSeveral: async (several, call) => {
       const answers: Record<string, StagedSeveral[string]> = {};
       for (const { icao, changes } of several) {
-        this.#several.add(this.#parts.staged.at(icao));
-        answers[icao] = await this.#stage(icao, changes);
+        // What others have changed since counts, except where the user sees the airport.
+        if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
+        answers[icao] = await this.#stage(icao, changes, call);
       }
       return done(answers);
     },
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
-    redo: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.redo())),
-    discard: ({ icao }) => Promise.resolve(this.#at(icao, (airport) => airport.discard())),
-    apply: ({ icao, rev }) => this.#apply(icao, rev),
+    redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
+    discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
+    apply: ({ icao, rev }, call) => this.#apply(icao, rev, call),
     cancelApply: acknowledged(({ id }) => {
-      if (this.#parts.staged.applying?.running?.id === id) this.cancelApply();
+      if (this.applyingId === id) this.cancelApply();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
       this.#parts.seen.dismiss(icao);
-      this.#at(icao, (airport) => airport.compare(undefined));
+      this.#parts.staged.at(icao).compare(undefined);
     }),
-    link: (input) => {
-      const client = this.#parts.client.forThisAccount();
+    link: (input, call) => {
+      const client = this.#parts.client.forThisAccount(call);
       const onLinked = (icao: string, pair: Pair) =>
-        this.#at(icao, (airport) => airport.addMade([{ ...pair, linked: true }]));
-      const onUnknown = (apply: string, pair: Pair, error: AppError) =>
-        this.#at(input.icao, (airport) => {
-          const changes = [{ ...pair, linked: true }];
-          airport.addUnsettled({ apply, changes, error, since: this.#now() });
-        });
+        this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
+      const onUnknown = (apply: string, pair: Pair, error: AppError) => {
+        const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
+        this.#parts.staged.at(input.icao).addUnsettled(sent);
+      };
       return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
-    readAirport: ({ icao, wait }) => {
-      const read = () => this.#readAirport(icao);
-      return wait ? read() : this.#parts.waits.inBackground(read);
-    },
+    readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),
     readLinkPermission: async (icao) =>
       done(await readPermission(this.#parts.client.forThisAccount(), icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
@@ -176,12 +174,13 @@ export class Linking {
   };
 
   /** Reads an airport without opening it. */
-  async #readAirport(icao: string): Promise<Result<ShownAirport>> {
-    const listing = await readListing(this.#parts.client, icao, this.#now);
+  async #readAirport(icao: string, call?: Call): Promise<Result<ShownAirport>> {
+    const client = this.#parts.client.forThisAccount(call);
+    const listing = await readListing(client, icao, this.#now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
-  async #openAirport(icao: string): Promise<Result<AirportState>> {
+  async #openAirport(icao: string, call?: Call): Promise<Result<AirportState>> {
     const { client, staged, seen } = this.#parts;
     this.#requestedAirport = null;
     this.#opening.abort();
@@ -189,58 +188,46 @@ export class Linking {
     const { signal } = this.#opening;
     client.forgetMissing();
     const airport = staged.at(icao);
-    const read = await airport.read(client);
+    const read = await airport.read(client.forThisAccount(call));
     const { data } = airport;
-    if (signal.aborted || !read.ok || !data) {
-      this.#leave(airport);
-      return read.ok ? failed({ kind: 'cancelled' }) : read;
-    }
-    const before = this.#inWork;
+    if (!read.ok) return read;
+    if (signal.aborted || !data) return failed({ kind: 'cancelled' });
     this.#inWork = airport;
-    const others = [...this.#several, ...(before ? [before] : [])];
-    this.#several.clear();
-    for (const other of others) this.#leave(other);
+    staged.keepOnly(airport);
     if (data.points.length > 0) this.#remember('add', data);
     airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
   }
 
-  #stage(icao: string, changes: readonly LinkChange[]): Promise<Result<Staged>> {
-    return this.#atRead(icao, (airport) => done(airport.stage(changes)));
+  #stage(icao: string, changes: readonly LinkChange[], call?: Call): Promise<Result<Staged>> {
+    return this.#atRead(icao, (airport) => done(airport.stage(changes)), call);
   }
 
-  async #apply(icao: string, rev: number): Promise<Result<ApplyEnded>> {
+  async #apply(icao: string, rev: number, call?: Call): Promise<Result<ApplyEnded>> {
     const { client, staged, signedIn, recorded } = this.#parts;
     if (staged.applying) return isApplying;
     client.forgetMissing();
     const airport = staged.at(icao);
-    const applied = airport.apply({ client: client.forThisAccount(), signedIn, recorded }, rev);
+    const { waiting = () => () => undefined } = call ?? {};
+    const connect = (signal: AbortSignal) => client.forThisAccount({ signal, waiting });
+    const applied = airport.apply({ connect, signedIn, recorded }, rev);
     this.#applying = { airport, ended: applied };
     const ended = await applied.finally(() => (this.#applying = undefined));
     if (airport.data) this.#remember('update', airport.data);
-    this.#leave(airport);
     return ended;
   }
 
   /** Works at an airport, which is read first if it wasn't read yet. */
-  async #atRead<T>(icao: string, work: (airport: Airport) => Result<T>): Promise<Result<T>> {
-    const airport = this.#parts.staged.at(icao);
-    const read = airport.data ? undefined : await airport.read(this.#parts.client);
-    const result = read?.ok === false ? read : work(airport);
-    this.#leave(airport);
-    return result;
-  }
-
-  #at<T>(icao: string, work: (airport: Airport) => T): T {
-    const airport = this.#parts.staged.at(icao);
-    const result = work(airport);
-    this.#leave(airport);
-    return result;
-  }
-
-  #leave(airport: Airport): void {
-    if (airport === this.#inWork || this.#several.has(airport)) return;
-    this.#parts.staged.leave(airport);
+  async #atRead<T>(
+    icao: string,
+    work: (airport: Airport) => Result<T>,
+    call?: Call,
+  ): Promise<Result<T>> {
+    const { client, staged } = this.#parts;
+    const airport = staged.at(icao);
+    if (!airport.data) client.forgetMissing();
+    const read = airport.data ? undefined : await airport.read(client.forThisAccount(call));
+    return read?.ok === false ? read : work(airport);
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {

@@ -2,7 +2,7 @@ import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-update
 import * as v from 'valibot';
 import { displayText } from '../../contract/display.ts';
 import type { Release, UpdateProblem } from '../../contract/application/updates.ts';
-import { unlessAborted } from '../../api/http/with-timeout.ts';
+import { unlessAborted } from '../../api/http/unless-aborted.ts';
 import type { Log } from '../../storage/log.ts';
 import { checkProblem, downloadProblem } from './update-problem.ts';
 import { UpdateFailure, type Updater } from './updater.ts';

@@ -7,8 +7,6 @@ import type { SignInParts } from './sign-in.ts';
 
 interface CurrentSignInParts extends SignInParts {
   readonly readClipboard?: () => Promise<string>;
-  /** Uses new tokens. `signal` is aborted when the sign-in is cancelled. */
-  readonly accept: (tokens: Tokens, signal: AbortSignal) => Promise<Result<null>>;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
 }
@@ -27,9 +25,14 @@ export class CurrentSignIn {
     return this.#pending?.state;
   }
 
-  /** Starts a sign-in and cancels the previous one. Resolves when it has ended. */
-  async start(): Promise<Result<null>> {
-    const { accept, onChange, clean, log } = this.#parts;
+  /**
+   * Starts a sign-in and cancels the previous one. Resolves when it has ended.
+   * @param accept uses new tokens. Its signal is aborted when the sign-in is cancelled.
+   */
+  async start(
+    accept: (tokens: Tokens, signal: AbortSignal) => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    const { onChange, clean, log } = this.#parts;
     const pending = new PendingSignIn(this.#parts);
     this.cancel();
     this.#pending = pending;

@@ -1,3 +1,4 @@
+import { after } from '../../api/clock.ts';
 import { isHeaderValue } from '../keychain/tokens.ts';
 
 /** `accepted` ends the wait; `refused` doesn't; `used` means that one was accepted before. */
@@ -54,16 +55,25 @@ export class PendingCallback<Answer> {
     return 'accepted';
   }
 
-  /** @throws what `read` threw; the signal's reason once it is aborted. */
-  async wait(signal: AbortSignal): Promise<Answer> {
+  /** @throws what `read` threw; the signal's reason once it is aborted; a `TimeoutError`. */
+  async wait(signal: AbortSignal, timeoutMs = 5 * 60_000): Promise<Answer> {
     signal.throwIfAborted();
+    const stopTimer = after(timeoutMs, () => {
+      this.#settled.reject(new DOMException('Nobody came back in time', 'TimeoutError'));
+    });
     const abort = () => this.#settled.reject(signal.reason);
     signal.addEventListener('abort', abort);
     try {
       return await this.#settled.promise;
     } finally {
+      stopTimer();
       signal.removeEventListener('abort', abort);
     }
+  }
+
+  /** Ends the wait, if it hasn't ended. */
+  close(): void {
+    this.#settled.reject(new DOMException('The sign-in has ended', 'AbortError'));
   }
 
   /** Whether a callback belongs to this sign-in. Doesn't use it. */

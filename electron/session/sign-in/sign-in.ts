@@ -14,7 +14,6 @@ import { listenForCallback } from './loopback-listener.ts';
 import { PendingCallback, type Verdict, type CallbackTrust } from './pending-callback.ts';
 import { exchangeCode } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
-import { withTimeout } from '../../api/http/with-timeout.ts';
 
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;
@@ -58,7 +57,7 @@ export async function signIn(
   onWaiting: (waiting: Waiting) => void,
   onReturned: () => void = () => undefined,
 ): Promise<Tokens> {
-  const { profile, browse, hide, log, returnMs = 5 * 60_000 } = parts;
+  const { profile, browse, hide, log, returnMs } = parts;
   const attempt = newAttempt();
   hide(attempt.state);
   hide(attempt.codeVerifier);
@@ -67,15 +66,13 @@ export async function signIn(
   const { redirectUri } = way;
   try {
     const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
-    const answer = await withTimeout(returnMs, cancel, async (signal) => {
-      signal.throwIfAborted();
-      const problemWith = (address: string) => problemOf(pending, way, address);
-      onWaiting({ browserUrl, receive: receiverOf(pending, way), problemWith });
-      const returned = pending.wait(signal);
-      // Don't wait for a system that is slow to report that it opened the browser.
-      await Promise.race([browse(browserUrl), returned]);
-      return returned;
-    });
+    cancel.throwIfAborted();
+    const problemWith = (address: string) => problemOf(pending, way, address);
+    onWaiting({ browserUrl, receive: receiverOf(pending, way), problemWith });
+    const returned = pending.wait(cancel, returnMs);
+    // Don't wait for a system that is slow to report that it opened the browser.
+    await Promise.race([browse(browserUrl), returned]);
+    const answer = await returned;
     onReturned();
     const tokens = 'accessToken' in answer ? answer : await exchange(answer);
     for (const token of [tokens.accessToken, tokens.refreshToken]) if (token) hide(token);
@@ -83,14 +80,14 @@ export async function signIn(
     return tokens;
   } finally {
     way.close();
+    pending.close();
     if (pending.refused > 0) log(`Callbacks rejected during a sign-in: ${pending.refused}`);
   }
 
   function exchange(callback: URLSearchParams): Promise<Tokens> {
     const { exchangeMs = 30_000, fetch, now } = parts;
-    return withTimeout(exchangeMs, cancel, (signal) =>
-      exchangeCode(profile.signIn, attempt, { callback, redirectUri }, { fetch, signal, now }),
-    );
+    const sending = { fetch, signal: cancel, timeoutMs: exchangeMs, now };
+    return exchangeCode(profile.signIn, attempt, { callback, redirectUri }, sending);
   }
 }
 

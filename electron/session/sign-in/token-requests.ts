@@ -9,7 +9,9 @@ import { tokensFrom, withoutOddLifetime, type Tokens } from '../keychain/tokens.
 
 export interface Sending {
   readonly fetch: typeof globalThis.fetch;
-  readonly signal: AbortSignal;
+  /** Aborted when the tokens aren't needed any more. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs: number;
   readonly now: () => EpochMs;
 }
 
@@ -82,20 +84,19 @@ export async function revokeToken(
   await oauth.processRevocationResponse(response);
 }
 
-const optionsOf = ({ fetch, signal }: Sending) => ({
-  signal,
+const optionsOf = ({ fetch, signal, timeoutMs }: Sending) => ({
+  ...(signal && { signal }),
   [oauth.customFetch]: async (url: string, { method, headers, body }: TokenRequest) => {
     const request = { url, method, headers, body: body.toString() };
-    return responseOf(await sendHttp(fetch, request, { ...limits, end: signal }));
+    // An endless response must not fill the memory.
+    const limits = { maxBytes: errorBodyBytes, timeoutMs, end: signal };
+    return responseOf(await sendHttp(fetch, request, limits));
   },
   // A profile allows plain HTTP only on a loopback host.
   [oauth.allowInsecureRequests]: true,
 });
 
 type TokenRequest = oauth.CustomFetchOptions<'POST', URLSearchParams>;
-
-// An endless response must not fill the memory.
-const limits = { maxBytes: errorBodyBytes, timeoutMs: 30_000 };
 
 function responseOf({ status, headers, text }: HttpReply): Promise<Response> {
   // Leave out the reason phrase: Response throws for one that isn't Latin-1.

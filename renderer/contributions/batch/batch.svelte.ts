@@ -108,7 +108,7 @@ export class Batch {
 
   /** Cancels what wasn't sent yet. */
   cancel(): void {
-    void window.companion.cancelSwitches();
+    void app.calls.cancelSwitches();
   }
 
   async #run(items: readonly BatchItem[]): Promise<void> {

@@ -65,7 +65,7 @@ export class ByIds {
   async save(): Promise<void> {
     const sent = await this.form.send(
       async (row) => {
-        const answer = await window.companion.saveAirport(row);
+        const answer = await app.calls.saveAirport(row);
         if (answer.ok) this.#saved.take(answer);
         return answer;
       },

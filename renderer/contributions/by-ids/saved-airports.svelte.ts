@@ -20,11 +20,11 @@ export class SavedAirports {
   }
 
   async read(): Promise<void> {
-    this.take(await window.companion.readSavedAirports());
+    this.take(await app.calls.readSavedAirports());
   }
 
   async remove(ids: AirportRequestIds): Promise<void> {
-    this.take(await window.companion.removeSavedAirport(ids));
+    this.take(await app.calls.removeSavedAirport(ids));
   }
 
   /** Shows the rows. Every call returns all of them. */

@@ -13,5 +13,5 @@ export function exportCsv(rows: readonly OverviewRow[]): void {
 /** Copies what the table shows as a Markdown table. */
 export async function copyMarkdown(rows: readonly OverviewRow[]): Promise<void> {
   app.clearStatus();
-  await app.report(window.companion.copyText({ text: overviewMarkdown(rows) }), text.copied);
+  await app.report(app.calls.copyText({ text: overviewMarkdown(rows) }), text.copied);
 }

@@ -1,5 +1,6 @@
 import { done, type AppError, type Result } from '../../../electron/contract/result.ts';
 import type { EuroScopeFile } from '../../../electron/contract/linking.ts';
+import { app } from '../../frame/app.svelte.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
 
@@ -7,7 +8,7 @@ export { isWorthAsking, type AirportReport } from '../../linking/checks/check-ai
 
 /** Reads an airport's points and links and checks them. */
 export async function surveyAirport(icao: string): Promise<Result<AirportReport>> {
-  const read = await window.companion.readAirport({ icao, wait: false });
+  const read = await app.calls.readAirport({ icao, wait: false });
   return read.ok ? done(checkAirport(read.value)) : read;
 }
 
@@ -34,7 +35,7 @@ export async function readReadiness(
 ): Promise<Readiness | Unchecked | 'unavailable'> {
   const [read, files] = await Promise.all([
     withTimeout(maxMs, surveyAirport(icao)),
-    withTimeout(maxMs, window.companion.readEuroScopeFiles(icao)),
+    withTimeout(maxMs, app.calls.readEuroScopeFiles(icao)),
   ]);
   const report = read?.ok ? read.value : (earlier ?? loadedReport(icao));
   if (report) return { report, files: files?.ok ? files.value : [] };

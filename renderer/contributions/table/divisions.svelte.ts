@@ -52,7 +52,7 @@ export class Division {
   async read(): Promise<void> {
     if (this.reading) return;
     this.reading = true;
-    const answer = await window.companion.readAirportRequests({ divisionId: this.id });
+    const answer = await app.calls.readAirportRequests({ divisionId: this.id });
     if (this.#isGone) return;
     this.reading = false;
     this.error = answer.ok ? undefined : answer.error;
@@ -126,7 +126,7 @@ export class Divisions {
     const user = this.#users;
     this.reading = true;
     this.#triedAt = Date.now();
-    const answer = await window.companion.readDivisions();
+    const answer = await app.calls.readDivisions();
     if (user !== this.#users) return;
     const isCancelled = !answer.ok && answer.error.kind === 'cancelled';
     const keepsLast = isCancelled && this.readAt !== undefined;

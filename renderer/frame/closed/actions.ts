@@ -15,7 +15,7 @@ async function request(
   wanted: boolean,
   airport = closedAirport(icao),
   send: () => Promise<Result<unknown>> = () =>
-    window.companion[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
+    app.calls[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
 ): Promise<void> {
   const { identity, inUse } = app;
   app.clearStatus();
@@ -41,7 +41,7 @@ async function request(
 export async function leaveClosed(icao: string): Promise<void> {
   const { identity, inUse } = app;
   const airport = closedAirport(icao);
-  const left = await window.companion.leaveClosed(icao);
+  const left = await app.calls.leaveClosed(icao);
   if (!left.ok) {
     app.failed(left.error);
     return;
@@ -57,7 +57,7 @@ const enable = (airport: ClosedAirport): Promise<void> =>
   request(airport.icao, true, airport, () => {
     const { divisionId, airportRequestId } = airport;
     const input = { divisionId, airportRequestId, contributionsEnabled: true };
-    return window.companion.switchContributions(input);
+    return app.calls.switchContributions(input);
   });
 
 const closedAirport = (icao: string): ClosedAirport | undefined =>

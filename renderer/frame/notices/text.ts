@@ -31,6 +31,9 @@ export const pendingRequests = {
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     switchContributions: 'Changing contributions',
+    closeForWork: 'Switching contributions off',
+    reopenAfterWork: 'Switching contributions on',
+    sendContactMessage: 'Sending your message',
   },
   applying: ({ icao, phase }: Pick<Running, 'phase'> & { readonly icao: string }) =>
     phase === 'stopping' ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
@@ -42,6 +45,7 @@ export const pendingRequests = {
   },
   limited: (service: string) => `${service} is limiting requests.`,
   unavailable: (service: string) => `${service} isn’t available right now.`,
+  'no-answer': (service: string) => `No answer from ${service} yet.`,
   tryingAgain: (seconds: number) =>
     seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
   cancel: 'Cancel',

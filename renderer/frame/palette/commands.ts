@@ -94,7 +94,7 @@ const setting = (text: CommandText, change: SettingsChange, isSet = false): Comm
     text,
     async () => {
       app.clearStatus();
-      await app.report(window.companion.changeSettings(change));
+      await app.report(app.calls.changeSettings(change));
     },
     isSet ? { blocked: texts.inUse } : {},
   );
@@ -131,7 +131,7 @@ function others(state: AppState | undefined): readonly Command[] {
 async function copyDiagnostics(): Promise<void> {
   app.clearStatus();
   // The main process copies what was read last.
-  const read = await window.companion.readDiagnostics();
-  if (read.ok) await app.report(window.companion.copyDiagnostics(), texts.diagnosticsCopied);
+  const read = await app.calls.readDiagnostics();
+  if (read.ok) await app.report(app.calls.copyDiagnostics(), texts.diagnosticsCopied);
   else app.failed(read.error);
 }

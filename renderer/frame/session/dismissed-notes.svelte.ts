@@ -26,6 +26,6 @@ class DismissedNotes {
   }
 }
 
-const keyOf = (note: string): string => `${app.state?.serviceId ?? ''} ${note}`;
+const keyOf = (note: string): string => `${app.state?.service ?? ''} ${note}`;
 
 export const dismissedNotes = new DismissedNotes();

@@ -19,7 +19,7 @@ export class PastedAddress implements FieldsOf {
       return;
     }
     this.busy = true;
-    const result = await window.companion.pasteCallback({ address }).finally(() => {
+    const result = await app.calls.pasteCallback({ address }).finally(() => {
       this.busy = false;
     });
     // Don't keep the address: it contains a code or a token.
@@ -31,7 +31,7 @@ export class PastedAddress implements FieldsOf {
 
   /** Fills in the callback's address from the clipboard, if it's there. */
   async pasteCopied(): Promise<void> {
-    const result = await window.companion.readCopiedCallback();
+    const result = await app.calls.readCopiedCallback();
     if (result.ok) {
       this.values.address = result.value;
       this.problems = {};

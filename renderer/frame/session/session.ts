@@ -10,7 +10,7 @@ let cancels = 0;
 export async function signIn(): Promise<void> {
   app.clearStatus();
   const before = cancels;
-  const result = await window.companion.signIn();
+  const result = await app.calls.signIn();
   if (!result.ok) {
     if (result.error.kind === 'cancelled' && cancels === before) return;
     app.status = { kind: 'failed', message: saySignInError(result.error) };
@@ -22,7 +22,7 @@ export async function signIn(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  const result = await window.companion.signOut();
+  const result = await app.calls.signOut();
   const kept = app.state?.kept;
   if (result.ok) app.done(signedOut);
   else if (result.error.kind === 'keychain' && kept?.in === 'memory') {
@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
 
 /** Retries what the keychain rejected. */
 export async function retryKeychain(): Promise<void> {
-  const result = await window.companion.retryKeychain();
+  const result = await app.calls.retryKeychain();
   const kept = app.state?.kept;
   if (!result.ok && result.error.kind === 'keychain' && kept?.in === 'memory') {
     app.status = { kind: 'failed', message: sayInMemory(kept) };
@@ -44,16 +44,16 @@ export async function retryKeychain(): Promise<void> {
 
 /** Checks whether a ban has ended or the account exists now. */
 export async function checkAccount(): Promise<void> {
-  const result = await window.companion.checkAccount();
+  const result = await app.calls.checkAccount();
   if (result.ok) app.done(accountWorks);
   else app.status = { kind: 'failed', message: sayAccountError(result.error, app.service) };
 }
 
-export const reopenSignIn = (): Promise<void> => reportFailure(window.companion.reopenSignIn());
+export const reopenSignIn = (): Promise<void> => reportFailure(app.calls.reopenSignIn());
 
 export function cancelSignIn(): Promise<void> {
   cancels += 1;
-  return reportFailure(window.companion.cancelSignIn());
+  return reportFailure(app.calls.cancelSignIn());
 }
 
 /** Reports only failures: a success is visible in the session. */

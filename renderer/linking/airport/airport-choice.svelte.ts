@@ -120,7 +120,7 @@ class AirportChoice {
     if (inUse.aborted || this.work !== undefined || this.loading !== undefined) return;
     if (this.typed.trim() === '') this.typed = icao;
     const [read, { AirportView }] = await Promise.all([
-      window.companion.readAirportData({ icao, newerThan: 0 }),
+      app.calls.readAirportData({ icao, newerThan: 0 }),
       import('./airport-view.svelte.ts'),
     ]);
     const inWork = app.state?.linking.inWork;
@@ -138,7 +138,7 @@ class AirportChoice {
   async refresh(work: AirportView): Promise<void> {
     if (this.loading !== undefined || work.isApplying) return;
     const { icao } = work;
-    const opened = await window.companion.openAirport({ icao });
+    const opened = await app.calls.openAirport({ icao });
     if (!opened.ok || work.ended.aborted) return;
     work.show(opened.value);
     app.status = statusOfFound(work) ?? app.status;
@@ -167,7 +167,7 @@ class AirportChoice {
   #cancelLoad(): void {
     this.#load.end();
     this.#endLongWork();
-    if (this.loading !== undefined) void window.companion.cancelWaiting({ call: 'openAirport' });
+    if (this.loading !== undefined) void app.calls.cancelWaiting({ call: 'openAirport' });
     loadingAirport.icao = undefined;
   }
 
@@ -203,7 +203,7 @@ class AirportChoice {
       cancel: () => this.cancel(),
     });
     const [opened, { AirportView }] = await Promise.all([
-      window.companion.openAirport({ icao }),
+      app.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
     ]);
     if (load.aborted) return undefined;

@@ -14,7 +14,7 @@ import type {
   Pair,
 } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { CompanionBridge } from '../../../electron/contract.ts';
+import type { Calls } from '../../../electron/contract.ts';
 import { Newest } from '../../controls/newest.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
@@ -176,7 +176,7 @@ export class AirportView {
 
   async readData(): Promise<void> {
     const { icao } = this;
-    const read = await window.companion.readAirportData({ icao, newerThan: this.#data.rev });
+    const read = await app.calls.readAirportData({ icao, newerThan: this.#data.rev });
     if (read.ok && read.value) this.#showData(read.value);
   }
 
@@ -201,7 +201,7 @@ export class AirportView {
     const read = this.#permissionRead.next();
     const canAsk =
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
-    const result = canAsk ? await window.companion.readLinkPermission(this.icao) : undefined;
+    const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
     if (!read.aborted) this.permission = result?.ok ? result.value : 'unknown';
   }
 
@@ -311,7 +311,7 @@ export class AirportView {
     this.#isApplyAsked = true;
     this.outcomes = [];
     const { icao, staging } = this;
-    const ended = await window.companion.apply({ icao, rev: staging.rev });
+    const ended = await app.calls.apply({ icao, rev: staging.rev });
     if (ended.ok) {
       const { outcomes, links, wasRead, work } = ended.value;
       const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;
@@ -324,12 +324,12 @@ export class AirportView {
 
   /** Takes the answer to a change of what is staged, or reports its failure. */
   async #change<Answer extends Staging | Staged>(
-    ask: (companion: CompanionBridge) => Promise<Result<Answer>>,
+    ask: (calls: Calls) => Promise<Result<Answer>>,
   ): Promise<Answer | undefined> {
     // A command may have been chosen before this airport was left.
     if (this.ended.aborted) return undefined;
     app.clearStatus();
-    const answer = await ask(window.companion);
+    const answer = await ask(app.calls);
     if (!answer.ok) {
       app.failed(answer.error);
       return undefined;

@@ -16,7 +16,7 @@ class SuggestedAirports {
   async load(): Promise<void> {
     this.#load += 1;
     const load = this.#load;
-    const suggested = await window.companion.suggestAirports();
+    const suggested = await app.calls.suggestAirports();
     // Ignore this result if a later call started: it may be for another account.
     if (!suggested.ok || load !== this.#load) return;
     this.icaos = mergeSuggestions(suggested.value, maxSuggested);

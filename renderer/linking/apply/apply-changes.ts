@@ -136,4 +136,4 @@ function withReopening(icao: string, status: Status): Status {
 
 /** Cancels an apply. Resolves to whether the main process accepted that. */
 export const cancelApply = (id: string): Promise<boolean> =>
-  app.report(window.companion.cancelApply({ id }));
+  app.report(app.calls.cancelApply({ id }));

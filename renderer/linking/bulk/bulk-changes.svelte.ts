@@ -161,7 +161,7 @@ class BulkChanges {
       async (icao) => {
         const airport = airports.find((one) => one.icao === icao);
         if (!airport) return true;
-        const result = await window.companion.apply({ icao, rev: airport.staging.rev });
+        const result = await app.calls.apply({ icao, rev: airport.staging.rev });
         const staging = result.ok ? result.value.work.staging : airport.staging;
         this.#put({
           icao,
@@ -196,7 +196,7 @@ class BulkChanges {
       if (!airport) continue;
       const { staging } = airport;
       const isUndone = undoable.icaos.includes(icao) && staging.undo === target;
-      const undone = isUndone ? await window.companion.undo({ icao }) : undefined;
+      const undone = isUndone ? await app.calls.undo({ icao }) : undefined;
       if (undone?.ok && staging.pending.length === 0) alone.push(icao);
       this.#put({
         icao,
@@ -219,7 +219,7 @@ class BulkChanges {
       if (running) void cancelApply(running.id);
     } else {
       this.progress = undefined;
-      void window.companion.cancelWaiting({ call: 'stageSeveral' });
+      void app.calls.cancelWaiting({ call: 'stageSeveral' });
     }
   }
 
@@ -281,7 +281,7 @@ class BulkChanges {
   async #open(icao: string): Promise<BulkRow> {
     const staged = await stageAt(icao, []);
     if (!staged.ok) return this.#failed(icao, staged.error);
-    const read = await window.companion.readAirportData({ icao, newerThan: 0 });
+    const read = await app.calls.readAirportData({ icao, newerThan: 0 });
     if (!read.ok) return this.#failed(icao, read.error);
     if (!read.value || read.value.points.length === 0) {
       return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
@@ -304,7 +304,7 @@ class BulkChanges {
 
 /** Stages changes at one airport, which is read if it wasn't yet. */
 async function stageAt(icao: string, changes: readonly LinkChange[]): Promise<Result<Staged>> {
-  const answer = await window.companion.stageSeveral([{ icao, changes }]);
+  const answer = await app.calls.stageSeveral([{ icao, changes }]);
   if (!answer.ok) return answer;
   return answer.value[icao] ?? failed({ kind: 'cancelled' });
 }

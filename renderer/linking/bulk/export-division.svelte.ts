@@ -22,7 +22,7 @@ export class DivisionExport {
     const isOver = (): boolean => run !== this.#run || turn !== app.serviceTurn;
     app.clearStatus();
     this.isRunning = true;
-    const requests = await window.companion.readAirportRequests({ divisionId });
+    const requests = await app.calls.readAirportRequests({ divisionId });
     if (isOver()) return false;
     if (!requests.ok) {
       this.#end();
@@ -37,7 +37,7 @@ export class DivisionExport {
     let isMissing = false;
     for (const [index, icao] of icaos.entries()) {
       this.progress = { icao, at: index + 1, all: icaos.length };
-      const airport = await window.companion.readAirport({ icao, wait: true });
+      const airport = await app.calls.readAirport({ icao, wait: true });
       if (isOver()) return false;
       if (airport.ok) read.push({ icao, pairs: airport.value.links });
       else if (airport.error.kind === 'cancelled') {
@@ -57,7 +57,7 @@ export class DivisionExport {
     if (!this.isRunning) return;
     this.#run += 1;
     this.#end();
-    void window.companion.cancelWaiting({ call: 'readAirport' });
+    void app.calls.cancelWaiting({ call: 'readAirport' });
     app.done(text.cancelled);
   }
 

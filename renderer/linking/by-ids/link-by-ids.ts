@@ -5,7 +5,7 @@ import { linkAgain, linked } from './text.ts';
 
 /** Links what is typed. Returns whether it was linked. */
 export async function link(): Promise<boolean> {
-  const sent = await linkForm.send(window.companion.link, linked, {
+  const sent = await linkForm.send(app.calls.link, linked, {
     say: (error, input) => sayLinkError(error, app.service, input),
     repeat: { what: linkAgain, send: link },
   });

@@ -44,7 +44,7 @@ export class LiveLights {
     this.#work = work;
     this.#poll = new Poll({
       read: () => this.#read(),
-      cancel: () => void window.companion.cancelWaiting({ call: 'readLights' }),
+      cancel: () => void app.calls.cancelWaiting({ call: 'readLights' }),
       onanswer: (picture) => this.#show(picture),
       onfailure: (error, retryMs) => this.#fail(error, retryMs),
       onidle: () => {
@@ -77,7 +77,7 @@ export class LiveLights {
 
   async #read() {
     const at = Date.now();
-    const result = await window.companion.readLights(this.#work.index.airport.icao);
+    const result = await app.calls.readLights(this.#work.index.airport.icao);
     return result.ok ? ({ ok: true, value: { lights: result.value, at } } as const) : result;
   }
 

@@ -11,7 +11,7 @@ class ConnectionTest {
     if (this.busy) return [];
     this.busy = true;
     app.clearStatus();
-    const result = await window.companion.testConnection({ baseUrl }).finally(() => {
+    const result = await app.calls.testConnection({ baseUrl }).finally(() => {
       this.busy = false;
     });
     if (!result.ok) {

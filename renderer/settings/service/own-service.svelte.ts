@@ -93,7 +93,7 @@ class OwnService {
     this.#sent = { ...this.form.values };
     const sent = await this.form.send(
       (liveProfile) =>
-        window.companion.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
+        app.calls.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
       ({ name }) => (use ? outcomes.savedAndUsed(name) : outcomes.saved(name)),
       { say: saySaveError },
     );

@@ -66,6 +66,6 @@ export class ShortcutRecorder {
     this.hint = '';
     if (on === this.listening) return;
     this.listening = on;
-    void window.companion.pauseShortcut({ paused: on });
+    void app.calls.pauseShortcut({ paused: on });
   }
 }

@@ -1,5 +1,4 @@
-import type { Handlers } from '../../../electron/contract.ts';
-import { dispatch } from '../../../electron/ipc.ts';
+import { callAsPage } from '../../support/application/call-as-page.ts';
 import { createConnections } from '../../support/requests/connections.ts';
 import { benchCompanion } from '../companion.ts';
 import { compared, interleaved, row } from '../measure.ts';
@@ -15,11 +14,14 @@ const { companion, practice, token, close } = await benchCompanion(
   },
   { intercept: connections.intercept },
 );
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-const handlers = companion.handlers as Handlers;
+const { handlers } = companion;
 const call = async (name: 'readLinkPermission' | 'switchContributions', payload: unknown) => {
-  const result = await dispatch({ handlers, origin, log: () => '' }, name, page, payload);
+  const result = await callAsPage(
+    { handlers, target: companion.target() },
+    () => '',
+    name,
+    payload,
+  );
   if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
 };
 const bare = async (path: string, init: RequestInit) => {

@@ -1,5 +1,3 @@
-import { dispatch } from '../../../electron/ipc.ts';
-import type { Handlers } from '../../../electron/contract.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
 import { benchCompanion } from '../companion.ts';
 import { interleaved, limited, row } from '../measure.ts';
@@ -10,26 +8,19 @@ import { report } from '../report.ts';
 const airports = 1000;
 const [small, large] = [await benchCompanion(), await benchCompanion()];
 bigBoard(large.practice.world, { divisions: 40, airports });
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-const handlers = large.companion.handlers as Handlers;
+const { handlers } = large.companion;
 for (const { id, division_id: divisionId } of large.practice.world.airportRequests) {
   const input = { divisionId, airportRequestId: id, contributionsEnabled: false };
-  const result = await dispatch(
-    { handlers, origin, log: () => '' },
-    'switchContributions',
-    page,
-    input,
-  );
+  const result = await handlers.switchContributions(input);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
 }
 const push = (companion: typeof large.companion) => () =>
-  structuredClone(structuredClone(companion.state()));
+  structuredClone(structuredClone(companion.slices()));
 const times = await interleaved(
   { large: push(large.companion), small: push(small.companion) },
   { rounds: 400, warmUp: 100 },
 );
-const bytes = ({ companion }: typeof large) => JSON.stringify(companion.state()).length / 1000;
+const bytes = ({ companion }: typeof large) => JSON.stringify(companion.slices()).length / 1000;
 const sizes = [bytes(large), bytes(small)] as const;
 await large.close();
 await small.close();

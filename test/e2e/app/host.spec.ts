@@ -47,7 +47,7 @@ test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no wind
     'companion',
   ]);
   expect(await page.evaluate(() => Object.keys(window.companion).sort())).toEqual(
-    [...Object.keys(calls), 'onState'].toSorted(),
+    [...Object.keys(calls), 'onPush'].toSorted(),
   );
 
   const asked: string[] = [];

@@ -136,7 +136,9 @@ test('the page reaches a new host only after the user confirms it', async ({
   expect(await call('testConnection', { baseUrl: leak })).toEqual(cancelled);
   const liveProfile = { ...profileAt(origin), baseUrl: leak };
   expect(await call('changeSettings', { liveProfile })).toEqual(cancelled);
-  expect(await call('readState')).toMatchObject({ value: { settings: { liveProfile: null } } });
+  expect(await call('readState')).toMatchObject({
+    value: { app: { settings: { liveProfile: null } } },
+  });
   const login = { ...liveProfile.signIn, authorizationEndpoint: leak };
   const elsewhere = { ...profileAt(origin), signIn: login };
   expect(await call('changeSettings', { liveProfile: elsewhere })).toEqual(cancelled);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callInPage } from '../../support/page/call-in-page.ts';
 import { openBridge } from '../../support/application/bridge-client.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { expect, test } from '../fixtures.ts';
@@ -27,7 +28,7 @@ test('S10 says that the data folder is unusable, and saves once it works', async
   await page.getByRole('button', { name: 'Not now' }).click();
   await tryAgain.click();
   await expect(notice).toBeVisible();
-  await page.evaluate(() => window.companion.changeSettings({ theme: 'dark' }));
+  await callInPage(page, 'changeSettings', { theme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await rm(data);
   await tryAgain.click();

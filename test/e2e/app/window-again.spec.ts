@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { callInPage } from '../../support/page/call-in-page.ts';
 import { tomasId } from '../../../electron/practice/seed/accounts.ts';
 import { hostCompanion, type HostedCompanion } from '../../support/application/hosted-companion.ts';
 import { expect, loadAirport, nadia, openPage, signIn, test, tomas } from '../fixtures.ts';
@@ -34,7 +35,7 @@ async function scroll(page: Page, at: Locator, top: number): Promise<void> {
 }
 
 const savedViews = (page: Page) =>
-  page.evaluate(async () => JSON.stringify(await window.companion.readViewStates()));
+  callInPage(page, 'readViewStates').then((read) => JSON.stringify(read));
 
 test('R5 W4 Linking: keeps airport, selection, search, filter, order, draft, view and scroll position, even after the page crashes', async ({
   page,
@@ -61,7 +62,7 @@ test('R5 W4 Linking: keeps airport, selection, search, filter, order, draft, vie
   await sortBy(second, 'ID').getByRole('button').click();
   // Wait until the draft is on disk, as a hidden window would.
   await expect
-    .poll(() => second.evaluate(() => window.companion.readLinkDraft('EDDF')))
+    .poll(() => callInPage(second, 'readLinkDraft', 'EDDF'))
     .toMatchObject({ value: { position: 1 } });
   const third = await again(browser, second, companion);
   await expect(option(third, 'EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
@@ -78,7 +79,7 @@ test('R5 W4 Linking: keeps airport, selection, search, filter, order, draft, vie
   await openPage(fourth, 'Contact');
   await text(fourth, 'Message').fill('It stays dark.');
   await expect
-    .poll(() => fourth.evaluate(() => window.companion.readCorrespondence()))
+    .poll(() => callInPage(fourth, 'readCorrespondence'))
     .toMatchObject({ value: { draft: { message: 'It stays dark.' } } });
   await companion.perform({ kind: 'crashPage' });
   await expect
@@ -106,13 +107,13 @@ test('W4 the other pages: keep filters, searches, order, selection, scroll posit
   await text(page, 'Message').fill('It stays dark.');
   await page.getByRole('switch', { name: 'Add technical details' }).check();
   await expect
-    .poll(() => page.evaluate(() => window.companion.readCorrespondence()))
+    .poll(() => callInPage(page, 'readCorrespondence'))
     .toMatchObject({ value: { draft: { message: 'It stays dark.', withDetails: true } } });
 
   // Signed out, so all of them fail.
   const pair = { icao: 'EDDF', stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
   for (let links = 0; links < 32; links += 1) {
-    await page.evaluate((refused) => window.companion.link(refused), pair);
+    await callInPage(page, 'link', pair);
   }
   await openPage(page, 'Activity');
   const scroller = (of: Page) => of.locator('main .pane');

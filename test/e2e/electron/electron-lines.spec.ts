@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { expect, test, type ElectronApplication } from '@playwright/test';
+import { callInPage } from '../../support/page/call-in-page.ts';
 import {
   dataFolder,
   electronExecutable,
@@ -101,7 +102,7 @@ test('R6 a status of 600 doesn’t end the app', async () => {
     settings: { welcomed: true, service: 'live', liveProfile },
   });
   const page = await readyPage(electron);
-  const read = await page.evaluate(() => window.companion.loadAirport('EDDF'));
+  const read = await callInPage(page, 'loadAirport', 'EDDF');
   expect(read.ok).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   server.close();
@@ -141,7 +142,7 @@ test('E20 the page has no Node and only the app’s bridge', async () => {
   electron = await launchElectron(folder);
   const page = await readyPage(electron);
   const seen = await page.evaluate(() => {
-    const stop: () => unknown = window.companion.onState(() => undefined);
+    const stop: () => unknown = window.companion.onPush(() => undefined);
     return {
       node: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
       stopped: typeof stop(),

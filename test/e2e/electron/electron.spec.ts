@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type ElectronApplication } from '@playwright/test';
+import { callInPage } from '../../support/page/call-in-page.ts';
 import { pageTitles } from '../../../renderer/frame/pages.ts';
 import {
   dataFolder,
@@ -53,7 +54,7 @@ test('W2 a second start quits and leaves one window', async () => {
 
 test('W3 W10 a compact window has its size and stays on top when set', async () => {
   const page = await readyPage(electron);
-  await page.evaluate(() => window.companion.changeSettings({ mode: 'compact', onTop: 'compact' }));
+  await callInPage(page, 'changeSettings', { mode: 'compact', onTop: 'compact' });
   await expect.poll(windows).toMatchObject([{ onTop: true, bounds: { width: 420, height: 720 } }]);
 });
 
@@ -65,15 +66,15 @@ test('registers the shortcut and releases it', async () => {
       ({ globalShortcut }, accelerator) => globalShortcut.isRegistered(accelerator),
       shortcut,
     );
-  await page.evaluate((keys) => window.companion.changeSettings({ shortcut: keys }), shortcut);
+  await callInPage(page, 'changeSettings', { shortcut: shortcut });
   expect(await isTaken()).toBe(true);
-  await page.evaluate(() => window.companion.changeSettings({ shortcut: null }));
+  await callInPage(page, 'changeSettings', { shortcut: null });
   expect(await isTaken()).toBe(false);
 });
 
 test('passes the chosen theme to Electron', async () => {
   const page = await readyPage(electron);
-  await page.evaluate(() => window.companion.changeSettings({ theme: 'light' }));
+  await callInPage(page, 'changeSettings', { theme: 'light' });
   expect(await electron.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('light');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 248, 250)');
 });
@@ -89,15 +90,12 @@ test('R3 a contact message arrives once when the service drops reused connection
     settings: { welcomed: true, service: 'live', liveProfile },
   });
   const page = await readyPage(electron);
-  const sent = await page.evaluate(async () => {
-    await window.companion.loadAirport('EDDF');
-    await window.companion.loadAirport('EDDF');
-    const email = 'nadia@example.org';
-    return window.companion.sendContactMessage({
-      email,
-      topic: 'Bug Report',
-      message: 'It is lit.',
-    });
+  await callInPage(page, 'loadAirport', 'EDDF');
+  await callInPage(page, 'loadAirport', 'EDDF');
+  const sent = await callInPage(page, 'sendContactMessage', {
+    email: 'nadia@example.org',
+    topic: 'Bug Report',
+    message: 'It is lit.',
   });
   expect(sent).toMatchObject({ ok: true });
   // Chromium resends these: the connections were reused.

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { callInPage } from '../../support/page/call-in-page.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { chooseMore, expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
 
@@ -109,7 +110,7 @@ test('Contributions: airports stay selected, even if a reload interrupts loading
     await page.reload();
     await expect.poll(() => requests().length, `reload ${reloads}`).toBe(before + 1);
     // Calls arrive in order: what the page saved has arrived.
-    await page.evaluate(() => window.companion.readViewStates());
+    await callInPage(page, 'readViewStates');
   }
   release();
   await comeBack(page, check);

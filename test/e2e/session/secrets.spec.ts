@@ -37,7 +37,9 @@ test('O18 no code, token, verifier or API key is in a file, the log, the output 
   expect(await call('link', link)).toMatchObject({ ok: true });
   expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
   expect(await call('readActivity')).toMatchObject({ ok: true });
-  expect(await call('readState')).toMatchObject({ value: { session: { kind: 'signed-in' } } });
+  expect(await call('readState')).toMatchObject({
+    value: { account: { session: { kind: 'signed-in' } } },
+  });
   expect(await call('signOut')).toMatchObject({ ok: true });
   bridge.close();
   await companion.stop();

@@ -3,9 +3,12 @@ import type { Model } from '../model.ts';
 import type { Sent } from '../world.ts';
 import { filesIn } from './i2.ts';
 
-/** I3: a secret goes only to the service that it's from, and is in no log, file or state. */
+/**
+ * I3: a secret goes only to the service that it's from, and is in no log, file or state. A call sends only the token of
+ * the account that it names.
+ */
 export function checkSecrets(model: Model): void {
-  const { world, checked } = model;
+  const { world, checked, owners } = model;
   const secrets = [...world.secrets];
   const tells = (where: string, text: string): void => {
     for (const [secret, { name, service }] of secrets) {
@@ -18,6 +21,11 @@ export function checkSecrets(model: Model): void {
       if (carries(request, secret))
         broken(model, 'I3', `${request.path} got the ${name} of ${service}`);
     }
+    const { account, headers, path } = request;
+    const token = world.secrets.get(headers['x-network-token'] ?? '');
+    if (account === undefined || !token) continue;
+    if (!owners.has(account)) owners.set(account, token.who);
+    if (owners.get(account) !== token.who) broken(model, 'I3', `${path} got another's token`);
   }
   for (const line of world.log.slice(checked.log)) tells('the log', line);
   for (const state of world.states.slice(checked.states)) tells('a state', JSON.stringify(state));

@@ -15,10 +15,16 @@ export const lifetimes = [
     to: '',
   },
   {
+    what: 'the end of a service aborts a write in flight',
+    file: 'api/request.ts',
+    from: ': { timeoutMs: writeLimitMs };',
+    to: ': { timeoutMs: writeLimitMs, end: settings.stop };',
+  },
+  {
     what: 'a former account’s request gets the next one’s token',
     file: 'api/client.ts',
-    from: '        () => account,',
-    to: '        () => settings.account(),',
+    from: '() => account, one',
+    to: '() => settings.account(), one',
   },
   {
     what: 'a former account’s switches stay',

@@ -5,8 +5,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { vi } from 'vitest';
 import { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
 import { ipcMain } from '../../../electron/browser-host/electron/ipc-main.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import { calls, type CallName } from '../../../electron/contract.ts';
-import { pushState } from '../../../electron/ipc.ts';
+import { createPush } from '../../../electron/ipc.ts';
 import { pageAddress } from '../../../electron/shell/hardening/page-address.ts';
 import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import type { Run } from '../world.ts';
@@ -44,10 +45,10 @@ export class PageHost {
     const host = new PageHost(browser, () => server.stdin.end());
     servePage(resolve('out/renderer'));
     for (const name of Object.keys(calls) as CallName[]) {
-      ipcMain.handle(name, async (_event, payload: unknown, meantFor: unknown) => {
+      ipcMain.handle(name, async (_event, target: Target | undefined, payload: unknown) => {
         host.calls += 1;
         host.activity += 1;
-        const answer = await host.#run?.call(name, payload, meantFor);
+        const answer = await host.#run?.call(name, payload, target);
         host.activity += 1;
         return answer;
       });
@@ -65,10 +66,11 @@ export class PageHost {
   async show(run: Run): Promise<BrowserContext> {
     this.#run = run;
     this.errors = [];
-    run.application.onState((state) => {
+    const push = createPush(() => this.#window);
+    run.application.onState((_state, slices) => {
       if (this.#run !== run) return;
       this.activity += 1;
-      pushState(this.#window, state);
+      push(slices);
     });
     const context = await this.#browser.newContext({
       // High enough for the points that the models use.

@@ -52,7 +52,7 @@ export const answered = (page: Page, now: number): Promise<boolean> =>
     const { soon } = Object.assign(globalThis as PageWithWorldTime, { worldTime: time });
     if (document.getElementById('browser-host')) return false;
     try {
-      await window.companion.readState();
+      await window.companion.readState(undefined);
     } catch {
       return false;
     }
@@ -65,5 +65,5 @@ export const answered = (page: Page, now: number): Promise<boolean> =>
 export const flushed = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    await window.companion.readState();
+    await window.companion.readState(undefined);
   });

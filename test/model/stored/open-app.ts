@@ -8,40 +8,19 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
 import { keychainService } from '../../../electron/session/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { applicationParts } from '../../support/application/application-parts.ts';
+import { callAsPage } from '../../support/application/call-as-page.ts';
 import { desktopDouble } from '../../support/application/desktop-double.ts';
 import { noUpdates } from '../../support/application/no-updates.ts';
 import { openService } from '../../support/application/open-services.ts';
+import { Disk } from '../../support/full-disk.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import { nadia } from '../../support/session/practice-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-const origin = 'app://companion';
-const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-
-/** A disk that can be full. Whatever is written then fails as the system reports it. */
-class Disk extends StorageProblems {
-  isFull = false;
-
-  override attempt(file: string, doing: 'read' | 'write', work: () => void, retry = work): boolean {
-    return super.attempt(file, doing, this.isFull && doing === 'write' ? noSpace : work, retry);
-  }
-
-  override attemptLater(file: string, work: () => Promise<void>): Promise<boolean> {
-    return super.attemptLater(file, this.isFull ? noSpace : work);
-  }
-}
-
-function noSpace(): never {
-  const error = new Error('ENOSPC: no space left on device, write');
-  throw Object.assign(error, { code: 'ENOSPC', syscall: 'write' });
-}
 
 interface Run {
   readonly application: Application;
@@ -104,10 +83,8 @@ export async function openApp() {
 
   const browserAt = (url: string) =>
     url.startsWith(new URL(other.profile.baseUrl).origin) ? other.browser : mine.browser;
-  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const { handlers, serviceId } = run.application;
-    return dispatch({ handlers, serviceId, origin, log: () => '' }, name, sender, payload);
-  };
+  const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
+    callAsPage(run.application, () => '', name, payload);
   /** Resolves when the sign-in of the last run has been read. */
   const restored = (): Promise<void> => {
     const { application } = run;

@@ -62,7 +62,7 @@ export const api = [
   ...of(
     'api/request.ts',
     ['unit/shell/system/network', 'service/connection/sent-once'],
-    [["repeatable === 'yes' || method === 'GET' ? fetch : fetchOnce", 'fetch']],
+    [["isHarmless || method === 'GET' ? fetch : fetchOnce", 'fetch']],
   ),
   ...of(
     'service-session.ts',
@@ -92,7 +92,7 @@ export const api = [
       ["redirect: 'manual'", "redirect: 'follow'"],
       ["credentials: 'omit', ", ''],
       ["cache: 'no-store'", "cache: 'default'"],
-      ['}, timeoutMs);', '}, 60_000);'],
+      ['after(timeoutMs, timeOut)', 'after(2 * timeoutMs, timeOut)'],
     ],
   ),
   ...of(
@@ -108,7 +108,7 @@ export const api = [
     ['unit/api/http/send-http'],
     [
       ['end?.throwIfAborted();', ''],
-      ['clearTimeout(timer);', ''],
+      ['    stopTimer();\n    end?', '    end?'],
     ],
   ),
   ...of(

@@ -59,7 +59,7 @@ export const features = [
     [
       ["if (document.visibilityState !== 'visible') return;", ''],
       [' || serviceTurn !== app.serviceTurn', ''],
-      ['app.report(window.companion', '(window.companion'],
+      ['app.report(app.calls', '(app.calls'],
     ],
   ),
   ...ofFile(

@@ -11,8 +11,8 @@ export const packaged = [
     ['e2e/app/host'],
     [
       [
-        '{ ...Object.fromEntries(calls), onState }',
-        '{ ...Object.fromEntries(calls), onState, ipcRenderer }',
+        '{ ...Object.fromEntries(calls), onPush }',
+        '{ ...Object.fromEntries(calls), onPush, ipcRenderer }',
       ],
     ],
   ),

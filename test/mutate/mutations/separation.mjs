@@ -64,7 +64,23 @@ export const separation = [
       'const stores = new ProfileRegistry().of(\n    profileKey,',
     ],
   ]),
-  ...of('ipc.ts', ['unit/ipc'], [['meantFor !== serviceId', 'meantFor === null']]),
+  ...of(
+    'ipc.ts',
+    ['unit/ipc'],
+    [
+      ['named.service !== inUse.service', 'false'],
+      ['named.account !== inUse.account', 'false'],
+    ],
+  ),
+  ...of('ipc.ts', ['unit/bridge'], [['if (text === pushed[name]) continue;', '']]),
+  ...ofFile('renderer/frame/app.svelte.ts', page, [
+    ['this.calls = callsFor({ service: state.service, account: state.account });', ''],
+  ]),
+  ...ofFile(
+    'renderer/frame/app.svelte.ts',
+    ['unit/renderer/frame/app.browser'],
+    [['service.service === account?.service', 'account']],
+  ),
   ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
     ['if (serviceTurn !== app.serviceTurn) return true;', ''],
   ]),

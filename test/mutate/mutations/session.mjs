@@ -199,7 +199,11 @@ export const session = [
       ['!(callback === deepLinkCallback && isExchangedByService(profile))', 'true'],
     ],
   ),
-  ...of('api/http/with-timeout.ts', ['service/session/endings'], [['clearTimeout(timer);', '']]),
+  ...of(
+    'session/sign-in/pending-callback.ts',
+    ['service/session/endings'],
+    [['      stopTimer();\n', '']],
+  ),
   ...of(
     'session/sign-in/sign-in-errors.ts',
     ['service/session/network-errors'],

@@ -41,7 +41,7 @@ export const shell = [
   ...of(
     'preload.ts',
     ['unit/shell/preload'],
-    [['    ipcRenderer.off(', '    return void ipcRenderer.emit(']],
+    [['=> ipcRenderer.off(', '=> void ipcRenderer.emit(']],
   ),
   ...of(
     'shell/tray/tray.ts',

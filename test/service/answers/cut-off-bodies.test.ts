@@ -59,10 +59,8 @@ const askers: Readonly<Record<string, (fetch: typeof globalThis.fetch, url: stri
         ...{ clientId: 'companion', scope: '' },
       },
     });
-    const { signal } = new AbortController();
-    return refreshTokens(signIn, 'refresh', { fetch, signal, now: Date.now }).catch(
-      () => undefined,
-    );
+    const sending = { fetch, timeoutMs: 5000, now: Date.now };
+    return refreshTokens(signIn, 'refresh', sending).catch(() => undefined);
   },
 };
 

@@ -205,7 +205,7 @@ test('S5 a schema stops at the first error', async () => {
 });
 
 test('S5 an airport of 20,000 points and links is read', async () => {
-  const { client, world } = await openClient({ timeoutMs: 20_000 });
+  const { client, world } = await openClient();
   const { icao } = bigAirport(world, { points: 20_000, links: 20_000 });
   const points = await client.readPoints(icao);
   expect(points.ok && points.value.length).toBe(20_000);

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../electron/api/client.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { sayError } from '../../../renderer/text/errors.ts';
-import { clientOf, openClient, type ClientOptions } from '../../support/requests/client-call.ts';
+import { clientOf, openClient } from '../../support/requests/client-call.ts';
 import {
   operation,
   operations,
   type OperationCase,
 } from '../../support/requests/client-operations.ts';
 import { closedOrigin, openSocketServer } from '../../support/requests/client-servers.ts';
+import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 
-const timeoutMs = 150;
 const failed = (error: object) => ({ ok: false, error });
 /** Returns the error of an operation without a reply: only a write has an unknown outcome. */
 const noReplyTo = (name: OperationCase['name'], reason: 'broken' | 'timed-out') =>
@@ -31,13 +31,8 @@ function sendAll(client: Client, some = operations) {
 }
 
 /** Sends every operation at the same time, and makes each of its requests fail. */
-async function sendAllDuring(
-  fault: Fault,
-  some = operations,
-  // Longer than a busy machine takes.
-  settings: ClientOptions = { timeoutMs: 60_000 },
-) {
-  const { client, faults } = await openClient(settings);
+async function sendAllDuring(fault: Fault, some = operations) {
+  const { client, faults } = await openClient();
   faults.next({ path: /./ }, fault, { times: Infinity });
   return sendAll(client, some);
 }
@@ -51,7 +46,7 @@ describe('an operation that reaches no server', () => {
   });
 
   test('F2: fails as offline if the host is unknown', { timeout: 20_000 }, async () => {
-    const client = clientOf('http://nothing-is-here.invalid/v2', { timeoutMs: 15_000 });
+    const client = clientOf('http://nothing-is-here.invalid/v2');
     for (const { name, result } of await sendAll(client)) {
       expect(result, name).toEqual(failed({ kind: 'offline', reason: 'unknown-host' }));
     }
@@ -90,28 +85,34 @@ describe('an operation without a reply', () => {
   });
 
   test('F5: times out, and isn’t retried', async () => {
-    // On a busy machine a request can take longer than `timeoutMs` to arrive.
-    const longer = 10 * timeoutMs;
-    const { client, faults } = await openClient({ timeoutMs: longer });
+    const { after, end } = limitsByHand();
+    const { client, faults } = await openClient({ after });
     faults.next({ path: /./ }, { kind: 'hang' }, { times: Infinity });
-    for (const { name, result, ms } of await sendAll(client)) {
+    const sending = sendAll(client);
+    await expect.poll(() => faults.requests).toHaveLength(operations.length);
+    end();
+    for (const { name, result } of await sending) {
       expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
-      expect(ms, name).toBeGreaterThan(longer - 10);
     }
     expect(faults.requests).toHaveLength(operations.length);
   });
 
   test('F6: times out when a reply or an error arrives at one byte per second', async () => {
+    const { after, end } = limitsByHand();
+    let heard = 0;
     const origin = await openSocketServer((socket) => {
+      heard += 1;
       socket.write('HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nF');
     });
-    const both = await Promise.all([
-      sendAllDuring({ kind: 'trickle' }, withBody, { timeoutMs }),
-      sendAll(clientOf(origin, { timeoutMs })),
-    ]);
-    for (const { name, result, ms } of both.flat()) {
+    const { client, faults } = await openClient({ after });
+    faults.next({ path: /./ }, { kind: 'trickle' }, { times: Infinity });
+    const sending = [sendAll(client, withBody), sendAll(clientOf(origin, { after }))];
+    await expect
+      .poll(() => [faults.requests.length, heard])
+      .toEqual([withBody.length, operations.length]);
+    end();
+    for (const { name, result } of (await Promise.all(sending)).flat()) {
       expect(result, name).toEqual(noReplyTo(name, 'timed-out'));
-      expect(ms, name).toBeGreaterThan(timeoutMs - 10);
     }
   });
 
@@ -126,8 +127,7 @@ describe('an operation without a reply', () => {
     await Promise.all(
       Object.entries(noAnswers).map(async ([what, bytes]) => {
         const origin = await openSocketServer((socket) => socket.end(bytes));
-        // Longer than a busy machine takes.
-        for (const { name, result } of await sendAll(clientOf(origin, { timeoutMs: 60_000 }))) {
+        for (const { name, result } of await sendAll(clientOf(origin))) {
           expect(result, `${name}: ${what}`).toEqual(noReplyTo(name, 'broken'));
         }
       }),
@@ -151,8 +151,7 @@ describe('F7: an endless body', () => {
   });
 
   test('is unreadable for a look-up after 16 MiB', async () => {
-    // On Wine, 16 MiB take seconds.
-    const { client, faults } = await openClient({ timeoutMs: 60_000 });
+    const { client, faults } = await openClient();
     faults.next({ path: /points/ }, { kind: 'endless' });
     expect(await client.readPoints('EDDF')).toEqual(failed({ kind: 'unreadable' }));
   });

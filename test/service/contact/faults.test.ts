@@ -3,6 +3,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { sendFailed } from '../../../renderer/contact/text.ts';
 import { closedOrigin } from '../../support/requests/client-servers.ts';
+import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import {
   correspondenceOf,
   draft,
@@ -34,7 +35,6 @@ const answer = (status: number, body = '', headers: Record<string, string> = {})
   ({ kind: 'answer', status, body, headers }) as const;
 const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
-const impatient = () => ({ timeoutMs: 150 });
 const mayHaveArrived =
   /^Your message may have arrived\. .*Send it again only if you’re sure it didn’t arrive\. Your draft is kept\.$/;
 const mayBeStored = (status: number, said = '') =>
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
   },
   {
     ...{ line: 'F2', what: 'an unknown host', ends: 'offline', heard: false },
-    options: () => ({ baseUrl: 'http://nothing-is-here.invalid/v2', timeoutMs: 15_000 }),
+    options: () => ({ baseUrl: 'http://nothing-is-here.invalid/v2' }),
     says: /^Message not sent\. Can’t find the address /,
   },
   ...(['reset', 'lost'] as const).map((kind): Case => ({
@@ -79,11 +79,11 @@ const cases: readonly Case[] = [
     ...{ ends: 'lost', says: mayHaveArrived },
   },
   {
-    ...{ line: 'F5', what: 'no reply in time', fault: { kind: 'hang' }, options: impatient },
+    ...{ line: 'F5', what: 'no reply in time', fault: { kind: 'hang' } },
     ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   {
-    ...{ line: 'F6', what: 'one byte per second', fault: { kind: 'trickle' }, options: impatient },
+    ...{ line: 'F6', what: 'one byte per second', fault: { kind: 'trickle' } },
     ...{ ends: 'lost', says: /took too long.*Send it again only if/ },
   },
   { line: 'F7', what: 'an endless body', fault: { kind: 'endless' }, ends: 'arrived' },
@@ -181,12 +181,18 @@ describe.each(cases)('$line: $what', (met) => {
     'keeps the draft, reports the outcome, and sends one request',
     { timeout: 20_000 },
     async () => {
-      const opened = await openContact(await options?.());
+      const { after, end } = limitsByHand();
+      const opened = await openContact({ after, ...(await options?.()) });
       const { contact, faults, posts, restart } = opened;
       if (fault) faults.next({ path: /contact$/ }, fault, { times: Infinity });
       await contact.handlers.saveContactDraft(draft);
       const before = Date.now();
-      const outcome = await contact.handlers.sendContactMessage(message);
+      const sending = contact.handlers.sendContactMessage(message);
+      if (fault?.kind === 'hang' || fault?.kind === 'trickle') {
+        await expect.poll(posts).toHaveLength(1);
+        end();
+      }
+      const outcome = await sending;
       const took = Date.now() - before;
 
       expect(outcome.ok ? 'arrived' : outcome.error.kind).toBe(ends);

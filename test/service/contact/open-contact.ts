@@ -50,7 +50,6 @@ export async function openContact(options: ContactOptions = {}) {
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const client = createClient({
     ...usualSettings(practice.baseUrl, () => 'the-secret-token', settings.fetch),
-    timeoutMs: 5000,
     ...settings,
   });
   const onDamaged = (file: string) => logged.push(`moved ${file}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
+import type { Slices } from '../../../electron/contract.ts';
 import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
@@ -320,7 +320,7 @@ test('the limit of an earlier practice service doesn’t apply to a new one', as
   expect(await first.call('sendContactMessage', message)).toMatchObject({ ok: true });
   const limitOf = async ({ call }: typeof first) => {
     const state = await call('readState');
-    return state.ok && (state.value as AppState).contact.limit;
+    return state.ok && (state.value as Slices).service.contact.limit;
   };
   expect(await limitOf(first)).toMatchObject({ exact: true });
 

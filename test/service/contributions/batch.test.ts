@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
+import { shortLimits } from '../../support/requests/limits-by-hand.ts';
 
 const patch = { method: 'PATCH', path: /contributions$/ };
 const always = { times: Infinity };
@@ -13,7 +14,7 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
 
 /** A board with 17 approved airports, all enabled. */
 async function openLarge() {
-  const board = await openBoard({ timeoutMs: 2000 });
+  const board = await openBoard({ after: shortLimits });
   const template = board.world.airportRequests.find(({ id }) => id === 203);
   if (!template) throw new Error('The practice service has no EDDF');
   const ids = Array.from({ length: 17 }, (_, at) => 301 + at);

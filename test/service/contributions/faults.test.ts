@@ -9,6 +9,7 @@ import type { Fault } from '../../../electron/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
+import { shortLimits } from '../../support/requests/limits-by-hand.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 
@@ -75,7 +76,7 @@ const faults: readonly Case[] = [
 
 describe('a switch after', () => {
   test.each(faults)('%s: %j shows the service’s value', async (_, fault, expected) => {
-    const board = await openBoard({ timeoutMs: 2000 });
+    const board = await openBoard({ after: shortLimits });
     await board.refresh(12);
     board.faults.next({ method: 'PATCH', path }, fault, always);
     const outcome = await board.switchTo(frankfurt, false);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
+import { shortLimits } from '../../support/requests/limits-by-hand.ts';
 
 type Board = Awaited<ReturnType<typeof openBoard>>;
 
@@ -163,7 +164,7 @@ test(
         const model: Model = { asked: new Map(), changedByOthers: new Set() };
         let passedMs = 0;
         const now = () => Date.now() + passedMs;
-        const board = await openBoard({ timeoutMs: 2000, now });
+        const board = await openBoard({ after: shortLimits, now });
         const real: Real = { board, pending: [] };
         for (const division of divisions) await board.refresh(division);
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
+import { limitsByHand, shortLimits } from '../../support/requests/limits-by-hand.ts';
 
 const frankfurt = '12/203';
 const patch = { method: 'PATCH', path: '/v2/divisions/12/airports/203/contributions' };
@@ -111,7 +112,7 @@ describe('a switch whose reply was lost', () => {
     ['502', { kind: 'answer', status: 502 }],
   ])('is only reported as not made if it’s read a minute later: %s', async (_, fault) => {
     let now = Date.now();
-    const board = await openBoard({ timeoutMs: 2000, now: () => now });
+    const board = await openBoard({ after: shortLimits, now: () => now });
     await board.refresh(12);
     board.faults.next(patch, fault, { times: 3 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
@@ -142,10 +143,14 @@ describe('a switch whose reply was lost', () => {
   });
 
   test('F5 is unknown, not failed, and made and nobody else’s once a read shows it', async () => {
-    const board = await openBoard({ timeoutMs: 200 });
+    const { after, end } = limitsByHand();
+    const board = await openBoard({ after });
     await board.refresh(12);
     const release = board.faults.hold(patch);
-    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+    const switching = board.switchTo(frankfurt, false);
+    await expect.poll(() => board.sent.length, often).toBe(1);
+    end();
+    expect(await switching).toMatchObject({ kind: 'unknown' });
     await board.refresh(12);
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, failure: { wanted: false } });
     expect(board.activity.read(10)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
@@ -166,12 +171,14 @@ describe('a switch whose reply was lost', () => {
   });
 
   test('isn’t read back if a newer request replaces it', async () => {
-    const board = await openBoard({ timeoutMs: 2000 });
+    const { after, end } = limitsByHand();
+    const board = await openBoard({ after });
     await board.refresh(12);
     board.faults.next(patch, { kind: 'hang' });
     const first = board.switchTo(frankfurt, false);
     await expect.poll(() => board.sent.length, often).toBe(1);
     const second = board.switchTo(frankfurt, true);
+    end();
     expect(await Promise.all([first, second])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
     expect(board.truth(frankfurt)).toBe(true);
     expect(board.rowOf(frankfurt).state.known).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
+import type { Slices } from '../../../electron/contract.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { partAOnly } from '../../support/requests/part-a-only.ts';
@@ -16,8 +16,8 @@ async function start(dataFolder: string) {
   const { call, restore } = await openServiceSession({ dataFolder }, { intercept });
   await restore();
   const since = async () => {
-    const read = (await call('readState')) as Result<AppState>;
-    return read.ok ? read.value.newsSince : read.error.kind;
+    const read = (await call('readState')) as Result<Slices>;
+    return read.ok ? read.value.app.newsSince : read.error.kind;
   };
   return { call, missed, since };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RecentAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { openAirport, opened, stageAndApply } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import {
   openServiceSession,

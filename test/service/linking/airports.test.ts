@@ -199,7 +199,7 @@ describe('airports on disk', () => {
     // Nothing is lost, so nothing is reported or kept.
     expect(await readdir(join(file, '..'))).toEqual(['airports.json']);
     expect(states.flatMap(({ damagedFiles }) => damagedFiles)).toEqual([]);
-    expect(await call('readState')).toMatchObject({ value: { storageProblem: null } });
+    expect(await call('readState')).toMatchObject({ value: { app: { storageProblem: null } } });
   });
 
   test('that can’t be read or saved are kept in memory', async () => {

@@ -4,14 +4,8 @@ import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
-import {
-  applied,
-  linksOf,
-  openLinking,
-  stage,
-  tally,
-  type Wanted,
-} from '../../support/linking/open-linking.ts';
+import { applied, linksOf, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 // Each test starts a service and an app, and some send hundreds of requests.

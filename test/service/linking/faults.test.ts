@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { writeLimitMs } from '../../../electron/api/request.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import {
   expectTrue,
   expectTrueActivity,
@@ -43,7 +45,10 @@ const faultCases: readonly FaultCase[] = [
   passes('F3 a reset before the reply', { kind: 'reset' }),
   passes('F3 a lost reply after the changes were made', { kind: 'lost' }),
   passes('F4 a reply that ends in the middle', { kind: 'cut' }),
-  { what: 'F5 no reply', fault: { kind: 'hang' }, ends: ['done', 'unknown'] },
+  {
+    ...{ what: 'F5 no reply', fault: { kind: 'hang' }, error: 'lost' },
+    ends: ['done', 'unknown', 'not-sent'],
+  },
   passes('F6 a reply at one byte per second after the changes were made', { kind: 'trickle' }),
   fails('F7 an endless reply', { kind: 'endless' }, 'unreadable'),
   fails('F8 500 in text', answer(500, 'Internal Server Error'), 'server'),
@@ -60,34 +65,28 @@ const faultCases: readonly FaultCase[] = [
   ends('F13 301 elsewhere', { kind: 'redirect', status: 301, location: away }, 'rejected'),
   ends('F13 307 elsewhere', { kind: 'redirect', status: 307, location: away }, 'rejected'),
   fails('F14 200 with an image', answer(200, 'PNG', { 'Content-Type': 'image/png' }), 'unreadable'),
-  // The account look-up still accepts the token, so the rejected request is sent again.
-  passes('401 for a token that is still valid', answer(401, 'Unauthorized')),
+  fails('401 for a token that is still valid', answer(401, 'Unauthorized'), 'unavailable'),
   ends('403', answer(403, '{"error":"Forbidden"}'), 'forbidden'),
 ];
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
-/** Has a time limit of 3 s, for tests that wait for it. */
-const withShortTimeout: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(3000);
-  return fetch(input, {
-    ...init,
-    signal: init?.signal ? AbortSignal.any([init.signal, late]) : late,
-  });
-};
-
 describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
   test.each(faultCases)(
     '$what: each change has its true outcome, and a retry does the rest once',
     async ({ fault, ends, error }) => {
-      const open = await openLinking(
-        { points: 800, links: 100 },
-        slow.has(fault.kind) ? { fetch: withShortTimeout } : {},
-      );
+      const limits = limitsByHand();
+      const open = await openLinking({ points: 800, links: 100 }, { after: limits.after });
       const wanted = threeHundred(open);
       open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
       open.faults.next({ path: /bulk$/ }, fault);
-      const result = applied(await open.apply(wanted));
+      const applying = open.apply(wanted);
+      if (slow.has(fault.kind)) {
+        await expect.poll(() => open.requestsTo(/bulk$/)).toHaveLength(3);
+        await expect.poll(() => limits.running(writeLimitMs)).toBe(1);
+        limits.end(writeLimitMs);
+      }
+      const result = applied(await applying);
       expectTrue(open, result);
       await expectTrueActivity(open);
       for (const kind of Object.keys(tally(result))) expect(ends).toContain(kind);

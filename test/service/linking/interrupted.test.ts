@@ -4,14 +4,8 @@ import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
-import {
-  applied,
-  openAirport,
-  opened,
-  openLinking,
-  stageAndApply,
-  tally,
-} from '../../support/linking/open-linking.ts';
+import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   expectTrue,

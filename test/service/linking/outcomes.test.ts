@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry, NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
-import { applied, opened, openLinking, stage, tally } from '../../support/linking/open-linking.ts';
+import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { opened, stage } from '../../support/linking/stage-and-apply.ts';
 import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
 
 // Each test starts a service and an app.

@@ -12,7 +12,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { openAirport, opened, stageAndApply } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -8,7 +8,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { openAirport, opened, stageAndApply } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const icao = 'EDDF';
@@ -148,7 +148,10 @@ describe('the undo of an apply', () => {
     await open.signIn();
     await stageAndApply(open.call, { icao, link: [change, other], unlink: [] });
     const again = await openServiceSession({ dataFolder: open.dataFolder });
-    again.world.points = open.world.points;
+    const leadOns = [change, other].map(({ leadOnId }) => again.world.points.get(leadOnId));
+    for (const [at, leadOn] of leadOns.entries()) {
+      if (leadOn) leadOn.linkedTo = [[change, other][at]?.stopbarId ?? ''];
+    }
     expect(again.linking().others).toEqual([]);
     expect(await again.call('undo', { icao })).toMatchObject({
       value: { staging: { pending: [change, other].map(reverse), undo: 'step' }, skipped: [] },

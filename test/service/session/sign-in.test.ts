@@ -18,9 +18,17 @@ test('a sign-in ends with a token that the service accepts', async () => {
   expect(await page.text()).toContain('You can close this tab.');
 
   expect(await signedIn).toEqual(done);
+  const returned = {
+    kind: 'signing-in',
+    since: 1_750_000_000_000,
+    way: 'loopback',
+    returned: true,
+  };
   expect(states).toEqual([
     { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' },
-    { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback', returned: true },
+    returned,
+    // The time when nobody was signed in is over.
+    returned,
     { kind: 'signed-in', who },
   ]);
   expect(session.state).toEqual(states.at(-1));

@@ -8,9 +8,9 @@ import {
 } from '../../../electron/service-session.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { CallName } from '../../../electron/contract.ts';
+import type { CallName, Slices } from '../../../electron/contract.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
 import type { Practice, PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
@@ -20,15 +20,13 @@ import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { finishedEntries } from '../finished-entries.ts';
 import { applicationParts } from './application-parts.ts';
+import { callAsPage } from './call-as-page.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { nadia } from '../session/practice-browser.ts';
 import { openPractice } from '../practice-call.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
-
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
 
@@ -101,9 +99,12 @@ export async function openOn(
   application.onState((state) => states.push(state));
 
   /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const target = { handlers: application.handlers, origin, log };
-    const result = await dispatch(target, name, page, payload);
+  const call = async (
+    name: CallName,
+    payload?: unknown,
+    target?: Target,
+  ): Promise<Result<unknown>> => {
+    const result = await callAsPage(application, log, name, payload, target);
     await problems.saved();
     return result;
   };
@@ -119,9 +120,10 @@ export async function openOn(
     ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
     world: practice.world,
     linking: () => application.state.linking,
+    target: companion.target,
     sessionState: async () => {
-      const read = (await call('readState')) as Result<AppState>;
-      return read.ok ? read.value.session : read.error;
+      const read = (await call('readState')) as Result<Slices>;
+      return read.ok ? read.value.account.session : read.error;
     },
     /** Returns the requests to a path of the service, in order. */
     requestsTo: (path: string | RegExp) =>

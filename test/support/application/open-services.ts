@@ -1,9 +1,10 @@
 import { Application } from '../../../electron/application.ts';
+import { after as startTimer, type After } from '../../../electron/api/clock.ts';
 import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
+import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
@@ -11,6 +12,7 @@ import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { desktopDouble } from './desktop-double.ts';
 import { applicationParts } from './application-parts.ts';
+import { callAsPage } from './call-as-page.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { nadia } from '../session/practice-browser.ts';
@@ -20,9 +22,6 @@ import { openBrowser } from '../session/user-browser.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
-
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 /** Opens a service with its identity provider and the user's browser. */
 export async function openService(now: () => number = Date.now) {
@@ -37,6 +36,7 @@ export async function openService(now: () => number = Date.now) {
 interface ServicesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
+  readonly after?: After;
   /** The keychain and folder of an earlier run. */
   readonly keychain?: Map<string, MemoryStore>;
   readonly folder?: string;
@@ -50,6 +50,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const {
     fetch = globalThis.fetch,
     now = Date.now,
+    after = startTimer,
     keychain = new Map<string, MemoryStore>(),
   } = options;
   const { folder = await temporaryFolder() } = options;
@@ -72,7 +73,7 @@ export async function openServices(options: ServicesOptions = {}) {
   function companionFor(profile: Profile): ServiceSession {
     const companion = createServiceSession({
       problems,
-      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
+      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, after, log },
       openExternal: browse,
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],
@@ -97,9 +98,12 @@ export async function openServices(options: ServicesOptions = {}) {
   });
 
   /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (name: CallName, payload?: unknown): Promise<Result<unknown>> => {
-    const target = { handlers: application.handlers, origin, log };
-    const result = await dispatch(target, name, page, payload);
+  const call = async (
+    name: CallName,
+    payload?: unknown,
+    target?: Target,
+  ): Promise<Result<unknown>> => {
+    const result = await callAsPage(application, log, name, payload, target);
     await problems.saved();
     return result;
   };

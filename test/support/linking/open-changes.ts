@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { openApp } from '../page/app/open-app.ts';
+import { calls, openApp } from '../page/app/open-app.ts';
 import { button } from './open-linking-page.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';
@@ -21,7 +21,7 @@ export async function openStaged(
   { icao = 'EDDF', ...options }: Parameters<typeof openApp>[0] & { readonly icao?: string } = {},
 ): Promise<void> {
   await openApp(options);
-  await window.companion.openAirport({ icao });
+  await calls.openAirport({ icao });
   // Its keys work only when it's there.
   await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
   if (changes.length === 0) return;
@@ -31,11 +31,11 @@ export async function openStaged(
 
 /** Stages changes as another page would. */
 export const stage = (changes: readonly LinkChange[], icao = 'EDDF') =>
-  window.companion.stage({ icao, changes });
+  calls.stage({ icao, changes });
 
 /** Returns what is staged at the airport in work. */
 export async function pending(): Promise<readonly LinkChange[]> {
-  const read = await window.companion.readState();
+  const read = await calls.readState();
   return (read.ok && read.value.linking.inWork?.staging.pending) || [];
 }
 

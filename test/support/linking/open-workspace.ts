@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AirportState } from '../../../electron/contract/airport-work.ts';
 import '../../../renderer/app.css';
@@ -31,8 +31,9 @@ interface Options {
 /** Shows Frankfurt of the real app, without the frame and the toolbar. */
 export async function openWorkspace(options: Options = {}): Promise<AirportView> {
   await openBridge({ signedIn: false });
-  onTestFinished(window.companion.onState((state) => (app.state = state)));
-  const opened = await window.companion.openAirport({ icao: 'EDDF' });
+  onTestFinished(app.start(() => undefined));
+  await vi.waitUntil(() => app.state);
+  const opened = await app.calls.openAirport({ icao: 'EDDF' });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return showWorkspace(opened.value, options);
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import { changesMadeBy } from '../../../renderer/activity/undo-rules.ts';
-import { linksOf, type openLinking, type Wanted } from './open-linking.ts';
+import { linksOf, type openLinking } from './open-linking.ts';
+import type { Wanted } from './stage-and-apply.ts';
 
 type Open = Awaited<ReturnType<typeof openLinking>>;
 

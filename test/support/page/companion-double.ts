@@ -2,31 +2,37 @@ import {
   calls,
   type CallName,
   type CompanionBridge,
+  type Slices,
   type Handlers,
 } from '../../../electron/contract.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import { defaultSettings } from '../../../electron/contract/application/settings.ts';
-import { dispatch } from '../../../electron/ipc.ts';
+import { callAsPage } from '../application/call-as-page.ts';
 
 /** Returns a `window.companion` without a main process: the real dispatch calls a test's handlers. */
 export function createCompanionDouble(handlers: Partial<Handlers>) {
-  const listeners = new Set<(state: AppState) => void>();
-  const origin = 'app://companion';
-  const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
-  const all = { ...unanswered, readState: () => done(signedOut), ...handlers } as Handlers;
-  const door = { handlers: all, origin, log: () => 'in-a-test' };
+  const listeners = new Set<(pushed: Partial<Slices>) => void>();
+  const readState = () => done(slicesOf(signedOut));
+  const all = { ...unanswered, readState, ...handlers };
+  let inUse: AppState = signedOut;
   const bridge = Object.fromEntries(
-    names.map((name) => [name, (input?: unknown) => dispatch(door, name, sender, input)]),
+    names.map((name) => [
+      name,
+      // A component that is mounted alone has no target.
+      (target: unknown = inUse, input?: unknown) =>
+        callAsPage({ handlers: all, target: inUse }, () => 'in-a-test', name, input, target),
+    ]),
   );
-  const onState: CompanionBridge['onState'] = (listener) => {
+  const onPush: CompanionBridge['onPush'] = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    companion: { ...bridge, onState } as CompanionBridge,
-    push: (state: AppState) => {
-      for (const listener of listeners) listener(state);
+    companion: { ...bridge, onPush } as CompanionBridge,
+    push: (state: AppState, pushed: Partial<Slices> = slicesOf(state)) => {
+      inUse = state;
+      for (const listener of listeners) listener(pushed);
     },
   };
 }
@@ -51,7 +57,8 @@ export const signedOut: AppState = {
   network: 'online',
   firstRun: false,
   newsSince: null,
-  serviceId: 1,
+  service: 'service 1',
+  account: 'account 1',
   view: { page: 'linking', asked: 0 },
   remembered: { commands: [], practisingSince: null },
   profileGiven: true,
@@ -60,6 +67,14 @@ export const signedOut: AppState = {
   storageProblem: null,
   desktop: { tray: true, openAtLogIn: true, logInOffBy: null, shortcut: true, euroScope: true },
 };
+
+/** Each slice also has the others' fields, which nobody reads there. */
+export const slicesOf = (state: AppState): Slices => ({
+  service: state,
+  account: state,
+  linking: state,
+  app: state,
+});
 
 const names = Object.keys(calls) as CallName[];
 const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);

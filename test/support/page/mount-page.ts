@@ -25,7 +25,7 @@ export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppS
     switches: [...switches.switches(), ...last.switches],
   });
   const push = (next: AppState): void => {
-    const isAnother = next.serviceId !== last.serviceId || next.session.kind !== 'signed-in';
+    const isAnother = next.service !== last.service || next.session.kind !== 'signed-in';
     if (isAnother) switches.forget();
     last = next;
     companionDouble.push(withSwitches());

@@ -4,7 +4,7 @@ import type { Connection } from '../../../electron/contract/service.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { signedOut } from './companion-double.ts';
+import { signedOut, slicesOf } from './companion-double.ts';
 import { mountPage } from './mount-page.ts';
 
 export const liveProfile = {
@@ -37,7 +37,7 @@ export function open(changes: Partial<AppState> = {}, refusal?: AppError, connec
   const { push } = mountPage(
     '#/settings',
     {
-      readState: () => done(state),
+      readState: () => done(slicesOf(state)),
       changeSettings: (change) => {
         changed.push(change);
         if (refusal) return Promise.resolve({ ok: false, error: refusal });

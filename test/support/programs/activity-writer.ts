@@ -3,21 +3,20 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createServiceSession } from '../../../electron/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
 import { savedSignIn } from '../session/saved-sign-in.ts';
+import { callAsPage } from '../application/call-as-page.ts';
+import { stageAndApply } from '../linking/stage-and-apply.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
 
 const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = process.argv.slice(2);
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const log = (line: string): string => line;
 const binding = bindingOf(parseProfileText(profile));
 
-const { handlers, restore } = createServiceSession({
+const { handlers, target, restore } = createServiceSession({
   problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
@@ -30,5 +29,9 @@ await restore();
 flushCompileCache();
 const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
-if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
-process.send?.(await dispatch({ handlers, origin, log }, asked, page, JSON.parse(payload)));
+const call = (name: string, payload: unknown) => {
+  if (!isCall(name)) throw new Error(`There is no call ${name}`);
+  return callAsPage({ handlers, target: target() }, log, name, payload);
+};
+if (asked === 'stage and apply') process.send?.(await stageAndApply(call, JSON.parse(payload)));
+else process.send?.(await call(asked, JSON.parse(payload)));

@@ -8,11 +8,11 @@ import {
   type contactCalls,
   type Correspondence,
 } from '../../../electron/contract/contact.ts';
-import { dispatch } from '../../../electron/ipc.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { DraftSaver } from '../../../renderer/frame/draft-saver.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { callAsPage } from '../application/call-as-page.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -26,12 +26,10 @@ export type Status =
   | { readonly kind: 'outcome'; readonly ok: boolean };
 
 const [profile = '', dataFolder = '', round = '', sendAfterMs = ''] = process.argv.slice(2);
-const origin = 'app://companion';
-const page = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 const log = (line: string): string => line;
 const tell = (told: Status) => process.send?.(told);
 
-const { handlers } = createServiceSession({
+const { handlers, target } = createServiceSession({
   problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
@@ -40,7 +38,7 @@ const { handlers } = createServiceSession({
   secretStore: () => new MemoryStore(),
 });
 const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
-  dispatch({ handlers, origin, log }, name, page, payload);
+  callAsPage({ handlers, target: target() }, log, name, payload);
 
 const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
 if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);

@@ -16,10 +16,7 @@ const [origin = '', ...names] = process.argv.slice(2);
 const peakMB = () => process.resourceUsage().maxRSS / 1024;
 
 async function ask(name: string): Promise<string> {
-  const client = createClient({
-    ...usualSettings(`${origin}/${name}`),
-    timeoutMs: 60_000,
-  });
+  const client = createClient(usualSettings(`${origin}/${name}`));
   const [call] = name.split('-');
   const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };
   const message = { email: 'a@example.org', topic: 'Other', message: 'Hello' };

@@ -32,14 +32,13 @@ export async function openClient(options: ClientOptions = {}): Promise<OpenClien
   return { ...practice, faults, clientWith, client: clientWith(options) };
 }
 
-/** Returns a client of any server, with short time limits and the token `token`. */
+/** Returns a client of any server, with short waits and the token `token`. */
 export function clientOf(
   baseUrl: string,
   { token = () => 'token', ...settings }: Settings = {},
 ): Client {
   return createClient({
     ...usualSettings(baseUrl, token, settings.fetch),
-    timeoutMs: 5000,
     // Long enough for a test to see the wait.
     longestWaitMs: 50,
     ...settings,

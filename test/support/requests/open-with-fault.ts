@@ -3,9 +3,9 @@ import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import type { FaultCase } from './fault-cases.ts';
+import { limitsByHand } from './limits-by-hand.ts';
 import {
   contactMessage,
-  link,
   openServiceSession,
   type OpenCompanion,
 } from '../application/open-service-session.ts';
@@ -14,52 +14,53 @@ const draft = {
   ...{ ...contactMessage, details: '', withDetails: false },
   cleared: { topic: '', message: '', details: '' },
 };
-const linkDraft = {
-  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
-  position: 1,
-};
+const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
-const shortMs = 1000;
 
-/** Shortens the app's timeout, which is longer than a test can wait. */
-const withShortTimeout: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(shortMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
-  return fetch(input, { ...init, signal });
-};
-
-/** The time limit of a call with a fault: three tries, on a busy machine. */
-export const callLimitMs = 3 * shortMs + 10_000;
-
-/** Opens a session, signs in, saves a draft of each kind, and then has every request to a path fail. */
+/**
+ * Opens a session, signs in, saves a draft, stages a change, and then has every request to a path fail. If
+ * no reply comes, `callInTime` ends the time limit once the service has the request.
+ */
 export async function openWithFault(
   { fault, network }: Pick<FaultCase, 'fault' | 'network'>,
   path: RegExp,
-): Promise<OpenCompanion> {
+) {
   let broken = false;
-  const met = network ?? (fault && slow.has(fault.kind) ? withShortTimeout : fetch);
+  const { after, end } = limitsByHand();
   const open = await openServiceSession({
-    fetch: (input, init) => (broken ? met : fetch)(input, init),
+    fetch: (input, init) => (broken ? (network ?? fetch) : fetch)(input, init),
+    after,
   });
   await open.signIn();
   await open.call('saveContactDraft', draft);
-  await open.call('saveLinkDraft', { icao: 'EDDF', draft: linkDraft });
+  await open.call('stage', { icao: 'EDDF', changes: [change] });
+  open.faults.clear();
   broken = true;
   if (fault) open.faults.next({ path }, fault, { times: Infinity });
-  return open;
+  const callInTime: OpenCompanion['call'] = async (name, payload) => {
+    const answer = open.call(name, payload);
+    if (fault && slow.has(fault.kind)) {
+      await expect.poll(() => open.requestsTo(path)).toHaveLength(1);
+      end();
+    }
+    return answer;
+  };
+  return { ...open, callInTime };
 }
 
 /** Expects the session and the drafts, except a message that has arrived. */
 export async function expectDraftsAndSession(
-  { call, sessionState }: OpenCompanion,
+  { call, sessionState, linking }: OpenCompanion,
   arrived = false,
 ) {
   const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
   expect(correspondence).toMatchObject({
     value: { draft: arrived ? { message: '' } : contactMessage },
   });
-  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: linkDraft });
+  const { inWork, others } = linking();
+  const staged = inWork ? inWork.staging.pending.length : others.map(({ staged }) => staged);
+  expect([staged].flat()).toEqual([1]);
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 }
 

@@ -1,5 +1,4 @@
 import type { AccountAccess, RequestSettings } from '../../../electron/api/request.ts';
-import { Waits } from '../../../electron/api/retries/waits.ts';
 import { done, failed } from '../../../electron/contract/result.ts';
 
 /** Returns settings with the time limits of the app. */
@@ -13,7 +12,6 @@ export const usualSettings = (
   clean: (text) => text,
   onHeaders: () => undefined,
   stop: new AbortController().signal,
-  waits: new Waits(),
 });
 
 /** Returns access to an account that ends when the service rejects its token. */

@@ -15,14 +15,18 @@ vi.mock('electron', () => ({ ipcRenderer, contextBridge: { exposeInMainWorld } }
 
 test('E20 the page gets nothing from Electron when it stops listening', async () => {
   vi.stubGlobal('CALL_NAMES', ['readState']);
-  vi.stubGlobal('STATE_PUSHED', 'state');
+  vi.stubGlobal('CHANNELS', [
+    ['service', 'servicePushed'],
+    ['app', 'appPushed'],
+  ]);
   onTestFinished(() => void vi.unstubAllGlobals());
   await import('../../../electron/preload.ts');
   const seen: unknown[] = [];
-  const stop = exposed['companion']?.onState((...given) => void seen.push(given));
-  ipcRenderer.emit('state', { sender: ipcRenderer }, { serviceId: 1 });
-  expect(seen).toEqual([[{ serviceId: 1 }]]);
+  const stop = exposed['companion']?.onPush((...given) => void seen.push(given));
+  ipcRenderer.emit('servicePushed', { sender: ipcRenderer }, { working: true });
+  ipcRenderer.emit('appPushed', { sender: ipcRenderer }, { network: 'online' });
+  expect(seen).toEqual([[{ service: { working: true } }], [{ app: { network: 'online' } }]]);
   expect(stop?.()).toBeUndefined();
-  ipcRenderer.emit('state', {}, { serviceId: 2 });
-  expect(seen).toHaveLength(1);
+  ipcRenderer.emit('servicePushed', {}, { working: false });
+  expect(seen).toHaveLength(2);
 });

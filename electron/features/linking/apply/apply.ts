@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operations } from '../../../api/client.ts';
+import type { AccountClient } from '../../../api/client.ts';
 import { mayStillRun } from '../../../api/late-writes.ts';
 import type { Running } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
@@ -25,8 +25,8 @@ import { Sender, type Told } from './sender.ts';
 
 /** The account that applies changes, and what records them. */
 export interface Applier {
-  /** Bound to the account: it never sends with another one's token. */
-  readonly client: Pick<Operations, 'changeLinks' | 'link' | 'unlink' | 'readPoints' | 'readLinks'>;
+  /** Returns a client bound to the account: it never sends with another one's token. */
+  readonly connect: (signal: AbortSignal) => AccountClient;
   readonly signedIn: () => Promise<boolean>;
   readonly recorded: Recorded;
 }
@@ -64,11 +64,13 @@ export class Apply {
   readonly id = randomUUID();
   readonly #parts: ApplyParts;
   readonly #stop = new AbortController();
+  readonly #client: AccountClient;
   #phase: Running['phase'] = 'reading';
   #done = 0;
 
   constructor(parts: ApplyParts) {
     this.#parts = parts;
+    this.#client = parts.connect(this.#stop.signal);
   }
 
   get running(): Running {
@@ -85,7 +87,7 @@ export class Apply {
   /** Fails as a whole only if nothing was sent. */
   async run(): Promise<Result<Applied>> {
     const { changes, unsettled } = this.#parts;
-    const before = await readUntilCancelled(this.#read(), this.#stop.signal);
+    const before = await this.#read();
     if (!before.ok) return failed(this.#stopped ?? before.error);
     const plan = planApply(changes, before.value, unsettled);
     this.#tell(plan.settled.size);
@@ -109,9 +111,9 @@ export class Apply {
   }
 
   async #read(): Promise<Result<Listing>> {
-    const { client, icao, now, signedIn } = this.#parts;
+    const { icao, now, signedIn } = this.#parts;
     if (!(await signedIn())) return failed({ kind: 'signed-out' });
-    return readListing(client, icao, now);
+    return readListing(this.#client, icao, now);
   }
 
   /** Returns what the replies told. */
@@ -123,9 +125,10 @@ export class Apply {
     await onSend({ apply: this.id, changes, since: now() });
     const sender = new Sender({
       ...this.#parts,
+      client: this.#client,
       bulkOnly: plan.bulkOnly,
       stop: this.#stop.signal,
-      areMade: (some) => this.#areMade(some),
+      left: (some) => this.#left(some),
       onOutcome: (some, outcome) => {
         recordLinks(
           activity,
@@ -145,11 +148,12 @@ export class Apply {
     return sender.told;
   }
 
-  async #areMade(changes: readonly LinkChange[]): Promise<boolean> {
+  /** Returns the changes that the links don't show; undefined if the links can't be read. */
+  async #left(changes: readonly LinkChange[]): Promise<readonly LinkChange[] | undefined> {
     const links = await this.#readLinks();
-    if (!links.ok) return false;
+    if (!links.ok) return undefined;
     const index = indexPairs(pairsIn(links.value));
-    return changes.every((change) => isAlreadyApplied(index, change));
+    return changes.filter((change) => !isAlreadyApplied(index, change));
   }
 
   /** Reads the links after the changes. */
@@ -162,8 +166,8 @@ export class Apply {
   }
 
   #readLinks() {
-    const { client, icao } = this.#parts;
-    return readUntilCancelled(client.readLinks(icao), this.#stop.signal);
+    const links = this.#client.afterWrite.readLinks(this.#parts.icao);
+    return readUntilCancelled(links, this.#stop.signal);
   }
 
   /** Returns the outcomes, and records those that differ from the replies. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shownFromMs } from '../../../api/retries/waits.ts';
+import { shownFromMs } from '../../../api/request.ts';
 import { failed, type Result } from '../../../contract/result.ts';
 
 /**

@@ -18,8 +18,8 @@ interface SenderParts {
   readonly stop: AbortSignal;
   /** Changes that the requests for a single pair can't make. */
   readonly bulkOnly: ReadonlySet<LinkChange>;
-  /** Reads whether the service has made changes whose reply doesn't say so. */
-  readonly areMade: (changes: Changes) => Promise<boolean>;
+  /** Returns which changes the links don't show; undefined if the links can't be read. */
+  readonly left: (changes: Changes) => Promise<Changes | undefined>;
   /** Called when the outcome of changes that were sent is known, before anything else is sent. */
   readonly onOutcome: (changes: Changes, outcome: LinkOutcome) => void;
 }
@@ -59,7 +59,12 @@ export class Sender {
   async #send(changes: Changes): Promise<void> {
     if (this.#hasBulk === false) return this.#sendSingly(changes);
     const result = await this.#inTurn(changes, async () => {
-      const sent = await this.#parts.client.changeLinks(this.#parts.icao, pairsOf(changes));
+      const { client, icao, left } = this.#parts;
+      // Before a retry, the links say what is left.
+      const sent = await client.changeLinks(icao, pairsOf(changes), async () => {
+        const some = await left(changes);
+        return some?.length ? { body: pairsOf(some) } : undefined;
+      });
       // Something other than the service may have replied.
       return sent.ok && !sent.value.confirmed ? failed({ kind: 'unreadable' }) : sent;
     });
@@ -87,11 +92,12 @@ export class Sender {
   }
 
   async #sendOne(change: LinkChange): Promise<void> {
-    const { client, icao } = this.#parts;
+    const { client, icao, left } = this.#parts;
     const { stopbarId, leadOnId } = change;
     const request = { icao, stopbarId, leadOnId };
+    const isLeft = async () => ((await left([change]))?.length ? {} : undefined);
     const result = await this.#inTurn([change], (): Promise<Result<unknown>> =>
-      change.linked ? client.link(request) : client.unlink(request),
+      client[change.linked ? 'link' : 'unlink'](request, isLeft),
     );
     if (!result) return undefined;
     if (result.ok) return this.#made([change]);
@@ -152,7 +158,7 @@ export class Sender {
       // Others would get the same answer.
       this.#error = error;
       this.#tell(changes, { kind: kind === 'not-sent' ? 'not-sent' : 'refused', error });
-    } else if (await this.#parts.areMade(changes)) this.#made(changes);
+    } else if ((await this.#parts.left(changes))?.length === 0) this.#made(changes);
     else {
       this.#failures += 1;
       if (this.#failures === maxFailures || mayStillRun(error)) this.#error = error;

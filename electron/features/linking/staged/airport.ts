@@ -54,7 +54,7 @@ export class Airport {
   readonly icao: string;
   readonly #parts: AirportParts;
   readonly #known: KnownAirport;
-  readonly #staging: Staging;
+  readonly #staging = new Staging();
   readonly #unsettled: UnsettledChanges;
   readonly #told: Told;
   #apply: Apply | undefined;
@@ -67,16 +67,15 @@ export class Airport {
   #kept: Kept;
 
   constructor(icao: string, parts: AirportParts) {
-    const { steps, position, unsettled } = parts.file.value;
+    this.#kept = parts.file.value;
     this.icao = icao;
     this.#parts = parts;
     this.#known = new KnownAirport(parts.nextRev);
-    this.#staging = new Staging(steps, position);
-    this.#unsettled = new UnsettledChanges(unsettled, parts.openedAt);
+    this.#staging.restore(this.#kept);
+    this.#unsettled = new UnsettledChanges(this.#kept.unsettled, parts.openedAt);
     this.#told = new Told(parts.person);
     this.#rev = this.#stagingRev = parts.nextRev();
     this.#pending = this.#staging.pending;
-    this.#kept = this.#state;
   }
 
   /** Null before the first read. */
@@ -123,6 +122,18 @@ export class Airport {
   get isIdle(): boolean {
     const { steps, unsettled } = this.#kept;
     return steps.length + unsettled.length === 0 && !this.#known.isReading;
+  }
+
+  /** Takes what is in the file, if it couldn't be read before. */
+  reread(): void {
+    const { value } = this.#parts.file;
+    if (value === this.#kept) return;
+    this.#kept = value;
+    this.#unsettled.all = value.unsettled;
+    this.#staging.restore(value);
+    this.#pending = this.#staging.pending;
+    this.#stagingRev = this.#parts.nextRev();
+    this.#changed();
   }
 
   /** Reads the airport. Settles what was unsettled, and drops what others have made. */

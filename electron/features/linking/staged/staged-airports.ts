@@ -40,12 +40,16 @@ export class StagedAirports {
   /** Returns an airport, with what is staged there. */
   at(icao: string): Airport {
     const name = airportFile('staged', icao);
-    return this.#airports.get(name) ?? this.#open(name, icao);
+    const known = this.#airports.get(name);
+    known?.reread();
+    return known ?? this.#open(name, icao);
   }
 
-  /** Forgets an airport that was left, if nothing is lost without it. */
-  leave(airport: Airport | undefined): void {
-    if (airport?.isIdle) this.#airports.delete(airportFile('staged', airport.icao));
+  /** Forgets all other airports that nothing is lost without. */
+  keepOnly(inWork: Airport): void {
+    for (const [name, airport] of this.#airports) {
+      if (airport !== inWork && airport.isIdle) this.#airports.delete(name);
+    }
   }
 
   /** The airport at which an apply is running. */
@@ -64,10 +68,7 @@ export class StagedAirports {
 
   /** Forgets what the airports were like, because the service isn't in use any more. */
   forgetData(): void {
-    for (const airport of this.#airports.values()) {
-      airport.forgetData();
-      this.leave(airport);
-    }
+    for (const airport of this.#airports.values()) airport.forgetData();
   }
 
   #all(): readonly Airport[] {
@@ -77,7 +78,9 @@ export class StagedAirports {
         if (!this.#airports.has(name)) this.#open(name);
       }
     }
-    return [...this.#airports.values()];
+    const all = [...this.#airports.values()];
+    for (const airport of all) airport.reread();
+    return all;
   }
 
   /** Opens a file. Its name may be a hash, so it says itself which airport it's of. */

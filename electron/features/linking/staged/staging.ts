@@ -30,10 +30,10 @@ const maxSteps = 500;
  * undoing it stages its reverse.
  */
 export class Staging {
-  steps: readonly Step[];
-  position: number;
+  steps: readonly Step[] = [];
+  position = 0;
 
-  constructor(steps: readonly Step[] = [], position = 0) {
+  restore({ steps, position }: Pick<Staging, 'steps' | 'position'>): void {
     this.steps = steps;
     this.position = Math.min(position, steps.length);
   }

@@ -37,7 +37,7 @@ export const proposals = [
     [
       ['return mayContinue(result);', 'return true;'],
       ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
-      ["void window.companion.cancelWaiting({ call: 'readAirport' });", ''],
+      ["void app.calls.cancelWaiting({ call: 'readAirport' });", ''],
     ],
   ),
   ...ofFile(

@@ -60,8 +60,8 @@ class Wire {
 export const wire = new Wire();
 
 export const ipcRenderer = {
-  invoke: (channel: string, payload?: unknown, meantFor?: unknown) =>
-    wire.send({ channel, payload, meantFor }),
+  invoke: (channel: string, target?: unknown, payload?: unknown) =>
+    wire.send({ channel, target, payload }),
   on: (channel: string, listener: Listener) => void wire.listenersOf(channel).add(listener),
   off: (channel: string, listener: Listener) => void wire.listenersOf(channel).delete(listener),
 };

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { onTestFinished } from 'vitest';
+import type { CallName, Calls } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
 import { resetPage } from '../reset-page.ts';
@@ -46,6 +47,12 @@ export async function inNode<T, Input = undefined>(
 ): Promise<Awaited<T>> {
   return (await wire.send({ run: run.toString(), input })) as Awaited<T>;
 }
+
+/** Calls as another page would make them, for the service and the account in use. */
+export const calls = new Proxy({} as Calls, {
+  get: (_calls, name: CallName) => async (input: never) =>
+    window.companion[name](await inNode(({ application }) => application.target), input),
+});
 
 /** Shows the page again, like a reload: it has kept nothing. */
 export async function reloadPage(): Promise<void> {

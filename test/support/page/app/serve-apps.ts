@@ -9,26 +9,24 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Application } from '../../../../electron/application.ts';
-import { statePushed, type CallName } from '../../../../electron/contract.ts';
-import { dispatch } from '../../../../electron/ipc.ts';
+import type { CallName } from '../../../../electron/contract.ts';
+import { createPush } from '../../../../electron/ipc.ts';
 import { createFaults } from '../../../../electron/practice/faults.ts';
 import { startPractice } from '../../../../electron/practice/start-practice.ts';
 import { bigAirport } from '../../linking/big-airport.ts';
+import { callAsPage } from '../../application/call-as-page.ts';
 import { openOn } from '../../application/open-service-session.ts';
 
 export type AppInNode = Awaited<ReturnType<typeof openApp>>;
 
 /** From the page: a call of the contract, or the text of a function that gets the app. */
 export type ToNode = { readonly id: number } & (
-  | { readonly channel: string; readonly payload?: unknown; readonly meantFor?: unknown }
+  | { readonly channel: string; readonly target?: unknown; readonly payload?: unknown }
   | { readonly run: string; readonly input: unknown }
 );
 export type FromNode =
   | { readonly id: number; readonly value?: unknown; readonly failure?: string }
   | { readonly channel: string; readonly args: readonly unknown[] };
-
-const origin = 'app://companion';
-const sender = { ourWindow: true, topFrame: true, url: `${origin}/index.html` };
 
 async function openApp(follow: (application: Application) => void) {
   const faults = createFaults();
@@ -42,6 +40,7 @@ async function openApp(follow: (application: Application) => void) {
   const app = await openOn(practice, faults, { dataFolder });
   return {
     ...{ ...app, practice, bigAirport, release },
+    log: (text: string) => `log-${app.logged.push(text)}`,
     /** Holds the replies to the next requests to a path, until `release`. */
     hold: (...request: Parameters<typeof faults.hold>) => void held.push(faults.hold(...request)),
     /** Quits the app, and starts it on the same files and keychain. Then the page is to be shown again. */
@@ -66,8 +65,11 @@ async function openApp(follow: (application: Application) => void) {
 
 async function serve(socket: WebSocket): Promise<void> {
   const tell = (message: FromNode) => socket.send(JSON.stringify(message));
-  const follow = (application: Application): void =>
-    application.onState((state) => tell({ channel: statePushed, args: [state] }));
+  const send = (channel: string, slice: unknown) => tell({ channel, args: [slice] });
+  const follow = (application: Application): void => {
+    const push = createPush(() => ({ webContents: { send }, isDestroyed: () => false }));
+    application.onState((_state, slices) => push(slices));
+  };
   const opening = openApp(follow);
   const answerTo = async (message: ToNode): Promise<unknown> => {
     const app = await opening;
@@ -75,15 +77,14 @@ async function serve(socket: WebSocket): Promise<void> {
       const work = runInThisContext(`(${message.run})`) as (...args: unknown[]) => unknown;
       return work(app, message.input);
     }
-    const { channel, payload, meantFor } = message;
-    const { handlers, serviceId } = app.application;
-    const door = {
-      handlers,
-      serviceId,
-      origin,
-      log: (text: string) => `log-${app.logged.push(text)}`,
-    };
-    return dispatch(door, channel as CallName, sender, payload, meantFor);
+    const { application, log } = app;
+    return callAsPage(
+      application,
+      log,
+      message.channel as CallName,
+      message.payload,
+      message.target,
+    );
   };
   socket.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString('utf8')) as ToNode;

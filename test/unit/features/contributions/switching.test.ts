@@ -13,7 +13,6 @@ function open() {
   }[] = [];
   const onDropped: AppError[] = [];
   const switching = new Switching({
-    account: () => null,
     send: async (input) => {
       const reply = await new Promise<Result<null>>((answer) => sent.push({ input, answer }));
       return { reply, outcome: () => Promise.resolve(reply.ok ? done('switched') : reply) };
@@ -25,7 +24,7 @@ function open() {
     },
   });
   const request = (airportRequestId: number, contributionsEnabled: boolean) =>
-    switching.request({ divisionId: 12, airportRequestId, contributionsEnabled });
+    switching.request({ divisionId: 12, airportRequestId, contributionsEnabled }, null);
   return { switching, sent, onDropped, request };
 }
 
@@ -116,7 +115,6 @@ test('a failed request frees its slot and its airport', async () => {
   const thrown = new Error('A bug');
   let fails = true;
   const switching = new Switching({
-    account: () => null,
     send: () =>
       fails
         ? Promise.reject(thrown)
@@ -125,7 +123,7 @@ test('a failed request frees its slot and its airport', async () => {
     onDropped: (_, error) => Promise.resolve(failed(error)),
   });
   const request = () =>
-    switching.request({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true });
+    switching.request({ divisionId: 12, airportRequestId: 1, contributionsEnabled: true }, null);
   for (let times = 0; times < 5; times += 1) await expect(request()).rejects.toBe(thrown);
   fails = false;
   expect(await request()).toEqual(switched);

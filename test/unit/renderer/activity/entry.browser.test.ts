@@ -44,7 +44,7 @@ describe('an entry', () => {
   test('of links that is undone while the user opens Linking says so there, and not on the next page', async () => {
     const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
     await openApp({ hash: '#/activity' });
-    await window.companion.link({ icao: 'EDDF', ...pair });
+    await calls.link({ icao: 'EDDF', ...pair });
     await inNode(({ hold }) => hold({ path: /points$/ }));
     location.hash = '#/contact';
     location.hash = '#/activity';

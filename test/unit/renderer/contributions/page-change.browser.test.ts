@@ -87,7 +87,7 @@ test('reports nothing when removing the service ends the session', async () => {
   isRemoved = true;
   push(signedOut);
   await expect.element(page.getByText('Not signed in')).toBeVisible();
-  push({ ...signedOut, serviceId: 300 });
+  push({ ...signedOut, service: 'service 300' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
 });
 
@@ -102,7 +102,7 @@ test('what an earlier window showed isn’t restored again when the service is i
   await expect.element(page.getByRole('searchbox')).toHaveValue('eddm');
   // The main process forgets it with the service.
   kept = {};
-  push({ ...signedIn, serviceId: 300 });
+  push({ ...signedIn, service: 'service 300' });
   await expect.element(switchOf('EDDF')).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
 });
@@ -110,7 +110,7 @@ test('what an earlier window showed isn’t restored again when the service is i
 test('the page of a service that is no longer in use reads nothing', async () => {
   const { push, readDivisions, warn } = await open();
   const show = (session: typeof signedIn) => {
-    push({ ...session, serviceId: 300 });
+    push({ ...session, service: 'service 300' });
     flushSync();
   };
   show(signedOut);

@@ -75,7 +75,7 @@ test('the tour says what to do in the browser during a sign-in', async () => {
 
 test('the tour says what to do next while the first lead-on is linked', async () => {
   await openApp();
-  await window.companion.guidePractice({ on: true });
+  await calls.guidePractice({ on: true });
   const card = page.getByRole('complementary', { name: 'Tour' });
   await expect.element(card).toMatchTextContent(/Load EDDF, select a stopbar/);
   await load();

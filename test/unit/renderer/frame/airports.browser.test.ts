@@ -17,7 +17,7 @@ const known = (icaos: readonly string[]): Answer => ({
   value: icaos.map((icao) => info(icao)),
 });
 
-let serviceId = 1;
+let services = 1;
 
 /** Follows the app's state on a double that answers with `answer`. Each test has a new service. */
 function open(answer: (icaos: readonly string[]) => Answer | Promise<Answer> = known) {
@@ -30,7 +30,7 @@ function open(answer: (icaos: readonly string[]) => Answer | Promise<Answer> = k
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   onTestFinished(app.start(() => undefined));
-  const useNext = () => push({ ...signedOut, serviceId: (serviceId += 1) });
+  const useNext = () => push({ ...signedOut, service: `service ${(services += 1)}` });
   useNext();
   return { asked, useNext };
 }

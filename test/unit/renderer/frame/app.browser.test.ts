@@ -7,6 +7,7 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
+import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { openByIds } from '../../../support/contributions/open-board-page.ts';
 import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 import { fillIds } from '../../../support/linking/linking-menu.ts';
@@ -194,4 +195,14 @@ test('explains a failed sign-in', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/The sign-in was rejected: “Not today\.” Sign in again/);
+});
+
+test('S2 the next service isn’t shown with the account of the former one', () => {
+  const { push } = open({});
+  const profile = { ...signedOut.profile, name: 'Next service' };
+  const next = { ...signedOut, service: 'service 2', profile };
+  push(next, { service: next });
+  expect(app.state).toEqual(signedIn);
+  push(next, { account: next, app: next });
+  expect(app.state).toMatchObject({ session: { kind: 'signed-out' }, profile });
 });

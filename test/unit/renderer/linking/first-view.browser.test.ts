@@ -12,8 +12,8 @@ const texts = () =>
 /** Opens the app, which had three airports before, and shows none. */
 async function openFirst() {
   await openApp({ prepare: threeAirports });
-  for (const icao of ['EDDL', 'EDDM', 'EDDF']) await window.companion.openAirport({ icao });
-  await window.companion.stage({ icao: 'EDDF', changes: twoLinks });
+  for (const icao of ['EDDL', 'EDDM', 'EDDF']) await calls.openAirport({ icao });
+  await calls.stage({ icao: 'EDDF', changes: twoLinks });
   await inNode((app) => app.restart());
   await reloadPage();
 }
@@ -50,9 +50,9 @@ describe('without an airport, the last three', () => {
     await openFirst();
     await expect.poll(texts).toHaveLength(3);
     await inNode(({ hold }) => hold({ path: /links\/bulk$/ }));
-    const state = await window.companion.readState();
+    const state = await calls.readState();
     const rev = (state.ok && state.value.linking.others[0]?.rev) || 0;
-    void window.companion.apply({ icao: 'EDDF', rev });
+    void calls.apply({ icao: 'EDDF', rev });
     await expect.element(page.getByText('Applying at EDDF: 0 of 2')).toBeVisible();
     await inNode(({ release }) => release());
 

@@ -116,7 +116,7 @@ test.each([
       [call]: () => answer.promise,
     });
     await button(name).click();
-    push({ ...signedIn, serviceId: 2 });
+    push({ ...signedIn, service: 'service 2' });
     answer.resolve({ ok: true, value: null });
     await expect.element(page.getByText(said).last()).toBeInTheDocument();
     // Not awaited: the toast goes away by itself.

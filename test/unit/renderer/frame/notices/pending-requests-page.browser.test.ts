@@ -37,6 +37,19 @@ describe('a request that waits to be retried', () => {
     await expect.poll(seconds, { timeout: 10_000 }).toBeLessThan(first);
   });
 
+  test('says that there’s no answer yet, and can be cancelled', async () => {
+    const { push, cancelled } = open([
+      { call: 'sendContactMessage', until: null, why: 'no-answer' },
+    ]);
+    const shown = line('Sending your message');
+    await expect.element(shown).toMatchTextContent('No answer from Test service yet.');
+    await expect.element(shown.getByRole('timer')).not.toBeInTheDocument();
+    await cancel('Sending your message').click();
+    expect(cancelled).toEqual(['sendContactMessage']);
+    push(signedIn);
+    await expect.element(shown).not.toBeInTheDocument();
+  });
+
   test('has a separate Cancel button beside another one', async () => {
     const linking = { call: 'link', until: inSeconds(60), why: 'unavailable' } as const;
     const switching: Waiting = {

@@ -144,12 +144,12 @@ describe('the notice', () => {
       }),
     });
     await expect.poll(() => replies).toHaveLength(1);
-    push({ ...signedOut, serviceId: 2 });
+    push({ ...signedOut, service: 'service 2' });
     await expect.poll(() => replies).toHaveLength(2);
     replies[1]?.({ text: 'Of the second', type: 'info' });
     await expect.element(line('Of the second')).toBeVisible();
     replies[0]?.(maintenance);
-    push({ ...signedOut, serviceId: 3 });
+    push({ ...signedOut, service: 'service 3' });
     await expect.poll(() => replies).toHaveLength(3);
     await expect.element(line('Of the second')).not.toBeInTheDocument();
     await expect.element(bar()).not.toBeInTheDocument();

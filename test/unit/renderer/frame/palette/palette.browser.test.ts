@@ -31,7 +31,7 @@ async function openFrankfurt(): Promise<void> {
 }
 
 async function state(): Promise<AppState> {
-  const read = await window.companion.readState();
+  const read = await calls.readState();
   if (!read.ok) throw new Error('The state can be read');
   return read.value;
 }

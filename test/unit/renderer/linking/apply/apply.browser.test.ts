@@ -70,7 +70,7 @@ describe('an apply', () => {
     await barButton('Apply 2 changes').click();
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     await inNode(({ hold }) => hold({ path: /oauth/ }));
-    void window.companion.signOut();
+    void calls.signOut();
     await expect.element(button('Sign in')).toBeVisible();
     await button('Undo').last().click();
 
@@ -92,7 +92,7 @@ describe('an apply', () => {
 
   test('waits until the user is signed in, with an account that the service accepts', async () => {
     await openStaged(twoLinks, { signedIn: false });
-    void window.companion.signIn();
+    void calls.signIn();
     await expect
       .element(barButton('Apply 2 changes'))
       .toHaveAccessibleDescription('Wait until you’re signed in.');
@@ -102,7 +102,7 @@ describe('an apply', () => {
     await inNode(({ world }) => {
       for (const account of world.accounts) account.ban = { reason: null, expires_at: null };
     });
-    await window.companion.checkAccount();
+    await calls.checkAccount();
     await expect
       .element(barButton('Apply 2 changes'))
       .toHaveAccessibleDescription('Your account is banned on Practice service with no end date.');
@@ -277,7 +277,7 @@ describe('unknown outcomes', () => {
     await expect.element(alert()).toMatchTextContent(/We don’t know whether/);
     const reads = () => inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length);
     const before = await reads();
-    const unsettled = await window.companion.readState();
+    const unsettled = await calls.readState();
     const certainAt =
       (unsettled.ok && unsettled.value.linking.inWork?.unsettled[0]?.certainAt) || Infinity;
     vi.setSystemTime(certainAt);

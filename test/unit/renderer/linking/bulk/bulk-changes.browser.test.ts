@@ -168,7 +168,7 @@ describe('several airports', () => {
     await importAll();
     await toReview(/^Apply/).click();
     await expect.element(toReview('Undo applied changes')).toBeVisible();
-    await window.companion.signOut();
+    await calls.signOut();
     await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
     await expect.element(review()).toMatchTextContent('EDDM');

@@ -217,7 +217,7 @@ async function openStagedBig(): Promise<readonly LinkChange[]> {
   const links = leadOnIds
     .slice(0, 1000)
     .map((leadOnId) => ({ stopbarId: stopbarIds[0] ?? '', leadOnId, linked: true }));
-  await window.companion.openAirport({ icao: 'EDDL' });
+  await calls.openAirport({ icao: 'EDDL' });
   await stage(links, 'EDDL');
   await expect.element(bar()).toBeVisible();
   return links;

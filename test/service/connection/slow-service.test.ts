@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { readLimitMs, writeLimitMs } from '../../../electron/api/request.ts';
+import type { CallName } from '../../../electron/contract.ts';
+import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { WaitingCall } from '../../../electron/contract/call.ts';
+import {
+  contactMessage,
+  contributionSwitch,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { openServices } from '../../support/application/open-services.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
+import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
+
+const { icao, ...first } = link;
+const second = { stopbarId: first.stopbarId, leadOnId: 'EDDF_LO_L7_25C' };
+const lost = { ok: false, error: { kind: 'lost', reason: 'timed-out' } };
+
+interface Write {
+  readonly call: WaitingCall & CallName;
+  readonly input: object;
+  readonly path: RegExp;
+}
+
+const wanted = { icao, link: [first, second], unlink: [] };
+const apply: Write = { call: 'apply', input: wanted, path: /bulk$/ };
+const byIds: Write = { call: 'link', input: link, path: /link$/ };
+const contributions: Write = {
+  ...{ call: 'switchContributions', input: contributionSwitch, path: /contributions$/ },
+};
+const message: Write = { call: 'sendContactMessage', input: contactMessage, path: /contact$/ };
+const writes: readonly Write[] = [apply, byIds, contributions, message];
+
+/** Makes the call. What an apply sends is staged first. */
+const send = (by: Parameters<typeof stageAndApply>[0], { call, input }: Write) =>
+  call === 'apply' ? stageAndApply(by, wanted) : by(call, input);
+
+/** Opens a session and sends a write whose reply comes when `release` is called. */
+async function openUnanswered(write: Write, fetch = globalThis.fetch) {
+  const { path } = write;
+  const { after, end } = limitsByHand();
+  const open = await openServiceSession({ after, fetch });
+  await open.signIn();
+  const release = open.faults.hold({ path });
+  const sending = send(open.call, write);
+  await expect.poll(() => open.requestsTo(path)).toHaveLength(1);
+  const shown = () => open.states.at(-1)?.waiting;
+  const activity = async () => {
+    const read = (await open.call('readActivity')) as Result<{ entries: ActivityEntry[] }>;
+    return read.ok ? read.value.entries[0]?.outcome : read;
+  };
+  return { ...open, sending, release, end, shown, activity };
+}
+
+describe('a write that the service answers after 22 s', () => {
+  test.each(writes)('is shown as unanswered until then, and is a success: $call', async (write) => {
+    const { sending, release, end, shown, activity } = await openUnanswered(write);
+    expect(shown()).toEqual([]);
+    end(readLimitMs);
+    expect(shown()).toEqual([{ call: write.call, until: null, why: 'no-answer' }]);
+    release();
+    expect(await sending).toMatchObject({ ok: true });
+    expect(shown()).toEqual([]);
+    expect(await activity()).toMatchObject({ ok: true });
+  });
+
+  test('makes both links, and says so', async () => {
+    const { sending, release, end, world } = await openUnanswered(apply);
+    end(readLimitMs);
+    release();
+    const done = { kind: 'done' };
+    expect(await sending).toMatchObject({
+      value: { outcomes: [{ outcome: done }, { outcome: done }] },
+    });
+    for (const { leadOnId, stopbarId } of [first, second]) {
+      expect(world.points.get(leadOnId)?.linkedTo).toContain(stopbarId);
+    }
+  });
+
+  test.each([byIds, contributions, message])(
+    'need not be waited for, and its outcome is recorded all the same: $call',
+    async (write) => {
+      const open = await openUnanswered(write);
+      open.end(readLimitMs);
+      await open.call('cancelWaiting', { call: write.call });
+      expect(await open.sending).toEqual(lost);
+      expect(open.shown()).toEqual([]);
+      open.release();
+      await expect.poll(open.activity).toMatchObject({ ok: true });
+      expect(open.requestsTo(write.path)).toHaveLength(1);
+    },
+  );
+
+  test.each(writes)('is recorded although the user signed out: $call', async (write) => {
+    // The service has done it, and its reply comes late: signing out revokes the token.
+    const isDone = Promise.withResolvers<undefined>();
+    const reply = Promise.withResolvers<undefined>();
+    const open = await openUnanswered(write, async (input, init) => {
+      const response = await fetch(input, init);
+      if (write.path.test(new Request(input).url)) {
+        isDone.resolve(undefined);
+        await reply.promise;
+      }
+      return response;
+    });
+    open.release();
+    await isDone.promise;
+    await open.call('signOut');
+    reply.resolve(undefined);
+    await open.sending;
+    expect(await open.activity()).toMatchObject({ ok: true });
+  });
+
+  test.each(writes)('is recorded although the service was changed: $call', async (write) => {
+    const { path } = write;
+    const { after, end } = limitsByHand();
+    const services = await openServices({ after });
+    await services.useMine();
+    await services.signIn();
+    const { faults } = services.mine;
+    const release = faults.hold({ path });
+    const sending = send(services.call, write);
+    await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
+    await services.useOther();
+    end(readLimitMs);
+    expect(services.application.state.waiting).toEqual([]);
+    release();
+    await sending;
+    await services.useMine();
+    expect(await services.call('readActivity')).toMatchObject({
+      value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
+    });
+  });
+});
+
+test.each(writes)('a write without an answer is given up after 90 s: $call', async (write) => {
+  const { sending, end, shown, activity } = await openUnanswered(write);
+  end(readLimitMs);
+  end(writeLimitMs);
+  const answer = await sending;
+  if (write.call === 'apply') {
+    const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
+    expect(answer).toMatchObject({ value: { outcomes: [unknown, unknown] } });
+  } else expect(answer).toEqual(lost);
+  expect(shown()).toEqual([]);
+  expect(await activity()).toMatchObject(lost);
+});
+
+test('a read is given up after 15 s', async () => {
+  const { after, end } = limitsByHand();
+  const open = await openServiceSession({ after });
+  open.faults.next({ path: /points$/ }, { kind: 'hang' });
+  const loading = open.call('openAirport', { icao });
+  await expect.poll(() => open.requestsTo(/points$/)).toHaveLength(1);
+  end(readLimitMs);
+  expect(await loading).toEqual({
+    ok: false,
+    error: { kind: 'unreachable', reason: 'timed-out' },
+  });
+});
+
+describe('an apply that is sent again', () => {
+  const unavailable = { kind: 'answer', status: 503, headers: { 'Retry-After': '0' } } as const;
+
+  test('leaves out what someone else made in the meantime', async () => {
+    const open = await openServiceSession();
+    await open.signIn();
+    await open.call('openAirport', { icao });
+    open.faults.clear();
+    open.faults.next({ path: apply.path }, unavailable);
+    open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+    const release = open.faults.hold({ path: /links$/ });
+    const applying = send(open.call, apply);
+    await expect.poll(() => open.requestsTo(/links$/)).toHaveLength(2);
+    const point = open.world.points.get(first.leadOnId);
+    if (!point) throw new Error('The practice service has no such lead-on');
+    point.linkedTo = [...point.linkedTo, first.stopbarId];
+    release();
+    const done = { kind: 'done' };
+    expect(await applying).toMatchObject({
+      value: { outcomes: [{ outcome: done }, { outcome: done }] },
+    });
+    const bodies = open.requestsTo(apply.path).map(({ body }) => JSON.parse(body) as unknown);
+    expect(bodies).toMatchObject([{ link: [first, second] }, { link: [second], unlink: [] }]);
+  });
+
+  test.each([503, 403])(
+    'is unknown after a lost reply, even if the retry gets a %i',
+    async (status) => {
+      const open = await openServiceSession();
+      await open.signIn();
+      open.faults.next({ path: apply.path }, { kind: 'reset' });
+      open.faults.next({ path: apply.path }, { ...unavailable, status }, { times: 2 });
+      const unknown = { outcome: { kind: 'unknown', reason: 'broken' } };
+      expect(await send(open.call, apply)).toMatchObject({
+        value: { outcomes: [unknown, unknown] },
+      });
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { after as startTimer, type After } from '../../../electron/api/clock.ts';
+import { readLimitMs } from '../../../electron/api/request.ts';
+
+export interface LimitsByHand {
+  readonly after: After;
+  /** Ends the time limits that run, or only those of a length. */
+  readonly end: (ms?: number) => void;
+  /** How many of a length run. */
+  readonly running: (ms: number) => number;
+}
+
+/** Time limits that end only when a test says so. Waits before a retry take their time. */
+export function limitsByHand(): LimitsByHand {
+  const running = new Set<{ readonly ms: number; readonly work: () => void }>();
+  return {
+    after: (ms, work) => {
+      if (ms < readLimitMs) return startTimer(ms, work);
+      const limit = { ms, work };
+      running.add(limit);
+      return () => running.delete(limit);
+    },
+    running: (ms) => [...running].filter((limit) => limit.ms === ms).length,
+    end: (ms) => {
+      for (const limit of running) {
+        if ((ms ?? limit.ms) === limit.ms && running.delete(limit)) limit.work();
+      }
+    },
+  };
+}
+
+/** Time limits of two seconds, for tests in which any request may get no reply. */
+export const shortLimits: After = (ms, work) => startTimer(Math.min(ms, 2000), work);
