@@ -29,9 +29,9 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   if (icao === null) return;
   const work = await airportChoice.open(icao);
   if (!work) return;
-  const before = work.staged.draft;
-  const leftOut = work.stage(oppositeOf(entry));
-  if (work.staged.draft === before) {
+  const { rev } = work.staging;
+  const leftOut = await work.stage(oppositeOf(entry));
+  if (work.staging.rev === rev) {
     if (!leftOut) app.done(nothingToUndo(icao));
     return;
   }
