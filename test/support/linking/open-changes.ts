@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { calls, openApp } from '../page/app/open-app.ts';
+import { appState, calls, openApp } from '../page/app/open-app.ts';
 import { button } from './open-linking-page.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';
@@ -35,8 +35,8 @@ export const stage = (changes: readonly LinkChange[], icao = 'EDDF') =>
 
 /** Returns what is staged at the airport in work. */
 export async function pending(): Promise<readonly LinkChange[]> {
-  const read = await calls.readState();
-  return (read.ok && read.value.linking.inWork?.staging.pending) || [];
+  const { linking } = await appState();
+  return linking.inWork?.staging.pending ?? [];
 }
 
 export const bar = () => page.getByRole('region', { name: 'Changes', exact: true });

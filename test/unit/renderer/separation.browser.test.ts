@@ -5,6 +5,7 @@ import type { ContactDraft } from '../../../electron/contract/contact.ts';
 import type { SwitchOutcome } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
+import { app } from '../../../renderer/frame/app.svelte.ts';
 import { commandsOf } from '../../../renderer/frame/palette/commands.ts';
 import { airportHandlers, airportState, frankfurt } from '../../support/linking/airport-data.ts';
 import {
@@ -27,8 +28,8 @@ function open(hash: string, handlers: Partial<Handlers>) {
     flushSync();
   };
   return {
-    useAnother: () => show({ ...signedOut, serviceId: 2 }),
-    signInThere: () => show({ ...signedIn, serviceId: 2 }),
+    useAnother: () => show({ ...signedOut, service: 'service 2' }),
+    signInThere: () => show({ ...signedIn, service: 'service 2' }),
     signOut: () => show(signedOut),
     signIn: () => show(signedIn),
   };
@@ -51,6 +52,16 @@ test('S3 a command that was chosen before the service changes sends nothing to t
   await command?.run();
   expect(command).toBeDefined();
   expect(apply).not.toHaveBeenCalled();
+});
+
+test('S3 what still has the former service’s calls sends nothing to the next one', async () => {
+  const readRecentAirports = vi.fn(() => Promise.resolve(done([])));
+  const { useAnother } = open('#/settings', { readRecentAirports });
+  const { calls } = app;
+  useAnother();
+  expect(await calls.readRecentAirports()).toEqual(failed({ kind: 'cancelled' }));
+  expect(readRecentAirports).not.toHaveBeenCalled();
+  expect(await app.calls.readRecentAirports()).toEqual(done([]));
 });
 
 test('S3 an unsent message doesn’t become the draft of another service', async () => {

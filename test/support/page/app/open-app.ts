@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { onTestFinished } from 'vitest';
+import type { AppState } from '../../../../electron/contract/state.ts';
 import type { CallName, Calls } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
@@ -53,6 +54,9 @@ export const calls = new Proxy({} as Calls, {
   get: (_calls, name: CallName) => async (input: never) =>
     window.companion[name](await inNode(({ application }) => application.target), input),
 });
+
+/** What the app shows now. */
+export const appState = (): Promise<AppState> => inNode(({ application }) => application.state);
 
 /** Shows the page again, like a reload: it has kept nothing. */
 export async function reloadPage(): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { answer, entry, ids, needle } from '../../../support/activity/entries.ts';
-import { inNode, openApp } from '../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const rows = page.getByRole('listitem');

@@ -5,7 +5,7 @@ import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { airportHandlers } from '../../../support/linking/airport-data.ts';
 import { load, option, row } from '../../../support/linking/open-linking-page.ts';
-import { openApp } from '../../../support/page/app/open-app.ts';
+import { calls, openApp } from '../../../support/page/app/open-app.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const touring: AppState = {

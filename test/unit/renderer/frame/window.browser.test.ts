@@ -6,7 +6,11 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
 import { airportState } from '../../../support/linking/airport-data.ts';
-import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
+import {
+  createCompanionDouble,
+  signedOut,
+  slicesOf,
+} from '../../../support/page/companion-double.ts';
 
 let mounted: object | undefined;
 
@@ -24,7 +28,7 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     return done(null);
   };
   const { companion, push } = createCompanionDouble({
-    readState: () => done(state),
+    readState: () => done(slicesOf(state)),
     hideWindow: noted('hideWindow'),
     rememberPage: noted('rememberPage'),
     reportNetwork: noted('reportNetwork'),

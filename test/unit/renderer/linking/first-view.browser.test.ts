@@ -3,7 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { twoLinks } from '../../../support/linking/open-changes.ts';
 import { button, field, reload } from '../../../support/linking/open-linking-page.ts';
 import { threeAirports } from '../../../support/linking/three-airports.ts';
-import { inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
+import {
+  appState,
+  calls,
+  inNode,
+  openApp,
+  reloadPage,
+} from '../../../support/page/app/open-app.ts';
 
 const quickLook = page.getByRole('listitem').filter({ has: page.getByRole('button') });
 const texts = () =>
@@ -50,8 +56,7 @@ describe('without an airport, the last three', () => {
     await openFirst();
     await expect.poll(texts).toHaveLength(3);
     await inNode(({ hold }) => hold({ path: /links\/bulk$/ }));
-    const state = await calls.readState();
-    const rev = (state.ok && state.value.linking.others[0]?.rev) || 0;
+    const rev = (await appState()).linking.others[0]?.rev ?? 0;
     void calls.apply({ icao: 'EDDF', rev });
     await expect.element(page.getByText('Applying at EDDF: 0 of 2')).toBeVisible();
     await inNode(({ release }) => release());

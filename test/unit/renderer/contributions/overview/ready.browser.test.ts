@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
-import type { Handlers } from '../../../../../electron/contract.ts';
+import type { CompanionBridge, Handlers } from '../../../../../electron/contract.ts';
 import { airportHandlers, frankfurt } from '../../../../support/linking/airport-data.ts';
 import {
   airport,
@@ -193,8 +193,8 @@ test('a second click right after the check switches back', async () => {
   const sent: boolean[] = [];
   openOff({ readAirport: () => Promise.resolve(done(ready)) });
   // The main process hasn't pushed anything yet.
-  const switchContributions: Handlers['switchContributions'] = ({ contributionsEnabled }) => {
-    sent.push(contributionsEnabled);
+  const switchContributions: CompanionBridge['switchContributions'] = (_target, wanted) => {
+    sent.push(wanted.contributionsEnabled);
     return new Promise(() => undefined);
   };
   const companion = { ...window.companion, switchContributions };

@@ -9,6 +9,7 @@ import { openStaged } from '../../../../support/linking/open-changes.ts';
 import { button, load } from '../../../../support/linking/open-linking-page.ts';
 import { chooseMore } from '../../../../support/linking/linking-menu.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
+import { calls } from '../../../../support/page/app/open-app.ts';
 import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 
 const eddf: ClosedAirport = {
@@ -147,8 +148,8 @@ test('after “Keep disabled”, they can still be enabled', async () => {
 
 test('after an apply, the toast offers to enable them again', async () => {
   await openStaged();
-  await window.companion.suggestAirports();
-  await window.companion.closeForWork('EDDF');
+  await calls.suggestAirports();
+  await calls.closeForWork('EDDF');
   await expect.element(bar()).toBeVisible();
   await button('Apply 2 changes').click();
   const toast = page.getByRole('presentation').filter({ hasText: 'Applied 2 changes' }).last();

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppState } from '../../../../../electron/contract/state.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
 import { row } from '../../../../support/linking/open-linking-page.ts';
-import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+import { appState, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const field = page.getByRole('combobox', { name: 'Command' });
 const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
@@ -28,12 +27,6 @@ async function openFrankfurt(): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'EDDM' })).toBeVisible();
   await run('eddf');
   await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
-}
-
-async function state(): Promise<AppState> {
-  const read = await calls.readState();
-  if (!read.ok) throw new Error('The state can be read');
-  return read.value;
 }
 
 const stageOne = async (): Promise<void> => {
@@ -111,7 +104,7 @@ describe('at a loaded airport', () => {
     await run('eddf_lo_l9_25c');
     await expect.poll(() => work().selectedId).toBe('EDDF_LO_L9_25C');
     expect(work().side).toBe('lead-on');
-    expect((await state()).remembered.commands).toEqual(['airport EDDF']);
+    expect((await appState()).remembered.commands).toEqual(['airport EDDF']);
   });
 
   test('a selected point that a search has left out is listed and focused', async () => {
@@ -215,7 +208,7 @@ describe('the window', () => {
     await run('compact');
     await run('dark');
     await expect
-      .poll(async () => (await state()).settings)
+      .poll(async () => (await appState()).settings)
       .toMatchObject({ onTop: 'always', mode: 'compact', theme: 'dark' });
     await type('dark');
     await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);

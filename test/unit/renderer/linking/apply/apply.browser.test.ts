@@ -14,7 +14,7 @@ import {
 } from '../../../../support/linking/open-changes.ts';
 import { button, load, reload } from '../../../../support/linking/open-linking-page.ts';
 import { failSecond, refuseAll } from '../../../../support/linking/refusals.ts';
-import { inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { appState, calls, inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');
@@ -277,9 +277,8 @@ describe('unknown outcomes', () => {
     await expect.element(alert()).toMatchTextContent(/We don’t know whether/);
     const reads = () => inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length);
     const before = await reads();
-    const unsettled = await calls.readState();
-    const certainAt =
-      (unsettled.ok && unsettled.value.linking.inWork?.unsettled[0]?.certainAt) || Infinity;
+    const { linking } = await appState();
+    const certainAt = linking.inWork?.unsettled[0]?.certainAt ?? Infinity;
     vi.setSystemTime(certainAt);
     document.dispatchEvent(new Event('visibilitychange'));
     await reloadPage();

@@ -8,7 +8,7 @@ import {
   row,
 } from '../../../../support/linking/open-linking-page.ts';
 import { threeAirports } from '../../../../support/linking/three-airports.ts';
-import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const csv = [
   'icao,stopbarId,leadOnId',

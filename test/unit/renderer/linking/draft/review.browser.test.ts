@@ -16,7 +16,7 @@ import {
 } from '../../../../support/linking/open-changes.ts';
 import { button, load, reload, row } from '../../../../support/linking/open-linking-page.ts';
 import { failSecond, refuseAll } from '../../../../support/linking/refusals.ts';
-import { inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 test('staged changes that became impossible are marked, and the review says what to do', async () => {
   await openStaged([...twoLinks, anUnlink]);
