@@ -216,8 +216,7 @@ export class Airport {
       unsettled: this.#unsettled.errors(),
       onSend: (sent) => {
         this.#unsettled.add(sent);
-        this.#kept = this.#state;
-        return this.#parts.file.write(this.#kept);
+        return this.#save();
       },
       onChange: () => this.#changed(),
     });
@@ -330,18 +329,22 @@ export class Airport {
 
   /** Takes up what has changed, and saves it. */
   #keep(): void {
+    const { steps, position, unsettled } = this.#state;
     const before = this.#kept;
-    this.#kept = this.#state;
-    const { steps, position, unsettled } = this.#kept;
     const isStaged = steps !== before.steps || position !== before.position;
+    if (!isStaged && unsettled === before.unsettled) return;
     if (isStaged) {
       this.#pending = this.#staging.pending;
       this.#stagingRev = this.#parts.nextRev();
       this.#told.keepOnly(this.#pending);
     }
-    if (!isStaged && unsettled === before.unsettled) return;
-    void this.#parts.file.write(this.#kept);
+    void this.#save();
     this.#changed();
+  }
+
+  #save(): Promise<unknown> {
+    this.#kept = this.#state;
+    return this.#parts.file.write(this.#kept);
   }
 
   #changed(): void {
