@@ -40,7 +40,8 @@ export const linkingCalls = {
   readAirportData: call(v.object({ icao, newerThan: rev })).answers<AirportData | null>(),
   /**
    * Stages what is wanted as one step: never “toggle”, because another page may have changed it.
-   * Replaces the opposite if that is staged.
+   * Replaces the opposite if that is staged. Without changes, it answers what is staged, without a
+   * request.
    */
   stage: call(staged).answers<Staged>(),
   /**

@@ -131,7 +131,10 @@ export class Linking {
       const { data } = this.#parts.staged.at(icao);
       return Promise.resolve(done(data && data.rev > newerThan ? data : null));
     },
-    stage: ({ icao, changes }) => this.#stage(icao, changes),
+    stage: ({ icao, changes }) =>
+      changes.length > 0
+        ? this.#stage(icao, changes)
+        : Promise.resolve(done(this.#parts.staged.at(icao).stage([]))),
     stageSeveral: async (several, call) => {
       const answers: Record<string, StagedSeveral[string]> = {};
       for (const { icao, changes } of several) {

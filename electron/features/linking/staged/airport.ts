@@ -163,6 +163,7 @@ export class Airport {
     this.#staging.remove(this.#pending.filter((change) => made.has(changeKey(change))));
     this.#noteMade(changes);
     this.#keep();
+    this.#changed();
   }
 
   /** Adds changes that were sent outside of an apply, and that may still be made. */
@@ -238,6 +239,7 @@ export class Airport {
     this.#find(settled, madeByOthers);
     this.#told.add(this.#parts.person(), settled);
     this.#keep();
+    this.#changed();
   }
 
   #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): void {
@@ -255,6 +257,7 @@ export class Airport {
     this.#told.add(person, settled);
     this.#tellApply(id, person, outcomes);
     this.#keep();
+    this.#changed();
   }
 
   #failAll(
@@ -332,7 +335,8 @@ export class Airport {
       this.#stagingRev = this.#parts.nextRev();
       this.#told.keepOnly(this.#pending);
     }
-    if (isStaged || unsettled !== before.unsettled) void this.#parts.file.write(this.#kept);
+    if (!isStaged && unsettled === before.unsettled) return;
+    void this.#parts.file.write(this.#kept);
     this.#changed();
   }
 

@@ -94,8 +94,8 @@ export class StagedAirports {
       nextRev: () => (this.#rev += 1),
       onChange: () => this.user.onChange(),
     });
-    // A damaged file doesn't say it.
-    if (icao !== '') this.#airports.set(name, airport);
+    // A damaged file doesn't say it, and someone may have renamed one.
+    if (airportFile('staged', icao) === name) this.#airports.set(name, airport);
     return airport;
   }
 }
