@@ -113,7 +113,7 @@ class AirportChoice {
     return this.#restored;
   }
 
-  /** Shows the airport that the main process has in work, for a page that was reloaded. */
+  /** Shows the airport that the main process has in work, for a page that was reloaded, and reads it again. */
   async reopen(icao: string): Promise<void> {
     const { inUse } = app;
     await this.restoreView();
@@ -125,7 +125,9 @@ class AirportChoice {
     ]);
     const inWork = app.state?.linking.inWork;
     if (inUse.aborted || inWork?.icao !== icao || !read.ok || !read.value) return;
-    this.#use(new AirportView({ data: read.value, work: inWork }));
+    const work = new AirportView({ data: read.value, work: inWork });
+    this.#use(work);
+    await this.refresh(work);
   }
 
   /** Loads an airport for another page. Returns undefined if it can't be shown. */

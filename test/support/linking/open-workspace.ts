@@ -9,7 +9,7 @@ import Toasts from '../../../renderer/frame/notices/Toasts.svelte';
 import { AirportView } from '../../../renderer/linking/airport/airport-view.svelte.ts';
 import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
-import { calls, openBridge } from '../page/app/open-app.ts';
+import { openBridge } from '../page/app/open-app.ts';
 
 let mounted: object[] = [];
 let stopKeepingFocus = (): void => undefined;

@@ -17,10 +17,11 @@ const texts = () =>
 
 /** Opens the app, which had three airports before, and shows none. */
 async function openFirst() {
-  await openApp({ prepare: threeAirports });
+  await openApp({ prepare: threeAirports, hash: '#/settings' });
   for (const icao of ['EDDL', 'EDDM', 'EDDF']) await calls.openAirport({ icao });
   await calls.stage({ icao: 'EDDF', changes: twoLinks });
   await inNode((app) => app.restart());
+  location.hash = '#/linking';
   await reloadPage();
 }
 

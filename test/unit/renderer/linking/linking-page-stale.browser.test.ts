@@ -51,7 +51,7 @@ describe('undoing in Activity', () => {
     await button('Apply 2 changes').click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Applied 2 changes at EDDF.');
     location.hash = '#/activity';
-    await button(/^Undo/).first().click();
+    await page.getByRole('listitem').getByRole('button', { name: /^Undo/ }).first().click();
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(row(change.stopbarId)).toHaveAccessibleName(/L9 07C will be unlinked$/);
     await expect
@@ -70,7 +70,7 @@ describe('undoing in Activity', () => {
       if (leadOn) leadOn.linkedTo = [];
     }, change.leadOnId);
     location.hash = '#/activity';
-    await button(/^Undo/).first().click();
+    await page.getByRole('listitem').getByRole('button', { name: /^Undo/ }).first().click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Nothing to undo/);
     expect(location.hash).toBe('#/activity');
   });

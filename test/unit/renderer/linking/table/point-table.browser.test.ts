@@ -300,7 +300,9 @@ test('the view of an earlier window is restored', async () => {
     },
   });
   await closeWorkspace();
-  const again = await openWorkspace({ prepare: (work) => work.restoreView(saved) });
+  const again = showWorkspace(airportState(frankfurt()), {
+    prepare: (work) => work.restoreView(saved),
+  });
   expect(again.viewState).toEqual(saved);
 });
 
