@@ -26,7 +26,7 @@ import { pairKey } from '../draft/pair-key.ts';
 import { bar, staging as text } from '../draft/text.ts';
 import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
-import { readonlySet } from '../readonly-set.ts';
+import { readonlyMap, readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { blocked, workspace } from '../text.ts';
 import type { SavedView, Views } from '../view-state.ts';
@@ -80,13 +80,14 @@ export class AirportView {
     const pushed = app.state?.linking.inWork;
     return pushed?.icao === this.icao ? newer(this.#answered, pushed) : this.#answered;
   });
-  readonly staging = $derived.by(() => newer(this.#staged, this.#work.staging));
+  // Of one revision, the pushed one has the newer reasons.
+  readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
   readonly pending = $derived.by(() => this.staging.pending);
-  readonly #pendingByPair = $derived.by(
-    () => new Map(this.pending.map((change) => [pairKey(change), change])),
+  readonly #pendingByPair = $derived.by(() =>
+    readonlyMap(this.pending.map((change) => [pairKey(change), change])),
   );
-  readonly #reasons = $derived.by(
-    () => new Map(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
+  readonly #reasons = $derived.by(() =>
+    readonlyMap(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
   );
   /** When a read tells for certain what became of changes that may have been made. */
   readonly certainAt = $derived.by(() =>
@@ -96,6 +97,8 @@ export class AirportView {
   /** What others changed since the user looked at the airport before, until it's dismissed. */
   readonly diff = $derived.by(() => this.#work.byOthers);
   readonly lastApply = $derived.by(() => this.#work.lastApply);
+  /** What the last read showed about what was staged before it. */
+  readonly found = $derived.by(() => this.#work.found);
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   /** By either point's ID. */
   readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
@@ -185,9 +188,9 @@ export class AirportView {
     this.#select(this.selectedId);
   }
 
-  /** Returns what a read showed about what was staged, once. */
+  /** Returns what was found, once. */
   takeFound(): AirportWork['found'] {
-    const { found } = this.#work;
+    const { found } = this;
     if (!found || found.rev <= this.#saidFound) return null;
     this.#saidFound = found.rev;
     return found;
