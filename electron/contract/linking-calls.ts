@@ -25,6 +25,8 @@ const rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const staged = v.object({ icao, changes });
 
+const several = v.pipe(v.array(staged), v.maxLength(1000));
+
 export const linkingCalls = {
   /**
    * Reads an airport and makes it the one in work. The last one opened is: an earlier call that is
@@ -49,7 +51,7 @@ export const linkingCalls = {
    * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
    * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
    */
-  stageSeveral: call(v.pipe(v.array(staged), v.maxLength(1000))).answers<StagedSeveral>(),
+  stageSeveral: call(v.object({ airports: several })).answers<StagedSeveral>(),
   /**
    * Reverts the last step, or stages the reverse of the last apply: what can't be reversed any more
    * is `skipped`. `conflict`: an apply is running there; also for redo and discard.

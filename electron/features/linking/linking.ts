@@ -14,7 +14,7 @@ import type {
   RecentAirport,
 } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
-import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { acknowledged, done, type AppError, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
@@ -57,6 +57,8 @@ export class Linking {
   readonly #divisions: DivisionAirports;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
+  /** Aborted when this session closes. */
+  readonly #life = new AbortController();
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
   /** The airport at which this account applies changes, until their outcome is recorded. */
@@ -119,6 +121,7 @@ export class Linking {
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
+    this.#life.abort();
     this.#opening.abort();
     this.#parts.seen.leave();
     this.#parts.staged.forgetData();
@@ -135,9 +138,9 @@ export class Linking {
       changes.length > 0
         ? this.#stage(icao, changes)
         : Promise.resolve(done(this.#parts.staged.at(icao).stage([]))),
-    stageSeveral: async (several, call) => {
+    stageSeveral: async ({ airports }, call) => {
       const answers: Record<string, StagedSeveral[string]> = {};
-      for (const { icao, changes } of several) {
+      for (const { icao, changes } of airports) {
         // What others have changed since counts, except where the user sees the airport.
         if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
         answers[icao] = await this.#stage(icao, changes, call);
@@ -188,13 +191,11 @@ export class Linking {
     this.#requestedAirport = null;
     this.#opening.abort();
     this.#opening = new AbortController();
-    const { signal } = this.#opening;
     client.forgetMissing();
     const airport = staged.at(icao);
-    const read = await airport.read(client.forThisAccount(call));
-    const { data } = airport;
+    const read = await airport.read(client.forThisAccount(call), this.#opening.signal);
     if (!read.ok) return read;
-    if (signal.aborted || !data) return failed({ kind: 'cancelled' });
+    const data = read.value;
     this.#inWork = airport;
     staged.keepOnly(airport);
     if (data.points.length > 0) this.#remember('add', data);
@@ -228,9 +229,10 @@ export class Linking {
   ): Promise<Result<T>> {
     const { client, staged } = this.#parts;
     const airport = staged.at(icao);
-    if (!airport.data) client.forgetMissing();
-    const read = airport.data ? undefined : await airport.read(client.forThisAccount(call));
-    return read?.ok === false ? read : work(airport);
+    if (airport.data) return work(airport);
+    client.forgetMissing();
+    const read = await airport.read(client.forThisAccount(call), this.#life.signal);
+    return read.ok ? work(airport) : read;
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {

@@ -304,7 +304,7 @@ class BulkChanges {
 
 /** Stages changes at one airport, which is read if it wasn't yet. */
 async function stageAt(icao: string, changes: readonly LinkChange[]): Promise<Result<Staged>> {
-  const answer = await app.calls.stageSeveral([{ icao, changes }]);
+  const answer = await app.calls.stageSeveral({ airports: [{ icao, changes }] });
   if (!answer.ok) return answer;
   return answer.value[icao] ?? failed({ kind: 'cancelled' });
 }

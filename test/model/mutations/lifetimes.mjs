@@ -119,7 +119,7 @@ export const lifetimes = [
   {
     what: 'what is sent isn’t in the file when it’s sent',
     file: 'features/linking/staged/airport.ts',
-    from: 'return this.#parts.file.write(this.#kept);',
+    from: 'return this.#save();',
     to: 'return Promise.resolve();',
   },
   {

@@ -46,19 +46,21 @@ export const separation = [
   ]),
   ...of('api/request.ts', account, [['[stop, settings.stop]', '[settings.stop]']]),
   ...of('features/contributions/contributions.ts', account, [['switching.drop(why);', '']]),
-  ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
+  ...of('features/linking/linking.ts', account, [
+    ['this.#applying?.airport.running?.stop(why);', ''],
+  ]),
   ...of('features/contributions/switching.ts', account, [
     ['row.sentByFormer ? undefined : row.sent', 'row.sent'],
   ]),
   ...of('features/linking/linking.ts', closed, [
-    ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+    ['    this.#life.abort();\n    this.#opening.abort();\n', ''],
   ]),
   ...of('session/session.ts', closed, [
     ['await this.#renewal.ended();', ''],
     ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
   ]),
   ...of('service-session.ts', closed, [
-    ['[closed, recorder.ended()]', '[closed]'],
+    ['[closed, linked, recorder.ended()]', '[closed]'],
     [
       'const stores = registry.of(\n    profileKey,',
       'const stores = new ProfileRegistry().of(\n    profileKey,',

@@ -75,7 +75,7 @@ async function stage(open: Open, file: string): Promise<readonly Import[]> {
 /** Stages an import, which reads the airport again, and applies it. */
 async function apply({ call }: Open, { icao, link }: Import): Promise<Result<ApplyEnded>> {
   const changes = link.map((pair) => ({ ...pair, linked: true }));
-  await call('stageSeveral', [{ icao, changes }]);
+  await call('stageSeveral', { airports: [{ icao, changes }] });
   return stageAndApply(call, { icao, link: [], unlink: [] });
 }
 

@@ -18,7 +18,7 @@ test('stages at several airports, which are listed, also after a restart', async
   const opened = await openServiceSession();
   await opened.call('openAirport', { icao: 'EDDM' });
   const several = [at('EDDF'), { icao: 'EDDM', changes: [] }, at('LSZH')];
-  expect(await opened.call('stageSeveral', several)).toMatchObject({
+  expect(await opened.call('stageSeveral', { airports: several })).toMatchObject({
     value: { EDDF: staged(1), EDDM: staged(0), LSZH: staged(0, 1) },
   });
   const { others, inWork } = opened.linking();
@@ -37,7 +37,7 @@ test('stages at several airports, which are listed, also after a restart', async
 test('says which of several airports can’t be read, and stages at the others', async () => {
   const { call, faults } = await openServiceSession();
   faults.next({ path: /EDDM.points$/ }, { kind: 'answer', status: 500 });
-  expect(await call('stageSeveral', [at('EDDM'), at('EDDF')])).toMatchObject({
+  expect(await call('stageSeveral', { airports: [at('EDDM'), at('EDDF')] })).toMatchObject({
     value: { EDDM: { ok: false, error: { kind: 'server' } }, EDDF: staged(1) },
   });
 });

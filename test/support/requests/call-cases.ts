@@ -88,7 +88,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     answers: { staging: { pending: [pair] } },
   },
   stageSeveral: {
-    payload: [{ icao: 'EDDF', changes: [] }],
+    payload: { airports: [{ icao: 'EDDF', changes: [] }] },
     requests: 2,
     answers: { EDDF: { ok: true } },
   },

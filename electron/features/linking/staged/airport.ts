@@ -136,13 +136,16 @@ export class Airport {
     this.#changed();
   }
 
-  /** Reads the airport. Settles what was unsettled, and drops what others have made. */
-  async read(client: ListingClient): Promise<Result<Listing>> {
+  /**
+   * Reads the airport. Settles what was unsettled, and drops what others have made. @param ended
+   * aborted when nobody wants to know it any more
+   */
+  async read(client: ListingClient, ended: AbortSignal): Promise<Result<AirportData>> {
     const [listing, since] = await this.#known.during(() =>
       readListing(client, this.icao, this.#parts.now),
     );
-    if (listing.ok) this.#take(listing.value, since);
-    return listing;
+    if (ended.aborted) return failed({ kind: 'cancelled' });
+    return listing.ok ? done(this.#take(listing.value, since)) : listing;
   }
 
   /** Notes what others have changed since the user looked at the airport before. */
@@ -213,8 +216,7 @@ export class Airport {
       unsettled: this.#unsettled.errors(),
       onSend: (sent) => {
         this.#unsettled.add(sent);
-        this.#kept = this.#state;
-        return this.#parts.file.write(this.#kept);
+        return this.#save();
       },
       onChange: () => this.#changed(),
     });
@@ -230,8 +232,8 @@ export class Airport {
     return done({ id: apply.id, outcomes, links: data?.links ?? [], wasRead, work });
   }
 
-  #take(listing: Listing, since: readonly LinkChange[]): void {
-    this.#known.show(listing, since);
+  #take(listing: Listing, since: readonly LinkChange[]): AirportData {
+    const data = this.#known.show(listing, since);
     const settled = this.#settle(listing.readAt);
     this.#staging.made(settled.filter(isMade).map(changeOf));
     // A running apply settles its own changes.
@@ -240,6 +242,7 @@ export class Airport {
     this.#told.add(this.#parts.person(), settled);
     this.#keep();
     this.#changed();
+    return this.data ?? data;
   }
 
   #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): void {
@@ -326,18 +329,22 @@ export class Airport {
 
   /** Takes up what has changed, and saves it. */
   #keep(): void {
+    const { steps, position, unsettled } = this.#state;
     const before = this.#kept;
-    this.#kept = this.#state;
-    const { steps, position, unsettled } = this.#kept;
     const isStaged = steps !== before.steps || position !== before.position;
+    if (!isStaged && unsettled === before.unsettled) return;
     if (isStaged) {
       this.#pending = this.#staging.pending;
       this.#stagingRev = this.#parts.nextRev();
       this.#told.keepOnly(this.#pending);
     }
-    if (!isStaged && unsettled === before.unsettled) return;
-    void this.#parts.file.write(this.#kept);
+    void this.#save();
     this.#changed();
+  }
+
+  #save(): Promise<unknown> {
+    this.#kept = this.#state;
+    return this.#parts.file.write(this.#kept);
   }
 
   #changed(): void {

@@ -36,11 +36,11 @@ export class KnownAirport {
   }
 
   /** @param since what the user has changed since it was read */
-  show(listing: Listing, since: readonly LinkChange[]): void {
+  show(listing: Listing, since: readonly LinkChange[]): AirportData {
     const { icao, points, links, readAt } = toAirport(listing);
     this.#points = new Map(points.map((point) => [point.id, point]));
     this.#airportId = airportIdOf(points);
-    this.#set({ icao, readAt, points, links: withChanges(links, since) });
+    return this.#set({ icao, readAt, points, links: withChanges(links, since) });
   }
 
   /** Adds changes that the user has made. */
@@ -70,8 +70,10 @@ export class KnownAirport {
     return isHere ? undefined : 'other-airport';
   }
 
-  #set(data: Omit<AirportData, 'rev'>): void {
-    this.data = { ...data, rev: this.#nextRev() };
-    this.links = indexPairs(data.links);
+  #set(read: Omit<AirportData, 'rev'>): AirportData {
+    const data = { ...read, rev: this.#nextRev() };
+    this.data = data;
+    this.links = indexPairs(read.links);
+    return data;
   }
 }
