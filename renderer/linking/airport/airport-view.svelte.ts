@@ -45,7 +45,10 @@ export class AirportView {
   readonly #life = new AbortController();
   readonly ended = this.#life.signal;
   #data: AirportData;
-  /** Answers and pushes may overtake each other: the higher revision is shown. */
+  /**
+   * Answers and pushes may overtake each other: the higher revision is shown. Of one revision, that's what
+   * was pushed, because only pushes follow the account.
+   */
   #answered: AirportWork;
   #staged: Staging;
   permission = $state<LinkPermission>('unknown');
@@ -78,9 +81,8 @@ export class AirportView {
   readonly index = $derived.by(() => indexAirport(this.#data));
   readonly #work = $derived.by(() => {
     const pushed = app.state?.linking.inWork;
-    return pushed?.icao === this.icao ? newer(this.#answered, pushed) : this.#answered;
+    return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
   });
-  // Of one revision, the pushed one has the newer reasons.
   readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
   readonly pending = $derived.by(() => this.staging.pending);
   readonly #pendingByPair = $derived.by(() =>
