@@ -147,7 +147,13 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     const first = await open();
     const { done = 0 } = first.settled;
     expect(first).toMatchObject({
-      work: { staging: { pending: { length: 300 - done }, undo: 'apply' } },
+      work: {
+        staging: {
+          pending: { length: 300 - done },
+          undo: 'apply',
+          reasons: { length: 300 - done, 0: { why: { kind: 'unknown', reason: 'cut-short' } } },
+        },
+      },
       settled: { done: expect.any(Number) as number },
     });
     passedMs += 60_000;
