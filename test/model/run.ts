@@ -9,7 +9,7 @@ import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
-import { createServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
@@ -97,9 +97,15 @@ export async function openRun(outside: Outside, folder: string, number: number):
     const service = services[chosen === 'live' ? 'mine' : 'other'];
     const profile = (chosen === 'live' ? liveProfile : null) ?? service.profile;
     return Promise.resolve(
-      createServiceSession({
+      new ServiceSession({
         ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
-        ...{ fetch: sender.fetch, now: clock.now, after, registry, copyText: () => Promise.resolve() },
+        ...{
+          fetch: sender.fetch,
+          now: clock.now,
+          after,
+          registry,
+          copyText: () => Promise.resolve(),
+        },
         openExternal: (url) => serviceAt(services, url).browser.browse(url),
         ...{ lastErrorIds: () => [], hide: redaction.hide, clean: redaction.clean },
         secretStore: (key) => {

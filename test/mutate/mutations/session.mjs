@@ -27,7 +27,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/account.ts',
+    'session/kept-account.ts',
     ['unit/session/keychain/tokens'],
     [['JSON.parse(text, withoutOddTimes)', 'JSON.parse(text)']],
   ),
@@ -129,9 +129,9 @@ export const session = [
     [["return found.error.kind === 'signed-out';", 'return true;']],
   ),
   ...of(
-    'session/renewal.ts',
+    'session/account.ts',
     ['service/session/refresh'],
-    [['if (this.#current?.of !== tokens) {', '{']],
+    [['this.#renewing ??= this.#sendRenewal()', 'this.#renewing = this.#sendRenewal()']],
   ),
   ...of(
     'session/sign-in/current-sign-in.ts',
@@ -161,17 +161,11 @@ export const session = [
     ],
   ),
   ...of(
-    'session/session.ts',
+    'session/account.ts',
     ['service/service-session/account-trouble'],
     [
-      [
-        'if (isWrite) this.#accountCheck.noteAccepted(sentAt);',
-        'this.#accountCheck.noteAccepted(sentAt);',
-      ],
-      [
-        'await this.#accountCheck.checkOnce(token, ended)',
-        'await this.#accountCheck.check(token, ended)',
-      ],
+      ['if (isWrite) this.#check.noteAccepted(sentAt);', 'this.#check.noteAccepted(sentAt);'],
+      ['await this.#check.checkOnce(token)', 'await this.#check.check(token)'],
     ],
   ),
   ...of(
@@ -237,14 +231,20 @@ export const session = [
     ],
   ),
   ...of(
+    'session/account.ts',
+    ['service/session/refresh', 'service/session/keychain', 'service/service-session/account'],
+    [
+      ['if (this.#kept) await store.write({ ...this.#kept, tokens });', ''],
+      ['this.#isRenewalDue(this.#kept)', 'this.#kept.tokens.renewAt === 0'],
+      ['this.#unread = read.ok ? undefined : store.problem;', ''],
+    ],
+  ),
+  ...of(
     'session/session.ts',
     ['service/session/refresh', 'service/session/keychain', 'service/service-session/account'],
     [
-      ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
-      ['if (this.#renewal.isDue(account.tokens)) await this.#renew(account);', ''],
-      ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
-      ['return this.#removeKept();\n  }\n\n  /**', 'return done(null);\n  }\n\n  /**'],
+      ['return this.#store.remove();\n  }\n\n  /**', 'return done(null);\n  }\n\n  /**'],
     ],
   ),
   ...of(
