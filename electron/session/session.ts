@@ -8,21 +8,19 @@ import type { KeptAccount } from './kept-account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import type { Tokens } from './keychain/tokens.ts';
 import { lookUpNew, whyUnusable } from './new-account.ts';
-import { CurrentSignIn } from './sign-in/current-sign-in.ts';
+import { SignIn } from './sign-in/sign-in.ts';
+import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { revoke } from './revocation.ts';
 import type { ValidSignIn } from './valid-sign-in.ts';
 import type { SignInParts } from './sign-in/sign-in.ts';
 
 export interface SessionParts extends SignInParts, Pick<AccountParts, 'lookUp'> {
-  readonly readClipboard?: () => Promise<string>;
   readonly store: SecretStore;
   readonly valid: ValidSignIn;
   /** What the tokens are bound to: a saved sign-in with another binding isn't used (S1). */
   readonly binding: string;
   /** Resolves when earlier sessions of the same profile can't change the keychain any more. */
   readonly earlier?: () => Promise<unknown>;
-  /** Called when `state` or `keychainProblem` may have changed. */
-  readonly onChange: () => void;
   /** Called with the account that is in use from now on. The former one has ended. */
   readonly onAccount?: (account: Account) => void;
 }
@@ -31,18 +29,18 @@ export interface SessionParts extends SignInParts, Pick<AccountParts, 'lookUp'> 
 export class Session {
   readonly #parts: SessionParts;
   readonly #store: AccountStore;
-  readonly #signIn: CurrentSignIn;
   #account: Account;
+  /** The last sign-in. It has no state after it has ended. */
+  #signIn: SignIn | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#store = new AccountStore(parts);
-    this.#signIn = new CurrentSignIn(parts);
     this.#account = this.#open();
   }
 
   get state(): SessionState {
-    return this.#signIn.state ?? this.#account.state;
+    return this.#signIn?.state ?? this.#account.state;
   }
 
   /** The account in use, even while another sign-in is pending. */
@@ -72,21 +70,57 @@ export class Session {
     return problem ? failed({ kind: 'keychain', problem }) : done(null);
   }
 
-  /** Starts a sign-in. The previous account stays signed in until it succeeds. */
-  signIn(call?: Call): Promise<Result<null>> {
-    return this.#signIn.start((tokens, signal) => this.#accept(tokens, signal, call));
+  /**
+   * Signs in. Cancels a sign-in that is still pending; the previous account stays signed in until
+   * this one succeeds.
+   */
+  async signIn(call?: Call): Promise<Result<null>> {
+    const { onChange, clean, log } = this.#parts;
+    this.#signIn?.cancel();
+    const signIn = new SignIn(this.#parts);
+    this.#signIn = signIn;
+    onChange();
+    try {
+      return await this.#accept(await signIn.run(), signIn.signal, call);
+    } catch (thrown) {
+      const known = errorOfSignIn(thrown, clean);
+      return failed(known ?? { kind: 'unexpected', logId: log('Sign-in failed', thrown) });
+    } finally {
+      signIn.end();
+      onChange();
+    }
   }
 
-  readonly cancelSignIn = (): void => this.#signIn.cancel();
-  readonly reopenBrowser = (): Promise<void> => this.#signIn.reopenBrowser();
-  readonly receiveCallback = (address: string): void => this.#signIn.receive(address);
-  readonly pasteCallback = (address: string): Result<null> => this.#signIn.paste(address);
-  readonly copiedCallback = (): Promise<Result<string>> => this.#signIn.copiedCallback();
+  cancelSignIn(): void {
+    this.#signIn?.cancel();
+  }
+
+  async reopenBrowser(): Promise<void> {
+    await this.#signIn?.reopenBrowser();
+  }
+
+  /** Takes an address from the system. Any program can have opened it. */
+  receiveCallback(address: string): void {
+    if (this.#signIn?.receive(address)) return;
+    const { protocol = '', host = '', pathname = '' } = URL.parse(address) ?? {};
+    const place = `${protocol}//${host}${pathname}`.slice(0, 200);
+    this.#parts.log(`Rejected a callback that no sign-in is waiting for: ${place}`);
+  }
+
+  /** O17: takes the address that the user copied from the browser. */
+  pasteCallback(address: string): Result<null> {
+    return this.#signIn?.paste(address) ?? failed({ kind: 'cancelled' });
+  }
+
+  async copiedCallback(): Promise<Result<string>> {
+    return this.#signIn?.copiedCallback() ?? failed({ kind: 'cancelled' });
+  }
 
   /** Signs out immediately, then tells the provider and clears the keychain. */
   async signOut(): Promise<Result<null>> {
     const { kept } = this.#account;
-    this.#signIn.drop();
+    this.cancelSignIn();
+    this.#signIn = undefined;
     this.#become();
     const ended = kept ?? (await this.#readAccount());
     if (ended) void revoke(this.#parts, ended.tokens);
