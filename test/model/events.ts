@@ -45,7 +45,8 @@ export function openEvents(
     giveUp: async () => {
       const isWaiting = () =>
         both.some(({ waiting }) => [...waiting].some((one) => one.isLate && one.isConnected));
-      for (let ms = 0; ms < longestMs && isWaiting(); ms += readLimitMs) await passTime(readLimitMs);
+      for (let ms = 0; ms < longestMs && isWaiting(); ms += readLimitMs)
+        await passTime(readLimitMs);
       letGo(true);
       await idle();
     },

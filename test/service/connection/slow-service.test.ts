@@ -89,19 +89,6 @@ describe('a write that the service answers after 22 s', () => {
     },
   );
 
-  test('is finished by an apply that is cancelled meanwhile', async () => {
-    const open = await openUnanswered(apply);
-    open.end(readLimitMs);
-    await open.call('cancelApplyLinks');
-    expect(open.states.at(-1)?.applying).toMatchObject({ cancelling: true });
-    open.release();
-    const done = { kind: 'done' };
-    expect(await open.sending).toMatchObject({
-      value: { outcomes: [{ outcome: done }, { outcome: done }] },
-    });
-    expect(open.requestsTo(apply.path)).toHaveLength(1);
-  });
-
   test.each(writes)('is recorded although the user signed out: $call', async (write) => {
     // The service has done it, and its reply comes late: signing out revokes the token.
     const isDone = Promise.withResolvers<undefined>();
