@@ -38,9 +38,13 @@ export async function openRun(outside: Outside, folder: string, number: number):
   // All files of one run share its registry, and another run has another one.
   const registry = new ProfileRegistry();
   const opened: Application[] = [];
-  const isInUse = (service: ServiceName): boolean =>
-    opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
   const named = new AsyncLocalStorage<Key | undefined>();
+  const isInUse = (service: ServiceName): boolean =>
+    opened.some(({ state, target }) => {
+      const { baseUrl } = services[service].profile;
+      const account = named.getStore() ?? target.account;
+      return state.profile.baseUrl === baseUrl && target.account === account;
+    });
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
     account: () => named.getStore(),

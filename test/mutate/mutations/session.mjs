@@ -292,7 +292,7 @@ export const session = [
     [
       ['if (found === null) await this.#checkLock();', ''],
       ['timeoutMs: 5000,', 'timeoutMs: 50_000,'],
-      ['open.length >= maxUnanswered || ', ''],
+      ["if (this.#isHanging) throw new KeychainError('no-answer');", ''],
       [
         "throw new KeychainError('not-loaded', thrown);",
         "throw new KeychainError('absent', thrown);",
