@@ -1,4 +1,4 @@
-import type { Client, Operations } from '../../api/client.ts';
+import type { CallClient, Client, Operations } from '../../api/client.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
   Airport,
@@ -15,7 +15,6 @@ import { acknowledged, done, failed, type AppError, type Result } from '../../co
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import { LinkApplier } from './apply/link-applier.ts';
-import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
 import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
@@ -24,7 +23,10 @@ import type { SeenAirports } from './seen/seen-airports.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface LinkingParts {
-  readonly client: Client;
+  readonly client: Pick<Client, 'forgetMissing' | 'readEuroScopeFiles'> & {
+    /** Returns the operations of the account in use, for work that mustn't go on with another one. */
+    readonly forThisAccount: (call?: Call) => CallClient;
+  };
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
@@ -33,8 +35,8 @@ interface LinkingParts {
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
-  /** Called before the airports of the user's divisions are read. */
-  readonly startReading: DivisionAirportsParts['startReading'];
+  /** Returns the airports of the divisions of the account in use. */
+  readonly divisionAirports: () => Promise<readonly string[]>;
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
@@ -48,7 +50,6 @@ const maxRecent = 3;
 export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
-  readonly #divisions: DivisionAirports;
   readonly #applier: LinkApplier;
   #closed = false;
   #airportInWork: string | null = null;
@@ -59,10 +60,9 @@ export class Linking {
   #madeChanges = 0;
 
   constructor(parts: LinkingParts) {
-    const { client, startReading, now = Date.now } = parts;
+    const { client, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#divisions = new DivisionAirports({ client, startReading });
     this.#applier = new LinkApplier({
       ...parts,
       client: client.forThisAccount,
@@ -99,7 +99,6 @@ export class Linking {
 
   /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
-    this.#divisions.forget();
     this.#applier.stop(why);
   }
 
@@ -129,7 +128,7 @@ export class Linking {
     dismissAirportDiff: acknowledged((icao) => this.#parts.seen.dismiss(icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
-      const ofDivisions = await this.#divisions.list();
+      const ofDivisions = await this.#parts.divisionAirports();
       const recent = this.#parts.recent.list();
       return done({ recent, ofDivisions, staged: this.#parts.drafts.countStaged(recent) });
     },

@@ -1,10 +1,10 @@
-import type { AccountClient } from '../../../api/client.ts';
+import type { CallClient } from '../../../api/client.ts';
 import type { LinkChange, Pair } from '../../../contract/linking.ts';
 import { done, type AppError, type Result } from '../../../contract/result.ts';
 import { isNamedIn } from './split-refused.ts';
 
-export interface ChangingClient extends Pick<AccountClient, 'changeLinks' | 'link' | 'unlink'> {
-  readonly afterWrite: Pick<AccountClient, 'readLinks'>;
+export interface ChangingClient extends Pick<CallClient, 'changeLinks' | 'link' | 'unlink'> {
+  readonly afterWrite: Pick<CallClient, 'readLinks'>;
 }
 
 export interface ChangeRequest {
