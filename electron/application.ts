@@ -56,13 +56,10 @@ export class Application {
   readonly #news: News;
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
-  #handlers: Handlers;
   /** Previous services that are still recording what was sent. */
   readonly #closings = new Set<Promise<unknown>>();
   /** Resolves when the last change of the service has ended. */
   #changing: Promise<unknown> = Promise.resolve();
-  /** Whether a profile change signed the user out. The next service session reports it. */
-  #profileChanged = false;
   #network: Network;
 
   readonly changeSettings: ChangeSettings;
@@ -104,7 +101,6 @@ export class Application {
         retryStorage: () => retryStorage({ ...settingsParts, problems: parts.problems }),
       }),
     };
-    this.#handlers = { ...serviceSession.handlers, ...this.#ownHandlers };
   }
 
   static async open(parts: ApplicationParts): Promise<Application> {
@@ -147,9 +143,9 @@ export class Application {
     return this.#serviceSession.target();
   }
 
-  /** The handlers of the service in use. Read them for every call. */
+  /** The handlers of the service and the account in use. Read them for every call. */
   get handlers(): Handlers {
-    return this.#handlers;
+    return { ...this.#serviceSession.handlers, ...this.#ownHandlers };
   }
 
   onState(listener: StateListener): void {
@@ -190,7 +186,7 @@ export class Application {
 
   /** Resolves when every service has recorded and saved everything. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#closings, this.#serviceSession.close()]);
+    await Promise.allSettled([...this.#closings, this.#serviceSession.end()]);
   }
 
   /** Restores the sign-in of the last run, without delaying what the page needs first. */
@@ -209,50 +205,44 @@ export class Application {
 
   readonly #changeService: SettingsParts['useService'] = async (settings, leave) => {
     const old = this.#serviceSession;
+    const isSignedIn = () => old.slices().account.session.kind === 'signed-in';
+    const wasSignedIn = isSignedIn();
     const opened = await this.#parts.openServiceSession(settings);
     let left: Result<null> | undefined;
     try {
       left = await leave();
     } finally {
-      if (!left?.ok) await opened.close();
+      if (!left?.ok) await opened.end();
     }
     if (!left.ok) return left;
+    const isSignedOut = wasSignedIn && !isSignedIn();
     // Don't wait until the old session has recorded everything.
     const closing = old
-      .close()
+      .end()
       .catch((thrown: unknown) => this.#parts.log('Can’t close a service', thrown))
       .finally(() => this.#closings.delete(closing));
     this.#closings.add(closing);
     this.#serviceSession = this.#listening(opened);
-    this.#handlers = { ...opened.handlers, ...this.#ownHandlers };
     this.#view.forgetService();
-    if (this.#profileChanged && settings.service === 'live') opened.noteProfileChange();
-    this.#profileChanged = false;
+    if (settings.service === 'live' && isSignedOut) opened.noteProfileChange();
     this.restore();
     return left;
   };
 
   #listening(serviceSession: ServiceSession): ServiceSession {
-    serviceSession.onState(() => {
-      if (serviceSession === this.#serviceSession) this.pushState();
-    });
+    serviceSession.onState(() => this.pushState());
     return serviceSession;
   }
 
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
     // COMPANION_PROFILE decides the service, so the sign-in on another one can't be reached.
     if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
-    if (settings.service === 'live') {
-      const wasSignedIn = this.#serviceSession.slices().account.session.kind === 'signed-in';
-      const ended = await this.#serviceSession.handlers.signOut(undefined);
-      this.#profileChanged = wasSignedIn && ended.ok;
-      return ended;
-    }
+    if (settings.service === 'live') return this.#serviceSession.handlers.signOut(undefined);
     const own = await this.#parts.openServiceSession({ ...settings, service: 'live' });
     try {
       return await own.handlers.signOut(undefined);
     } finally {
-      await own.close();
+      await own.end();
     }
   }
 }

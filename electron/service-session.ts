@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Calls } from './api/calls.ts';
-import { createClient } from './api/client.ts';
+import { AccountSession } from './account-session.ts';
+import { createClient, type Client } from './api/client.ts';
 import type { After } from './api/clock.ts';
-import type { Account } from './api/schema.ts';
+import type { Account as AccountAnswer } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import type { RecentAirport } from './contract/linking.ts';
 import { activityPageLength } from './contract/activity.ts';
@@ -15,17 +16,12 @@ import {
   type EpochMs,
   type Result,
 } from './contract/result.ts';
-import type { HandlersOf, Target, WaitingCall } from './contract/call.ts';
+import type { HandlersOf, Key, Target, WaitingCall } from './contract/call.ts';
 import type { Condition, Profile } from './contract/service.ts';
 import type { KeptIn, System, Who } from './contract/state.ts';
 import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
-import {
-  ClosedForWork,
-  type ClosedForWorkAccount,
-} from './features/contributions/closed-for-work.ts';
-import { createContributions } from './features/contributions/contributions.ts';
 import { Linking } from './features/linking/linking.ts';
 import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
@@ -33,6 +29,7 @@ import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
 import { bindingOf } from './session/keychain/binding.ts';
+import type { Account } from './session/account.ts';
 import { Session } from './session/session.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/storage-problems.ts';
@@ -69,6 +66,8 @@ export interface ServiceSessionParts {
   readonly now?: () => EpochMs;
   /** Starts the time limits and waits of requests. */
   readonly after?: After;
+  /** Closes the service itself, if it runs in the app. */
+  readonly closeService?: () => Promise<void>;
   /** Collects errors of the file system. */
   readonly problems: StorageProblems;
 }
@@ -79,231 +78,237 @@ interface Simulation {
   readonly changeAirport: (icao: string) => boolean;
 }
 
-export interface ServiceSession {
-  readonly handlers: HandlersOf<typeof serviceCalls>;
+/**
+ * One service in use: what belongs to it, and the account that is signed in. Doesn't depend on
+ * Electron.
+ */
+export class ServiceSession {
+  /** Calls name it: a call for a service that has ended finds nothing. */
+  readonly key: Key = randomUUID();
+  readonly #parts: ServiceSessionParts;
+  readonly #life = new AbortController();
+  readonly #listeners: (() => void)[] = [];
+  readonly #stores: ProfileStores;
+  readonly #clock: ServiceClock;
+  readonly #calls = new Calls(() => this.#tellChange());
+  readonly #client: Client;
+  readonly #session: Session;
+  readonly #recorder: Recorder;
+  readonly #linking: Linking;
+  readonly #airports: Airports;
+  readonly #notices: ServiceNotices;
+  readonly #contact: ReturnType<typeof createContact>;
+  #account: AccountSession;
+
+  constructor(parts: ServiceSessionParts) {
+    const { profile, practice, version, dataFolder, copyText, log, clean, fetch } = parts;
+    const { fetchOnce = fetch, registry = new ProfileRegistry(), now = Date.now } = parts;
+    this.#parts = parts;
+    const onChange = () => this.#tellChange();
+    const profileKey = keyOf(profile, practice);
+    this.#stores = registry.of(
+      profileKey,
+      () =>
+        new ProfileStores({
+          folder: join(dataFolder, 'profiles', profileKey),
+          secrets: parts.secretStore(profileKey),
+          problems: parts.problems,
+          now,
+        }),
+    );
+    const stores = this.#stores;
+    stores.onDamaged = onChange;
+    if (parts.serviceIsNew) stores.forgetService(now());
+    this.#clock = new ServiceClock({ now, onChange });
+    const client = createClient({
+      baseUrl: profile.baseUrl,
+      tokenHeader: profile.tokenHeader,
+      fetch,
+      fetchOnce,
+      onHeaders: (headers, sentAt) => this.#clock.compare(headers, sentAt),
+      clean,
+      now,
+      stop: this.#life.signal,
+      ...(parts.after && { after: parts.after }),
+    });
+    this.#client = client;
+    this.#session = new Session({
+      profile,
+      // A code or refresh token can be used only once, so its request must not arrive twice.
+      fetch: fetchOnce,
+      log,
+      hide: parts.hide,
+      clean,
+      now,
+      store: stores.secrets,
+      valid: stores.validSignIn,
+      // The practice service is part of the app, and has another port at every start.
+      binding: practice ? 'practice' : bindingOf(profile),
+      earlier: () => stores.othersClosed(this),
+      browse: parts.openExternal,
+      lookUp: async (token, { retry, call, account } = {}) => {
+        if (retry) client.forgetMissing('account');
+        const asking = account ? client.signedBy(account) : client;
+        return whoIs(await asking.during(call).readAccount(token));
+      },
+      ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
+      onChange,
+      onAccount: (account) => {
+        this.#account = this.#open(account);
+      },
+    });
+    this.#recorder = new Recorder({
+      activity: stores.activity,
+      now,
+      onChange,
+      who: () => this.#session.account.kept?.who?.name ?? null,
+    });
+    const { recorded } = this.#recorder;
+    this.#linking = new Linking({
+      client: { ...client, forThisAccount: (call) => this.#account.client.during(call) },
+      recorded,
+      activity: stores.activity,
+      now,
+      staged: stores.stagedAirports,
+      recent: stores.recentAirports,
+      inTurn: stores.inTurn,
+      divisionAirports: () => this.#account.divisions.list(),
+      enabledAt: (icao) => this.#account.contributions.enabledAt(icao),
+      seen: stores.seenAirports,
+      // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
+      signedIn: async () => (await this.#session.account.token()).ok,
+      person: () => this.#person,
+      ended: this.#life.signal,
+      onChange,
+    });
+    this.#account = this.#open(this.#session.account);
+    this.#airports = new Airports({ client, cache: stores.airports, now });
+    this.#notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
+    this.#contact = createContact({
+      client,
+      recorded,
+      now,
+      document: stores.contact,
+      sending: stores.contactSending,
+      copyText,
+      log,
+      onChange,
+      about: { version, profile },
+      airportInWork: () => this.#linking.airportInWork,
+      lastErrorIds: parts.lastErrorIds,
+    });
+  }
+
+  /** Aborted when it ends. */
+  get ended(): AbortSignal {
+    return this.#life.signal;
+  }
+
   /** What calls for this session name. */
-  readonly target: () => Target;
-  readonly slices: () => Omit<Slices, 'app'>;
-  readonly onState: (listener: () => void) => void;
+  target(): Target {
+    return { service: this.key, account: this.#session.account.key };
+  }
+
+  slices(): Omit<Slices, 'app'> {
+    const { profile, practice, simulation, version } = this.#parts;
+    return {
+      service: {
+        service: this.key,
+        kept: keptIn(this.#session),
+        clockAheadMs: this.#clock.aheadMs,
+        profile: { name: profile.name, baseUrl: profile.baseUrl, practice },
+        simulating: simulation?.condition ?? null,
+        version,
+        requestedAirport: this.#linking.requestedAirport,
+        damagedFiles: this.#stores.damagedFiles,
+        contact: this.#contact.state(),
+        working: this.#recorder.isRunning,
+        waiting: this.#calls.shown,
+      },
+      account: {
+        ...this.target(),
+        session: this.#session.state,
+        switches: this.#account.contributions.switches(),
+        ...this.#account.closedForWork.state(this.#linking.airportInWork),
+      },
+      linking: { service: this.key, linking: this.#linking.state },
+    };
+  }
+
+  onState(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** Restores the sign-in of the last run. */
-  readonly restore: () => Promise<void>;
+  async restore(): Promise<void> {
+    const { account } = this.#session;
+    await account.restore();
+    await account.check();
+  }
+
   /** Takes a `stopbar-companion:` address from the system. */
-  readonly receiveCallback: (address: string) => void;
+  receiveCallback(address: string): void {
+    this.#session.receiveCallback(address);
+  }
+
   /** Returns the last few airports, with their last known state. Sends nothing. */
-  readonly recentAirports: () => readonly RecentAirport[];
+  recentAirports(): readonly RecentAirport[] {
+    return this.#linking.recent();
+  }
+
   /** Asks the page to load an airport; null cancels that. The next push says so. */
-  readonly requestAirport: (icao: string | null) => void;
+  requestAirport(icao: string | null): void {
+    this.#linking.requestAirport(icao);
+  }
+
   /** Makes the page say that the sign-in ended because the profile changed. */
-  readonly noteProfileChange: () => void;
+  noteProfileChange(): void {
+    this.#session.account.noteProfileChange();
+  }
+
   /**
-   * Stops everything. Resolves when requests in flight have ended and are recorded. From then on,
-   * this session doesn't change the keychain, files or state (S3).
+   * Stops reads and what wasn't sent. Resolves when what was sent is recorded. From then on, this
+   * session doesn't change the keychain, files or state (S3).
    */
-  readonly close: () => Promise<void>;
-}
+  async end(): Promise<void> {
+    this.#life.abort();
+    const linked = this.#linking.close();
+    const closed = this.#session.close();
+    // The next session of this profile only waits for the keychain, not for requests.
+    this.#stores.registerClosing(this, closed);
+    await Promise.all([closed, linked, this.#recorder.ended()]);
+    await this.#parts.problems.saved();
+    await this.#parts.closeService?.();
+  }
 
-/** Connects session, features and state for one service. Doesn't depend on Electron. */
-export function createServiceSession(parts: ServiceSessionParts): ServiceSession {
-  const { profile, practice, version, dataFolder, openExternal, copyText, log } = parts;
-  const { hide, clean, fetch, fetchOnce = fetch, secretStore, problems, simulation } = parts;
-  const { registry = new ProfileRegistry(), now = Date.now } = parts;
-  const { name, baseUrl, tokenHeader } = profile;
-  const profileKey = keyOf(profile, practice);
-  const stores = registry.of(
-    profileKey,
-    () =>
-      new ProfileStores({
-        folder: join(dataFolder, 'profiles', profileKey),
-        secrets: secretStore(profileKey),
-        problems,
-        now,
-      }),
-  );
-  const listeners: (() => void)[] = [];
-  const tellChange = () => {
-    for (const listener of listeners) listener();
-  };
+  /** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+  get #person(): Person {
+    const { state, account } = this.#session;
+    return state.kind === 'signed-in' ? (account.kept?.who?.networkId ?? account.key) : undefined;
+  }
 
-  /** Aborted when the session is closed: requests aren't retried. */
-  const stop = new AbortController();
-  const clock = new ServiceClock({ now, onChange: tellChange });
-  const calls = new Calls(tellChange);
-  const client = createClient({
-    baseUrl,
-    tokenHeader,
-    fetch,
-    fetchOnce,
-    onHeaders: (headers, sentAt) => clock.compare(headers, sentAt),
-    clean,
-    now,
-    stop: stop.signal,
-    ...(parts.after && { after: parts.after }),
-    account: () => session.access(),
-  });
-  const session = new Session({
-    profile,
-    // A code or refresh token can be used only once, so its request must not arrive twice.
-    fetch: fetchOnce,
-    log,
-    hide,
-    clean,
-    now,
-    store: stores.secrets,
-    valid: stores.validSignIn,
-    // The practice service is part of the app, and has another port at every start.
-    binding: practice ? 'practice' : bindingOf(profile),
-    earlier: () => stores.othersClosed(stop),
-    browse: openExternal,
-    lookUp: async (token, { retry, call } = {}) => {
-      if (retry) client.forgetMissing('account');
-      return whoIs(await client.forThisAccount(call).readAccount(token));
-    },
-    ...(parts.readClipboard && { readClipboard: parts.readClipboard }),
-    onChange: tellChange,
-    onAccountEnd: (why) => {
-      contributions.accountEnded(why);
-      linking.accountEnded(why);
-    },
-  });
-  stores.onDamaged = tellChange;
-  const service = randomUUID();
-  const target = (): Target => ({ service, account: session.key });
-  const slices = (): Omit<Slices, 'app'> => ({
-    service: {
-      service,
-      kept: keptIn(session),
-      clockAheadMs: clock.aheadMs,
-      profile: { name, baseUrl, practice },
-      simulating: simulation?.condition ?? null,
-      version,
-      requestedAirport: linking.requestedAirport,
-      damagedFiles: stores.damagedFiles,
-      contact: contact.state(),
-      working: recorder.isRunning,
-      waiting: calls.shown,
-    },
-    account: {
-      ...target(),
-      session: session.state,
-      switches: contributions.switches(),
-      ...closedForWork.state(linking.airportInWork),
-    },
-    linking: { service, linking: linking.state },
-  });
-
-  if (parts.serviceIsNew) stores.forgetService(now());
-  const { activity } = stores;
-  const recorder = new Recorder({
-    activity,
-    now,
-    onChange: tellChange,
-    who: () => session.who?.name ?? null,
-  });
-  const { recorded } = recorder;
-  const linking = new Linking({
-    client,
-    recorded,
-    activity,
-    now,
-    staged: stores.stagedAirports,
-    recent: stores.recentAirports,
-    inTurn: stores.inTurn,
-    startReading: () => contributions.startReading(),
-    enabledAt: (icao) => contributions.enabledAt(icao),
-    seen: stores.seenAirports,
-    // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
-    signedIn: async () => (await session.access().token()).ok,
-    person: () => personOf(session),
-    onChange: tellChange,
-  });
-  const contributions = createContributions({
-    client,
-    recorded,
-    activity,
-    now,
-    saved: stores.savedAirports,
-    inTurn: stores.inTurn,
-    onChange: () => {
-      closedForWork.review();
-      tellChange();
-    },
-  });
-  const closedForWork = new ClosedForWork({
-    document: stores.closedForWork,
-    newSince: stores.newSince,
-    contributions,
-    now,
-    log,
-    onChange: tellChange,
-    account: () => accountOf(session),
-  });
-  const airports = new Airports({ client, cache: stores.airports, now });
-  const notices = new ServiceNotices({ client, dismissed: stores.dismissedNotice, now });
-  const contact = createContact({
-    client,
-    recorded,
-    now,
-    document: stores.contact,
-    sending: stores.contactSending,
-    copyText,
-    log,
-    onChange: tellChange,
-    about: { version, profile },
-    airportInWork: () => linking.airportInWork,
-    lastErrorIds: parts.lastErrorIds,
-  });
-
-  /** Cancels queued work first, so it doesn't start when a running call ends. */
-  const cancel = acknowledged((call: WaitingCall) => {
-    if (call === 'apply') linking.cancelApply();
-    if (call === 'switchContributions') void contributions.handlers.cancelSwitches(undefined);
-    if (call === 'signIn') session.cancelSignIn();
-    calls.cancel(call);
-  });
-
-  return {
-    target,
-    slices,
-    onState: (listener) => listeners.push(listener),
-    restore: async () => {
-      await session.restore();
-      await session.check();
-    },
-    receiveCallback: (address) => session.receiveCallback(address),
-    recentAirports: () => linking.recent(),
-    requestAirport: (icao) => linking.requestAirport(icao),
-    noteProfileChange: () => session.noteProfileChange(),
-    close: async () => {
-      listeners.length = 0;
-      airports.close();
-      const linked = linking.close();
-      const closed = session.close();
-      // The next session of this profile only waits for the keychain, not for requests.
-      stores.registerClosing(stop, closed);
-      stop.abort();
-      await Promise.all([closed, linked, recorder.ended()]);
-      await contributions.settled();
-      await problems.saved();
-    },
-    handlers: calls.followed<typeof serviceCalls>({
+  get handlers(): HandlersOf<typeof serviceCalls> {
+    const { copyText, simulation } = this.#parts;
+    const { activity } = this.#stores;
+    const session = this.#session;
+    return this.#calls.followed<typeof serviceCalls>({
       signIn: (_none, call) => session.signIn(call),
-      cancelSignIn: () => cancel('signIn'),
+      cancelSignIn: () => this.#cancel('signIn'),
       reopenSignIn: acknowledged(() => session.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
       readCopiedCallback: () => session.copiedCallback(),
-      checkAccount: () => session.check(),
+      checkAccount: () => session.account.check(),
       retryKeychain: () => session.retryKeychain(),
       signOut: () => session.signOut(),
-      ...linking.handlers,
-      ...airports.handlers,
-      ...notices.handlers,
-      ...contributions.handlers,
-      ...closedForWork.handlers,
-      ...contact.handlers,
+      ...this.#linking.handlers,
+      ...this.#airports.handlers,
+      ...this.#notices.handlers,
+      ...this.#account.handlers,
+      ...this.#contact.handlers,
       cancelApply: ({ id }) =>
-        linking.applyingId === id ? cancel('apply') : Promise.resolve(done(null)),
-      cancelSwitches: () => cancel('switchContributions'),
-      cancelWaiting: ({ call }) => cancel(call),
+        this.#linking.applyingId === id ? this.#cancel('apply') : Promise.resolve(done(null)),
+      cancelSwitches: () => this.#cancel('switchContributions'),
+      cancelWaiting: ({ call }) => this.#cancel(call),
       readActivity: () => {
         const { unreadable } = activity;
         return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
@@ -316,15 +321,40 @@ export function createServiceSession(parts: ServiceSessionParts): ServiceSession
       simulate: async (condition) => {
         if (!simulation) return failed({ kind: 'conflict', said: '' });
         await simulation.simulate(condition);
-        tellChange();
+        this.#tellChange();
         return done(null);
       },
       copyText: acknowledged(({ text }) => copyText(text)),
-    }),
-  };
+    });
+  }
+
+  #open(account: Account): AccountSession {
+    const { log, now = Date.now } = this.#parts;
+    account.signal.addEventListener('abort', () => this.#linking.accountEnded(account.why));
+    return new AccountSession({
+      ...{ account, client: this.#client, stores: this.#stores, now, log },
+      recorded: this.#recorder.recorded,
+      onChange: () => this.#tellChange(),
+    });
+  }
+
+  /** Cancels queued work first, so it doesn't start when a running call ends. */
+  readonly #cancel = acknowledged((call: WaitingCall) => {
+    if (call === 'apply') this.#linking.cancelApply();
+    if (call === 'switchContributions') {
+      void this.#account.contributions.handlers.cancelSwitches(undefined);
+    }
+    if (call === 'signIn') this.#session.cancelSignIn();
+    this.#calls.cancel(call);
+  });
+
+  #tellChange(): void {
+    if (this.ended.aborted) return;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-function whoIs(account: Result<Account>): Result<Who | null> {
+function whoIs(account: Result<AccountAnswer>): Result<Who | null> {
   if (!account.ok) return isMissing(account.error) ? done(null) : account;
   const { display_name, full_name, vatsim_id, email, division } = account.value;
   const name = full_name ?? display_name ?? vatsim_id;
@@ -343,19 +373,9 @@ function keptIn({ keychainProblem }: Session): KeptIn {
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
 }
 
-/** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
-function personOf({ state, who, key }: Session): Person {
-  return state.kind === 'signed-in' ? (who?.networkId ?? key) : undefined;
-}
-
 function systemOf(platform: NodeJS.Platform): System {
   if (platform === 'win32') return 'windows';
   return platform === 'darwin' ? 'mac' : 'linux';
-}
-
-function accountOf({ state, who }: Session): ClosedForWorkAccount | undefined {
-  if (state.kind !== 'signed-in') return undefined;
-  return { id: who?.networkId ?? who?.name ?? '', name: who?.name ?? '' };
 }
 
 /** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */

@@ -14,17 +14,17 @@ type LookUp = 'account';
 
 export type Operations = ReturnType<typeof operationsFor>;
 
+/** A client of nobody, for public requests; or, signed by an account, for all of them. */
 export interface Client extends Operations {
-  /**
-   * Returns the same operations, bound to the current account: work with several requests must not
-   * continue with another account's token. Without a call, they're background work.
-   */
-  readonly forThisAccount: (call?: Call) => AccountClient;
+  /** Returns the same client, signed with an account's token and no other one. */
+  readonly signedBy: (account: AccountAccess) => Client;
+  /** Returns the operations for one call. Without one, they're background work. */
+  readonly during: (call?: Call) => CallClient;
   /** Forgets which look-ups the service lacks, because the user asked for a retry. */
   readonly forgetMissing: (name?: LookUp) => void;
 }
 
-export interface AccountClient extends Operations {
+export interface CallClient extends Operations {
   /** For reads that tell the outcome of a write: a cancel of the call ends only their waits. */
   readonly afterWrite: Operations;
 }
@@ -46,14 +46,21 @@ interface LinkChanges {
  * Returns the service's operations, one method each (SERVICE.md). Every failure is an `AppError`.
  */
 export function createClient(settings: RequestSettings): Client {
-  const shared = { request: createRequest(settings), missing: new MissingEndpoints(settings.now) };
+  return clientOf({
+    request: createRequest(settings),
+    missing: new MissingEndpoints(settings.now),
+  });
+}
+
+function clientOf(shared: Shared, account?: AccountAccess): Client {
+  const forCall = (call?: Call) => operationsFor(shared, account, call);
   return {
-    ...operationsFor(shared, settings.account),
-    forThisAccount: (call) => {
-      const account = settings.account();
-      const forCall = (one?: Call) => operationsFor(shared, () => account, one);
-      return { ...forCall(call), afterWrite: forCall(call && { ...call, isAfterWrite: true }) };
-    },
+    ...forCall(),
+    signedBy: (other) => clientOf(shared, other),
+    during: (call) => ({
+      ...forCall(call),
+      afterWrite: forCall(call && { ...call, isAfterWrite: true }),
+    }),
     forgetMissing: (name) => shared.missing.forget(name),
   };
 }
@@ -63,8 +70,8 @@ interface Shared {
   readonly missing: MissingEndpoints;
 }
 
-function operationsFor({ request, missing }: Shared, account: () => AccountAccess, call?: Call) {
-  const send = <Answer>(operation: Operation<Answer>) => request(operation, account(), call);
+function operationsFor({ request, missing }: Shared, account?: AccountAccess, call?: Call) {
+  const send = <Answer>(operation: Operation<Answer>) => request(operation, account, call);
 
   /**
    * Sends an operation of part B, which a service may lack: 405 and 501 say so, and so does the

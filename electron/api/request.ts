@@ -31,7 +31,7 @@ export interface AccountAccess {
   readonly onForbidden: (token: string, error: AppError, call?: Call) => Promise<AppError>;
   /** Called when the service accepted a request. @param sentAt when the request began. */
   readonly onAccepted: (token: string, sentAt: number, isWrite: boolean) => void;
-  /** Aborted when the account signs out: waiting requests aren't retried. */
+  /** Aborted when the account ends: its reads end, and waiting requests aren't retried. */
   readonly signal: AbortSignal;
 }
 
@@ -45,9 +45,8 @@ export interface RequestSettings {
   readonly onHeaders: (headers: Headers, sentAt: number) => void;
   /** Removes every known secret from what the service says. */
   readonly clean: Clean;
-  /** Aborted when the service is closed: requests aren't retried. */
+  /** Aborted when the service ends: reads end, and waiting requests aren't retried. */
   readonly stop: AbortSignal;
-  readonly account: () => AccountAccess;
   readonly now: () => EpochMs;
   /** The longest total wait of one operation. A longer `Retry-After` is reported instead. */
   readonly longestWaitMs?: number;
@@ -71,6 +70,7 @@ export function createRequest(settings: RequestSettings) {
     operation: Operation<unknown>,
     secret: string | undefined,
     call: Call | undefined,
+    ends: Ends,
   ): Promise<Tried> {
     const { method, path, body, left, maxBytes = errorBodyBytes } = operation;
     const headers = {
@@ -80,7 +80,7 @@ export function createRequest(settings: RequestSettings) {
     const sent = { url: `${baseUrl}/${path}`, method, headers };
     const isHarmless = operation.repeatable === 'yes' && !left;
     const limits = isRead(operation)
-      ? { timeoutMs: readLimitMs, bodyTimeoutMs: readLimitMs, end: endOfReads(call) }
+      ? { timeoutMs: readLimitMs, bodyTimeoutMs: readLimitMs, ends: call?.isAfterWrite ? [] : ends }
       : { timeoutMs: writeLimitMs };
     const stopShowing = call && !isRead(operation) ? showUnanswered(call) : undefined;
     const sentAt = now();
@@ -116,9 +116,10 @@ export function createRequest(settings: RequestSettings) {
     operation: Operation<Answer>,
     secret: string | undefined,
     call: Call | undefined,
-    stop?: AbortSignal,
+    account: AccountAccess | undefined,
   ): Promise<Result<Answer>> {
     const { answer, left } = operation;
+    const ends = [account?.signal, settings.stop, call?.signal];
     const repeatable = left ? 'yes' : operation.repeatable;
     let next = operation;
     let lostTry: AppError | undefined;
@@ -126,9 +127,11 @@ export function createRequest(settings: RequestSettings) {
     let openTry: AppError | undefined;
     // The user can't see or cancel a request that belongs to no call, so it waits only briefly.
     let mayWaitMs = call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs);
-    if (call?.signal.aborted && !call.isAfterWrite) return failed({ kind: 'cancelled' });
+    // A read that tells the outcome of a write is still sent.
+    if (!call?.isAfterWrite && ends.some((end) => end?.aborted))
+      return failed({ kind: 'cancelled' });
     for (let retries = 0; ; retries += 1) {
-      const tried = await tryOnce(next, secret, call);
+      const tried = await tryOnce(next, secret, call, ends);
       const { answered, error } = tried;
       if (!error) {
         const body = parseJson(settings.clean(answered.text, 'answer')).value;
@@ -151,7 +154,7 @@ export function createRequest(settings: RequestSettings) {
       mayWaitMs -= waitMs;
       const why = isLimited(tried) ? 'limited' : 'unavailable';
       const hide = waitMs < shownFromMs ? undefined : call?.waiting({ why, until: now() + waitMs });
-      const mayGoOn = await pause(after, waitMs, [stop, settings.stop, call?.signal]);
+      const mayGoOn = await pause(after, waitMs, ends);
       hide?.();
       if (!mayGoOn) return failed(lostTry ?? openTry ?? { kind: 'cancelled' });
     }
@@ -166,7 +169,7 @@ export function createRequest(settings: RequestSettings) {
     const secret = await account.token();
     if (!secret.ok) return secret;
     const sentAt = now();
-    const result = await sendWith(operation, secret.value, call, account.signal);
+    const result = await sendWith(operation, secret.value, call, account);
     if (result.ok) {
       account.onAccepted(secret.value, sentAt, !isRead(operation));
       return result;
@@ -196,20 +199,20 @@ export function createRequest(settings: RequestSettings) {
 
   return async function send<Answer>(
     operation: Operation<Answer>,
-    account: AccountAccess,
+    /** Whose token is sent, and whose end stops it; undefined for nobody's. */
+    account: AccountAccess | undefined,
     /** Undefined for background work, which fails instead of waiting long. */
     call?: Call,
   ): Promise<Result<Answer>> {
     const { authorized, tokenToCheck } = operation;
-    if (authorized && tokenToCheck === undefined) return sendAuthorized(operation, account, call);
-    const stop = tokenToCheck === undefined ? undefined : account.signal;
-    return sendWith(operation, tokenToCheck, call, stop);
+    if (!authorized) return sendWith(operation, undefined, call, undefined);
+    if (tokenToCheck !== undefined) return sendWith(operation, tokenToCheck, call, account);
+    return account ? sendAuthorized(operation, account, call) : failed({ kind: 'signed-out' });
   };
 }
 
-/** A cancel ends reads, except those that tell the outcome of a write. */
-const endOfReads = (call: Call | undefined): AbortSignal | undefined =>
-  call?.isAfterWrite ? undefined : call?.signal;
+/** What ends a read, and the wait before a retry. */
+type Ends = readonly (AbortSignal | undefined)[];
 
 /** The outcome of one attempt: a response, an error, or both. */
 type Tried = { readonly answered: HttpReply; readonly error?: undefined } | FailedAttempt;

@@ -1,5 +1,5 @@
 import { Application, type ApplicationParts } from '../application.ts';
-import { createServiceSession, type ServiceSession } from '../service-session.ts';
+import { ServiceSession } from '../service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import { addressesOf } from '../contract/service.ts';
 import { openService, type Profiles } from './open-service.ts';
@@ -69,7 +69,7 @@ async function openServiceSession(
   const { profile, practice, isNew, simulation, close } = await openService(profiles, chosen);
   // The address may come from COMPANION_PROFILE.
   hosts.trust(addressesOf(profile));
-  const serviceSession = createServiceSession({
+  return new ServiceSession({
     profile,
     practice,
     simulation,
@@ -88,12 +88,6 @@ async function openServiceSession(
     secretStore: systemKeychain(appId(), log),
     registry,
     problems,
+    closeService: close,
   });
-  return {
-    ...serviceSession,
-    close: async () => {
-      await serviceSession.close();
-      await close();
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import type { AccountAccess } from '../api/request.ts';
 import type { Call } from '../contract/call.ts';
 import type { AppError, EpochMs, Result } from '../contract/result.ts';
 import type { AccountTrouble, Who } from '../contract/state.ts';
@@ -7,6 +8,8 @@ interface LookingUp {
   readonly retry?: boolean;
   /** The call that needs it. */
   readonly call?: Call | undefined;
+  /** Whose token it is, once it's in use: its end stops the look-up. */
+  readonly account?: AccountAccess;
 }
 
 export type LookUp = (token: string, options?: LookingUp) => Promise<Result<Who | null>>;
@@ -14,43 +17,35 @@ export type LookUp = (token: string, options?: LookingUp) => Promise<Result<Who 
 interface AccountCheckParts {
   readonly lookUp: LookUp;
   readonly now: () => EpochMs;
+  readonly onChange: () => void;
 }
 
 /** A look-up also explains errors of other changes that end within this time. */
 const validForMs = 10_000;
 
-/** Looks up the account that is signed in, and remembers what is wrong with it (SERVICE.md B2). */
+/** Looks up one account, and remembers what is wrong with it (SERVICE.md B2). */
 export class AccountCheck {
   readonly #parts: AccountCheckParts;
-  readonly #onChange: () => void;
+  readonly #account: AccountAccess;
   #trouble: AccountTrouble | undefined;
   #troubledAt = -Infinity;
   /** The last look-up that explained an error. */
   #recent: { readonly at: EpochMs; readonly found: Promise<Result<Who | null>> } | undefined;
 
-  constructor(parts: AccountCheckParts, onChange: () => void) {
+  constructor(parts: AccountCheckParts, account: AccountAccess) {
     this.#parts = parts;
-    this.#onChange = onChange;
+    this.#account = account;
   }
 
   get trouble(): AccountTrouble | undefined {
     return this.#trouble;
   }
 
-  /** Forgets the result for the last account. */
-  forget(): void {
-    this.#trouble = undefined;
+  /** Asks the service whose token it is. */
+  async check(token: string, options?: Omit<LookingUp, 'account'>): Promise<Result<Who | null>> {
     this.#recent = undefined;
-  }
-
-  /**
-   * Asks the service whose token it is.
-   * @param ended aborted when the account signs out.
-   */
-  async check(token: string, ended: AbortSignal, options?: LookingUp): Promise<Result<Who | null>> {
-    this.#recent = undefined;
-    const found = await this.#parts.lookUp(token, options);
-    if (!ended.aborted) this.note(found);
+    const found = await this.#parts.lookUp(token, { ...options, account: this.#account });
+    this.note(found);
     return found;
   }
 
@@ -59,7 +54,7 @@ export class AccountCheck {
     const trouble = found.ok ? undefined : troubleIn(found.error);
     if (trouble) this.#troubledAt = this.#parts.now();
     if (trouble || (found.ok && found.value)) this.#trouble = trouble;
-    this.#onChange();
+    this.#parts.onChange();
   }
 
   /** Clears the trouble with the account, because the service accepted a change. */
@@ -67,14 +62,14 @@ export class AccountCheck {
     // A change that was sent before the trouble began proves nothing.
     if (!this.#trouble || sentAt < this.#troubledAt) return;
     this.#trouble = undefined;
-    this.#onChange();
+    this.#parts.onChange();
   }
 
   /** Like `check`, but at most once in ten seconds. */
-  checkOnce(token: string, ended: AbortSignal, call?: Call): Promise<Result<Who | null>> {
+  checkOnce(token: string, call?: Call): Promise<Result<Who | null>> {
     const now = this.#parts.now();
     if (!this.#recent || Math.abs(now - this.#recent.at) >= validForMs) {
-      this.#recent = { at: now, found: this.check(token, ended, { call }) };
+      this.#recent = { at: now, found: this.check(token, { call }) };
     }
     return this.#recent.found;
   }
@@ -82,18 +77,12 @@ export class AccountCheck {
   /**
    * Returns the ban if the look-up says that the account is banned, otherwise the error of the 403.
    */
-  async explainForbidden(
-    token: string,
-    error: AppError,
-    ended: AbortSignal,
-    call?: Call,
-  ): Promise<AppError> {
-    if (ended.aborted) return error;
+  async explainForbidden(token: string, error: AppError, call?: Call): Promise<AppError> {
     if (troubleIn(error)) {
       this.note({ ok: false, error });
       return error;
     }
-    const found = await this.checkOnce(token, ended, call);
+    const found = await this.checkOnce(token, call);
     return !found.ok && troubleIn(found.error)?.kind === 'banned' ? found.error : error;
   }
 }

@@ -1,5 +1,5 @@
 import { done, failed, type KeychainProblem, type Result } from '../contract/result.ts';
-import { accountFromText, accountToText, type Account } from './account.ts';
+import { accountFromText, accountToText, type KeptAccount } from './kept-account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
 import { hasKeychain } from './session-state.ts';
 import type { ValidSignIn } from './valid-sign-in.ts';
@@ -11,13 +11,15 @@ interface AccountStoreParts {
   readonly binding: string;
   /** Resolves when earlier sessions of the same profile can't save their tokens any more. */
   readonly earlier?: () => Promise<unknown>;
+  /** Called after each call: `problem` may have changed. */
+  readonly onChange: () => void;
 }
 
 /** What was saved: no sign-in, one of this profile, or one of another profile. */
 type Found =
   | { readonly kind: 'nobody' | 'other-profile' }
   /** `outdated`: the user has signed out since then, or someone else has signed in. */
-  | { readonly kind: 'account' | 'outdated'; readonly account: Account };
+  | { readonly kind: 'account' | 'outdated'; readonly account: KeptAccount };
 
 /**
  * Keeps the account in the keychain between runs. An account that the keychain refuses lasts until
@@ -28,16 +30,19 @@ export class AccountStore {
   readonly #valid: ValidSignIn;
   readonly #binding: string;
   readonly #earlier: () => Promise<unknown>;
+  readonly #onChange: () => void;
   /** Resolves when every call so far has ended. */
   #calls: Promise<unknown> = Promise.resolve();
   #problem: KeychainProblem | undefined;
   #holds = false;
   #mustRemove = false;
 
-  constructor({ store, valid, binding, earlier = () => Promise.resolve() }: AccountStoreParts) {
+  constructor(parts: AccountStoreParts) {
+    const { store, valid, binding, earlier = () => Promise.resolve(), onChange } = parts;
     this.#store = store;
     this.#valid = valid;
     this.#binding = binding;
+    this.#onChange = onChange;
     this.#earlier = earlier;
   }
 
@@ -78,7 +83,7 @@ export class AccountStore {
     return this.#checked(account);
   }
 
-  #checked(account: Account): Result<Found> {
+  #checked(account: KeptAccount): Result<Found> {
     if (!this.#valid.isKnown()) {
       return this.#noteProblem(failed({ kind: 'keychain', problem: 'unconfirmed' }));
     }
@@ -88,7 +93,7 @@ export class AccountStore {
     return done(id === undefined ? { kind: 'nobody' } : { kind: 'outdated', account });
   }
 
-  async write(account: Account): Promise<Result<null>> {
+  async write(account: KeptAccount): Promise<Result<null>> {
     const written = await this.#save(accountToText(account, this.#binding));
     this.#mustRemove = false;
     return written;
@@ -127,6 +132,7 @@ export class AccountStore {
 
   #noteProblem<T>(result: Result<T>): Result<T> {
     this.#problem = result.ok ? undefined : problemOf(result);
+    this.#onChange();
     return result;
   }
 }

@@ -1,11 +1,10 @@
 import { ResponseBodyError } from 'oauth4webapi';
-import type { TokenVerdict } from '../api/request.ts';
 import type { Profile } from '../contract/service.ts';
 import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
 import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
 import type { Tokens } from './keychain/tokens.ts';
 
-interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
+export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;
   readonly exchangeMs?: number;
   readonly log: (message: string, thrown?: unknown) => string;
@@ -17,7 +16,7 @@ export type Renewal =
   { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' | 'failed' };
 
 /** O16: exchanges a refresh token for new tokens, which makes the old one invalid. Never throws. */
-async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
+export async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal> {
   const { profile, fetch, now, exchangeMs = 30_000, log } = parts;
   try {
     const sending = { fetch, timeoutMs: exchangeMs, now };
@@ -31,46 +30,5 @@ async function renew(parts: RenewalParts, refreshToken: string): Promise<Renewal
     const error = errorOfSignIn(thrown, parts.clean);
     log(`Can’t renew the sign-in: ${error?.kind ?? 'unexpected'}`, error ? undefined : thrown);
     return { kind: 'failed' };
-  }
-}
-
-const pauseAfterFailureMs = 30_000;
-
-/** Runs one renewal for all requests that need it, and pauses after a failure. */
-export class TokenRenewal {
-  readonly #parts: RenewalParts;
-  #current: { readonly of: Tokens; readonly outcome: Promise<TokenVerdict> } | undefined;
-  #failedAt = -Infinity;
-
-  constructor(parts: RenewalParts) {
-    this.#parts = parts;
-  }
-
-  isDue({ refreshToken, renewAt = Infinity }: Tokens): boolean {
-    const now = this.#parts.now();
-    const due = refreshToken !== undefined && now >= renewAt;
-    return due && Math.abs(now - this.#failedAt) > pauseAfterFailureMs;
-  }
-
-  noteFailure(): void {
-    this.#failedAt = this.#parts.now();
-  }
-
-  /** Renews tokens, or joins a running renewal of the same tokens. `finish` uses the result. */
-  run(tokens: Tokens, finish: (renewal: Renewal) => Promise<TokenVerdict>): Promise<TokenVerdict> {
-    if (this.#current?.of !== tokens) {
-      const outcome = renew(this.#parts, tokens.refreshToken ?? '')
-        .then(finish)
-        .finally(() => {
-          if (this.#current?.of === tokens) this.#current = undefined;
-        });
-      this.#current = { of: tokens, outcome };
-    }
-    return this.#current.outcome;
-  }
-
-  /** Resolves when no renewal is running. */
-  async ended(): Promise<void> {
-    await this.#current?.outcome;
   }
 }

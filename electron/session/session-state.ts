@@ -1,11 +1,11 @@
 import type { EpochMs, KeychainProblem, Result } from '../contract/result.ts';
 import type { AccountTrouble, SessionState, Who } from '../contract/state.ts';
-import type { Account } from './account.ts';
+import type { KeptAccount } from './kept-account.ts';
 
 export function signedInState(
-  { who, tokens }: Account,
+  { who, tokens }: KeptAccount,
   trouble: AccountTrouble | undefined,
-): SessionState {
+): Extract<SessionState, { kind: 'signed-in' }> {
   const hasEnd = tokens.refreshToken === undefined && tokens.endsAt !== undefined;
   return {
     kind: 'signed-in',
@@ -27,7 +27,7 @@ export const hasKeychain = (problem: KeychainProblem): boolean =>
 /** Whether a token that the service rejected is invalid, according to the look-up that followed. */
 export function isTokenInvalid(
   found: Result<Who | null>,
-  { tokens }: Account,
+  { tokens }: KeptAccount,
   now: EpochMs,
 ): boolean {
   if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service-session.ts';
 import { nadiaId } from '../../electron/practice/seed/accounts.ts';
 import { startPractice, type PracticeOptions } from '../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
@@ -15,7 +15,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
   const practice = await startPractice(options);
   const token = practice.accessTokenFor(nadiaId);
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-bench-'));
-  const companion = createServiceSession({
+  const companion = new ServiceSession({
     problems,
     ...{ profile: parseProfile(practice.profile), practice: true, version: '0', dataFolder },
     ...{ fetch: send, log: () => '', lastErrorIds: () => [], hide: () => undefined },
@@ -26,7 +26,7 @@ export async function benchCompanion(send: typeof fetch = fetch, options: Practi
   });
   await companion.restore();
   const close = async () => {
-    await companion.close();
+    await companion.end();
     await practice.close();
     await rm(dataFolder, { recursive: true, force: true });
   };

@@ -62,7 +62,7 @@ test('S1 S2 S3 tokens, writes and files stay with their service and account', as
         }
         // Waits for the earlier steps: no other service is opened after this.
         await run.change({ theme: 'dark' });
-        await Promise.all(run.opened.map((companion) => companion.close()));
+        await Promise.all(run.opened.map((companion) => companion.end()));
         const kept = await run.everythingKept();
         await Promise.all(asked);
         expect(await run.everythingKept()).toEqual(kept);

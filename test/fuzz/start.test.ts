@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Application } from '../../electron/application.ts';
-import { createServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -67,7 +67,7 @@ async function start(dataFolder: string) {
     ...{ profileGiven: false, builtIn: undefined, updates: noUpdates(), network: 'online' },
     openServiceSession: () =>
       Promise.resolve(
-        createServiceSession({
+        new ServiceSession({
           problems,
           ...{ profile: liveProfile, practice: true, version: '1.2.3', dataFolder, fetch, log },
           openExternal: () => Promise.resolve(),

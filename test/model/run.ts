@@ -9,7 +9,7 @@ import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
-import { createServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service-session.ts';
 import type { SecretStore } from '../../electron/session/keychain/secret-store.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
@@ -38,9 +38,13 @@ export async function openRun(outside: Outside, folder: string, number: number):
   // All files of one run share its registry, and another run has another one.
   const registry = new ProfileRegistry();
   const opened: Application[] = [];
-  const isInUse = (service: ServiceName): boolean =>
-    opened.some(({ state }) => state.profile.baseUrl === services[service].profile.baseUrl);
   const named = new AsyncLocalStorage<Key | undefined>();
+  const isInUse = (service: ServiceName): boolean =>
+    opened.some(({ state, target }) => {
+      const { baseUrl } = services[service].profile;
+      const account = named.getStore() ?? target.account;
+      return state.profile.baseUrl === baseUrl && target.account === account;
+    });
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
     account: () => named.getStore(),
@@ -97,7 +101,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
     const service = services[chosen === 'live' ? 'mine' : 'other'];
     const profile = (chosen === 'live' ? liveProfile : null) ?? service.profile;
     return Promise.resolve(
-      createServiceSession({
+      new ServiceSession({
         ...{ problems, profile, practice: false, version: '1.2.3', dataFolder: folder, log },
         ...{
           fetch: sender.fetch,

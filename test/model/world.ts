@@ -52,7 +52,7 @@ export interface Sent {
   readonly order: number;
   /** The activity file when a write left. */
   readonly activity: string;
-  /** Whether the app used this service when the request left. */
+  /** Whether the app used this service, and the account that the call names, when the request left. */
   readonly isInUse: boolean;
   /** The account that a signed call named; undefined for other requests. */
   readonly account: Key | undefined;

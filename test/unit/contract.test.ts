@@ -3,7 +3,7 @@ import { MemoryStore } from '../support/session/memory-store.ts';
 import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Application } from '../../electron/application.ts';
-import { createServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service-session.ts';
 import { calls, channelOf, slices, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
@@ -16,7 +16,7 @@ const problems = noStorageProblems();
 
 const names = Object.keys(calls) as CallName[];
 
-const companion = createServiceSession({
+const companion = new ServiceSession({
   problems,
   profile: parseProfile({
     name: 'Nowhere',

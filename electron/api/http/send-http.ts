@@ -16,7 +16,7 @@ interface HttpLimits {
   /** The time limit for its body; then, `timeoutMs` is only for its headers. */
   readonly bodyTimeoutMs?: number;
   /** Aborted when the reply isn't needed any more. */
-  readonly end?: AbortSignal | undefined;
+  readonly ends?: readonly (AbortSignal | undefined)[];
   readonly after?: After;
   /** Called when the headers of the reply have arrived. */
   readonly onHeaders?: (headers: Headers) => void;
@@ -36,15 +36,15 @@ export class BrokenBodyError extends Error {
 
 /**
  * Sends a request once and returns the reply. Doesn't follow redirects.
- * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`; the reason of `end`
- * once it's aborted.
+ * @throws what `fetch` and the body's stream throw; DOMException `TimeoutError`; the reason of `ends`
+ * once one is aborted.
  */
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
   { url, ...request }: HttpRequest,
-  { maxBytes, timeoutMs, bodyTimeoutMs, end, after = startTimer, onHeaders }: HttpLimits,
+  { maxBytes, timeoutMs, bodyTimeoutMs, ends = [], after = startTimer, onHeaders }: HttpLimits,
 ): Promise<HttpReply> {
-  end?.throwIfAborted();
+  for (const end of ends) end?.throwIfAborted();
   const cancel = new AbortController();
   const late = Promise.withResolvers<never>();
   // Prevent an unhandled rejection: it may be rejected while nothing awaits it.
@@ -55,8 +55,8 @@ export async function sendHttp(
   };
   const timeOut = () => giveUp(new DOMException('The answer took too long', 'TimeoutError'));
   let stopTimer = after(timeoutMs, timeOut);
-  const stop = () => giveUp(end?.reason);
-  end?.addEventListener('abort', stop);
+  const stop = () => giveUp(ends.find((end) => end?.aborted)?.reason);
+  for (const end of ends) end?.addEventListener('abort', stop);
   try {
     const response = await Promise.race([
       fetch(url, { ...request, ...alone, signal: cancel.signal }),
@@ -77,7 +77,7 @@ export async function sendHttp(
     return { ok, status, headers, text: isCut ? withoutLastWord(text) : text };
   } finally {
     stopTimer();
-    end?.removeEventListener('abort', stop);
+    for (const end of ends) end?.removeEventListener('abort', stop);
   }
 }
 

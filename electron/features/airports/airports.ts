@@ -2,11 +2,11 @@ import type { Client } from '../../api/client.ts';
 import { isAirportCode } from '../../contract/airport-code.ts';
 import type { AirportInfo, airportCalls } from '../../contract/airports.ts';
 import type { FeatureHandlersOf } from '../../contract/call.ts';
-import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { done, type EpochMs, type Result } from '../../contract/result.ts';
 import type { AirportCache } from './airport-cache.ts';
 
 interface AirportsParts {
-  readonly client: Pick<Client, 'readAirports' | 'forThisAccount'>;
+  readonly client: Pick<Client, 'readAirports' | 'during'>;
   readonly cache: AirportCache;
   readonly now: () => EpochMs;
 }
@@ -20,7 +20,6 @@ export class Airports {
   readonly #parts: AirportsParts;
   /** Requests under way, by ICAO code. */
   readonly #reading = new Map<string, Promise<Found>>();
-  #closed = false;
 
   constructor(parts: AirportsParts) {
     this.#parts = parts;
@@ -28,13 +27,8 @@ export class Airports {
 
   readonly handlers: FeatureHandlersOf<typeof airportCalls> = {
     readAirports: ({ icaos }) => this.#read([...new Set(icaos)].filter(isAirportCode)),
-    readLights: (icao, call) => this.#parts.client.forThisAccount(call).readLights(icao),
+    readLights: (icao, call) => this.#parts.client.during(call).readLights(icao),
   };
-
-  /** Stops saving replies. */
-  close(): void {
-    this.#closed = true;
-  }
 
   async #read(icaos: readonly string[]): Promise<Result<readonly AirportInfo[]>> {
     const { cache, now } = this.#parts;
@@ -67,7 +61,6 @@ export class Airports {
   async #ask(icaos: readonly string[]): Promise<Found> {
     const { client, cache, now } = this.#parts;
     const reply = await client.readAirports(icaos);
-    if (this.#closed) return failed({ kind: 'cancelled' });
     if (!reply.ok && reply.error.kind !== 'not-found') return reply;
     const found = new Map(reply.ok ? reply.value.map((info) => [info.icao, info]) : []);
     // Without a status, the service has no such look-up: nothing is known about these airports.

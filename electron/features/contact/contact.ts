@@ -25,7 +25,7 @@ import type { storedContact, StoredContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
 interface ContactParts {
-  readonly client: Pick<Client, 'forThisAccount'>;
+  readonly client: Pick<Client, 'during'>;
   readonly recorded: Recorded;
   /** Keeps the draft and the sent messages. */
   readonly document: JsonFile<typeof storedContact>;
@@ -99,7 +99,7 @@ export function createContact(parts: ContactParts): Contact {
           logId: log('A message can’t be sent: it can’t be saved'),
         });
       }
-      const result = await client.forThisAccount(call).sendContactMessage(message);
+      const result = await client.during(call).sendContactMessage(message);
       void document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });

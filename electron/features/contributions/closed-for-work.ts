@@ -6,6 +6,7 @@ import { acknowledged, done, failed, type EpochMs, type Result } from '../../con
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { AccountState } from '../../contract/state.ts';
+import type { Account } from '../../session/account.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */
@@ -21,13 +22,12 @@ const closed = v.object({
 export const closedForWork = v.object({ airports: v.optional(v.array(closed), []) });
 
 type Closed = Readonly<v.InferOutput<typeof closed>>;
-export type ClosedForWorkAccount = Closed['account'];
+type Person = Closed['account'];
 
 interface ClosedForWorkParts {
   readonly document: JsonFile<typeof closedForWork>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
-  /** Returns who is signed in; undefined if nobody is. */
-  readonly account: () => ClosedForWorkAccount | undefined;
+  readonly account: Pick<Account, 'kept' | 'signal'>;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
@@ -50,7 +50,7 @@ export class ClosedForWork {
 
   /** Returns the airports of the account, or everybody's while nobody is signed in. */
   state(inWork: string | null): Pick<AccountState, 'closedForWork' | 'closable'> {
-    const user = this.#parts.account();
+    const user = this.#user;
     const { stateOf, findEnabled } = this.#parts.contributions;
     const closedForWork = this.#airports
       .filter(({ account }) => user === undefined || isOf(account, user))
@@ -84,8 +84,8 @@ export class ClosedForWork {
   };
 
   async #close(icao: string, call?: Call): Promise<Result<null>> {
-    const { document, contributions, account: who, now, log } = this.#parts;
-    const account = who();
+    const { document, contributions, now, log } = this.#parts;
+    const account = this.#user;
     if (!account) return failed({ kind: 'signed-out' });
     const ids = contributions.findEnabled(icao);
     if (!ids) return failed({ kind: 'conflict', said: '' });
@@ -93,9 +93,9 @@ export class ClosedForWork {
     const airport = { ...ids, icao, since: now(), account };
     // Remember it first: after a crash, contributions must not stay off unnoticed.
     const isSaved = await document.write({ airports: [...others, airport].slice(-maxClosed) });
-    const isStillSignedIn = who()?.id === account.id;
-    if (!isSaved || !isStillSignedIn) this.#forget(airport);
-    if (!isStillSignedIn) return failed({ kind: 'signed-out' });
+    const hasEnded = this.#parts.account.signal.aborted;
+    if (!isSaved || hasEnded) this.#forget(airport);
+    if (hasEnded) return failed({ kind: 'signed-out' });
     if (!isSaved) {
       const logId = log(`${icao} can’t be closed: it can’t be saved`);
       return failed({ kind: 'unexpected', logId });
@@ -121,7 +121,7 @@ export class ClosedForWork {
 
   /** Returns the airport if the current user closed it. */
   #find(icao: string): Closed | undefined {
-    const user = this.#parts.account();
+    const user = this.#user;
     return this.#airports.find(
       (airport) => airport.icao === icao && user !== undefined && isOf(airport.account, user),
     );
@@ -139,6 +139,11 @@ export class ClosedForWork {
     if (kept.length < airports.length) void document.write({ airports: kept });
   }
 
+  get #user(): Person | undefined {
+    const { kept } = this.#parts.account;
+    return kept && { id: kept.who?.networkId ?? kept.who?.name ?? '', name: kept.who?.name ?? '' };
+  }
+
   get #airports(): readonly Closed[] {
     const { document, newSince } = this.#parts;
     return document.value.airports.filter(({ since }) => since >= newSince);
@@ -146,5 +151,5 @@ export class ClosedForWork {
 }
 
 /** Returns whether the user closed it. If it's unknown who did, any user may have. */
-const isOf = (account: ClosedForWorkAccount, user: ClosedForWorkAccount): boolean =>
+const isOf = (account: Person, user: Person): boolean =>
   account.id === '' || account.id === user.id;

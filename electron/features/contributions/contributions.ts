@@ -1,4 +1,5 @@
-import type { AccountClient, Client } from '../../api/client.ts';
+import type { CallClient, Client } from '../../api/client.ts';
+import type { Account } from '../../session/account.ts';
 import { certainAt } from '../../api/late-writes.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
@@ -16,14 +17,7 @@ import {
   type SwitchOutcome,
   type SwitchState,
 } from '../../contract/contributions.ts';
-import {
-  acknowledged,
-  done,
-  failed,
-  type AppError,
-  type EpochMs,
-  type Result,
-} from '../../contract/result.ts';
+import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
 import { createLimiter } from '../limiter.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
@@ -35,7 +29,9 @@ import { Switching, type Sent } from './switching.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface ContributionsParts {
-  readonly client: Pick<Client, 'forThisAccount' | 'forgetMissing'>;
+  /** Signed by the account. */
+  readonly client: Pick<Client, 'during' | 'forgetMissing'>;
+  readonly account: Pick<Account, 'signal' | 'why'>;
   readonly saved: SavedAirports;
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change'>;
@@ -59,10 +55,6 @@ export interface Contributions {
    * elsewhere.
    */
   readonly startReading: () => TakeRequests;
-  /** Drops requests that weren't sent yet, and forgets what the account saw. */
-  readonly accountEnded: (why: AppError) => void;
-  /** Resolves when every switch whose outcome is unknown has been read back. */
-  readonly settled: () => Promise<void>;
 }
 
 type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
@@ -75,16 +67,17 @@ const idsOf = (key: string): AirportRequestIds => {
 };
 
 interface ReadingBack {
-  /** The account that sent the request. Another one doesn't see that it's read back. */
-  readonly asker: number;
   readonly ended: Promise<void>;
   /** Called when a newer request is sent: later reads can't show the outcome of this one. */
   readonly overtake: () => void;
 }
 
-/** Reads and switches contributions. Keeps all state, because the window may be closed. */
+/**
+ * Reads and switches contributions for one account, until it ends. Keeps all state, because the
+ * window may be closed.
+ */
 export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, recorded, saved, inTurn, onChange, now = Date.now } = parts;
+  const { client, account, recorded, saved, inTurn, onChange, now = Date.now } = parts;
   const known = new KnownSwitches(now);
   const divisionNames = new Map<number, string>();
   const bounded = createLimiter(readingsAtOnce);
@@ -93,8 +86,6 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Keys of the switches that are pushed to the page. */
   const used = new Set<string>();
   const failures = new Map<string, SwitchFailure>();
-  /** Counts accounts, so an account never gets the results of a previous one's requests. */
-  let accounts = 0;
 
   const switching = new Switching({
     send: sendAndRecord,
@@ -104,6 +95,7 @@ export function createContributions(parts: ContributionsParts): Contributions {
       ),
     onChange,
   });
+  account.signal.addEventListener('abort', () => switching.drop(account.why));
 
   async function switchContributions(
     input: ContributionSwitch,
@@ -111,14 +103,13 @@ export function createContributions(parts: ContributionsParts): Contributions {
     call?: Call,
   ): Promise<Result<SwitchOutcome>> {
     const wanted = input.contributionsEnabled;
-    const asker = accounts;
     const key = rowKey(input);
     used.add(key);
     failures.delete(key);
     try {
-      const answer = await switching.request(input, client.forThisAccount(call), batch);
+      const answer = await switching.request(input, client.during(call), batch);
       if (answer.ok && answer.value === 'replaced') return done(await finalOutcome(input));
-      const isNewest = asker === accounts && switching.wanted(input) === null;
+      const isNewest = switching.wanted(input) === null;
       if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
       return answer;
     } finally {
@@ -136,35 +127,34 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Resolves when the service has replied. If the outcome is unknown then, reads it back. */
   async function sendAndRecord(
     input: ContributionSwitch,
-    account: AccountClient,
+    sender: CallClient,
     isInBatch: boolean,
   ): Promise<Sent> {
-    const asker = accounts;
     const early = Promise.withResolvers<Result<null>>();
     readingsBack.get(rowKey(input))?.overtake();
     unknownSwitches.overtake(input);
     let isOvertaken = false;
     const action = { action: 'switchContributions', ...named(input) } as const;
     const recording = recorded(action, async (id) => {
-      const answer = await sendSwitch(input, account, isInBatch);
+      const answer = await sendSwitch(input, sender, isInBatch);
       // A newer request with another value replaces this one, so don't read its outcome back.
       const isReplaced = switching.isReplaced(input);
       if (answer.ok || !isOutcomeUnknown(answer.error) || isReplaced) return answer;
       const overtaken = Promise.withResolvers<'overtaken'>();
-      whileReadingBack(input, recording, asker, () => {
+      whileReadingBack(input, recording, () => {
         isOvertaken = true;
         overtaken.resolve('overtaken');
       });
       early.resolve(answer);
       const { error } = answer;
       const unknown = { id, input, error, certainAt: certainAt(now(), error) };
-      return outcomeReadBack(unknown, account, overtaken.promise);
+      return outcomeReadBack(unknown, sender, overtaken.promise);
     });
     return {
       reply: await Promise.race([early.promise, recording]),
       outcome: async () => {
         const ended = await recording;
-        if (isOvertaken && asker === accounts) return done('replaced');
+        if (isOvertaken) return done('replaced');
         return ended.ok ? done('switched') : ended;
       },
     };
@@ -172,16 +162,15 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   async function sendSwitch(
     input: ContributionSwitch,
-    account: AccountClient,
+    sender: CallClient,
     isInBatch: boolean,
   ): Promise<Result<null>> {
-    const asker = accounts;
     known.sending(input);
     // A batch stops at the first failure; a single switch is retried.
     const answer = await inTurn([`switch ${rowKey(input)}`], () =>
-      account.switchContributions(input, isInBatch ? 'never' : 'yes'),
+      sender.switchContributions(input, isInBatch ? 'never' : 'yes'),
     );
-    if (asker === accounts) known.answered(input, answer);
+    known.answered(input, answer);
     return answer.ok ? done(null) : answer;
   }
 
@@ -194,10 +183,8 @@ export function createContributions(parts: ContributionsParts): Contributions {
 
   async function readDivisions(call?: Call): Promise<Result<readonly DivisionOfUser[]>> {
     client.forgetMissing();
-    const asker = accounts;
-    const answer = await client.forThisAccount(call).readOwnDivisions();
+    const answer = await client.during(call).readOwnDivisions();
     if (!answer.ok) return answer;
-    if (asker !== accounts) return failed({ kind: 'signed-out' });
     for (const { id, name } of answer.value) divisionNames.set(id, name);
     return answer;
   }
@@ -205,32 +192,30 @@ export function createContributions(parts: ContributionsParts): Contributions {
   function whileReadingBack(
     ids: AirportRequestIds,
     recording: Promise<unknown>,
-    asker: number,
     overtake: () => void,
   ): void {
     const key = rowKey(ids);
     const end = (): void => {
       if (readingsBack.get(key) === reading) readingsBack.delete(key);
     };
-    const reading: ReadingBack = { asker, ended: recording.then(end, end), overtake };
+    const reading: ReadingBack = { ended: recording.then(end, end), overtake };
     readingsBack.set(key, reading);
   }
 
   async function outcomeReadBack(
     unknown: UnknownSwitch,
-    account: AccountClient,
+    sender: CallClient,
     overtaken: Promise<'overtaken'>,
   ): Promise<Result<null>> {
-    const asker = accounts;
     const { input, error } = unknown;
     const readAt = now();
-    const read = await Promise.race([readSwitch(input, account), overtaken]);
+    const read = await Promise.race([readSwitch(input, sender), overtaken]);
     if (read === 'overtaken') return failed(error);
     // Another look-up may have found it in the meantime.
-    const enabled = read ?? (asker === accounts ? known.of(input).enabled : undefined);
+    const enabled = read ?? known.of(input).enabled;
     const outcome = outcomeOf(unknown, enabled ?? null, readAt);
     if (outcome) return outcome;
-    if (asker === accounts) unknownSwitches.add(unknown);
+    unknownSwitches.add(unknown);
     return failed(error);
   }
 
@@ -247,18 +232,15 @@ export function createContributions(parts: ContributionsParts): Contributions {
   /** Returns what the service has now; null or undefined if it can't be read. */
   async function readSwitch(
     ids: AirportRequestIds,
-    account: AccountClient,
+    sender: CallClient,
   ): Promise<boolean | null | undefined> {
-    const asker = accounts;
     const lookUps = {
       readAirportRequests: (division: number) =>
-        bounded(() => account.afterWrite.readAirportRequests(division)),
-      readContributionPolicy: account.afterWrite.readContributionPolicy,
+        bounded(() => sender.afterWrite.readAirportRequests(division)),
+      readContributionPolicy: sender.afterWrite.readContributionPolicy,
     };
     const started = known.startReading();
     const reading = await readBack(lookUps, known.of(ids), ids);
-    // If the account has ended, the result is only recorded.
-    if (asker !== accounts) return reading?.enabled;
     return reading && take(ids, reading, started) ? reading.enabled : undefined;
   }
 
@@ -269,17 +251,15 @@ export function createContributions(parts: ContributionsParts): Contributions {
       contributionsEnabled: enabled ?? null,
       changedAt,
       wanted,
-      readingBack: wanted === null && readingsBack.get(rowKey(ids))?.asker === accounts,
+      readingBack: wanted === null && readingsBack.has(rowKey(ids)),
       failure: failures.get(rowKey(ids)) ?? null,
       changedSince: wanted === null ? changedSince : null,
     };
   };
 
   function startReading(): TakeRequests {
-    const asker = accounts;
     const started = known.startReading();
     return (divisionId, rows) => {
-      if (asker !== accounts) return;
       for (const row of rows)
         take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
       onChange();
@@ -299,15 +279,12 @@ export function createContributions(parts: ContributionsParts): Contributions {
     call?: Call,
   ): Promise<Result<readonly AirportOfDivision[]>> {
     client.forgetMissing();
-    const asker = accounts;
-    const account = client.forThisAccount(call);
     const answer = await bounded(async () => {
       const taking = startReading();
-      return { taking, requests: await account.readAirportRequests(divisionId) };
+      return { taking, requests: await client.during(call).readAirportRequests(divisionId) };
     });
     const { taking, requests } = answer;
     if (!requests.ok) return requests;
-    if (asker !== accounts) return failed({ kind: 'signed-out' });
     taking(divisionId, requests.value);
     return done(requests.value.map((row) => airportOf(divisionId, row)));
   }
@@ -342,20 +319,6 @@ export function createContributions(parts: ContributionsParts): Contributions {
     findEnabled: (icao) => {
       const key = known.findEnabled(icao);
       return key === undefined ? undefined : idsOf(key);
-    },
-    accountEnded: (why) => {
-      switching.drop(why);
-      accounts += 1;
-      known.forget();
-      unknownSwitches.forget();
-      failures.clear();
-      divisionNames.clear();
-      if (used.size === 0) return;
-      used.clear();
-      onChange();
-    },
-    settled: async () => {
-      await Promise.all([...readingsBack.values()].map(({ ended }) => ended));
     },
   };
 }

@@ -25,8 +25,6 @@ interface SwitchRequest<Account> {
 /** One airport: at most one request is in flight, and at most one waits. */
 interface Row<Account> {
   sent: SwitchRequest<Account> | undefined;
-  /** Whether the account that sent it has ended. Another account's request must not join it. */
-  sentByFormer: boolean;
   waiting: SwitchRequest<Account> | undefined;
   readonly quiet: PromiseWithResolvers<null>;
 }
@@ -77,7 +75,7 @@ export class Switching<Account> {
       return this.#parts.onDropped(input, this.#stopped.why);
     }
     const row = this.#rows.get(rowKey(input)) ?? this.#open(input);
-    const sent = row.sentByFormer ? undefined : row.sent;
+    const { sent } = row;
     const newest = row.waiting ?? sent;
     if (newest && isSame(newest, input)) return newest.answer.promise;
     row.waiting?.answer.resolve(done('replaced'));
@@ -88,14 +86,13 @@ export class Switching<Account> {
     return answer.promise;
   }
 
-  /** Returns the value of the account's newest request for an airport; null if there is none. */
+  /** Returns the value of the newest request for an airport; null if there is none. */
   wanted(ids: AirportRequestIds): boolean | null {
     const row = this.#rows.get(rowKey(ids));
-    const sent = row?.sentByFormer ? undefined : row?.sent;
-    return (row?.waiting ?? sent)?.input.contributionsEnabled ?? null;
+    return (row?.waiting ?? row?.sent)?.input.contributionsEnabled ?? null;
   }
 
-  /** Returns whether another value is to be sent after the request in flight, by any account. */
+  /** Returns whether another value is to be sent after the request in flight. */
   isReplaced(input: ContributionSwitch): boolean {
     const waiting = this.#rows.get(rowKey(input))?.waiting;
     return waiting !== undefined && !isSame(waiting, input);
@@ -109,7 +106,6 @@ export class Switching<Account> {
   /** Drops requests that weren't sent yet. Requests in flight are finished. */
   drop(error: AppError): void {
     for (const [key, row] of this.#rows) {
-      row.sentByFormer = row.sent !== undefined;
       this.#dropWaiting(key, row, error);
     }
     if (this.#rows.size > 0) this.#parts.onChange();
@@ -136,7 +132,7 @@ export class Switching<Account> {
   }
 
   #open(ids: AirportRequestIds): Row<Account> {
-    const nothing = { sent: undefined, sentByFormer: false, waiting: undefined };
+    const nothing = { sent: undefined, waiting: undefined };
     const row: Row<Account> = { ...nothing, quiet: Promise.withResolvers() };
     this.#rows.set(rowKey(ids), row);
     // Send in a microtask, because the caller adds the first request after this returns.
@@ -154,11 +150,10 @@ export class Switching<Account> {
   async #sendNext(key: string, row: Row<Account>, next: SwitchRequest<Account>): Promise<void> {
     const { input, account, batch, answer } = next;
     this.#inFlight += 1;
-    Object.assign(row, { sent: next, sentByFormer: false, waiting: undefined });
+    Object.assign(row, { sent: next, waiting: undefined });
     try {
       const { reply, outcome } = await this.#parts.send(input, account, batch !== undefined);
-      const isReplaced = row.waiting !== undefined && !row.sentByFormer;
-      answer.resolve(isReplaced ? done('replaced') : outcome());
+      answer.resolve(row.waiting ? done('replaced') : outcome());
       if (batch !== undefined && !reply.ok && stopsBatch(reply.error)) {
         this.#stopBatch(batch, asNotSent(reply.error));
       }

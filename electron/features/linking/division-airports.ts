@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import { icao } from '../../contract/fields.ts';
 
-export interface DivisionAirportsParts {
+interface DivisionAirportsParts {
   readonly client: DivisionClient;
   /**
    * Called before the airports are read. Returns a function that takes the airports of each
@@ -12,16 +12,15 @@ export interface DivisionAirportsParts {
   readonly startReading: () => (divisionId: number, rows: readonly AirportRequest[]) => void;
 }
 
-type DivisionClient = Pick<Client, 'forThisAccount'>;
+type DivisionClient = Pick<Client, 'readOwnDivisions' | 'readAirportRequests'>;
 
 /** Limits the number of requests; nobody is a member of more divisions. */
 const maxDivisions = 20;
 
-/** The approved airports of the user's divisions, read once per account. */
+/** The approved airports of one account’s divisions, read once. */
 export class DivisionAirports {
   readonly #parts: DivisionAirportsParts;
   #known: Promise<readonly string[]> | undefined;
-  #account = new AbortController();
 
   constructor(parts: DivisionAirportsParts) {
     this.#parts = parts;
@@ -32,24 +31,15 @@ export class DivisionAirports {
     return (this.#known ??= this.#read());
   }
 
-  /** Forgets the airports, because the account ends. What is still being read is left out. */
-  forget(): void {
-    this.#account.abort();
-    this.#account = new AbortController();
-    this.#known = undefined;
-  }
-
   async #read(): Promise<readonly string[]> {
-    const { signal } = this.#account;
     const { airports, isComplete } = await this.#readDivisions();
-    if (signal.aborted) return [];
     if (!isComplete) this.#known = undefined;
     return airports;
   }
 
   async #readDivisions() {
-    const client = this.#parts.client.forThisAccount();
-    const taking = this.#parts.startReading();
+    const { client, startReading } = this.#parts;
+    const taking = startReading();
     const divisions = await client.readOwnDivisions();
     if (!divisions.ok) return { airports: [], isComplete: false };
     const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, maxDivisions);

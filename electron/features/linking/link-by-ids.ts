@@ -1,4 +1,4 @@
-import type { AccountClient } from '../../api/client.ts';
+import type { CallClient } from '../../api/client.ts';
 import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
@@ -11,7 +11,7 @@ import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
 interface LinkByIdsParts {
-  readonly client: ListingClient & Pick<AccountClient, 'link' | 'afterWrite'>;
+  readonly client: ListingClient & Pick<CallClient, 'link' | 'afterWrite'>;
   readonly inTurn: KeyedLock;
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change'>;

@@ -1,4 +1,4 @@
-import type { Client } from '../../api/client.ts';
+import type { CallClient, Client } from '../../api/client.ts';
 import type {
   AirportState,
   ApplyEnded,
@@ -18,7 +18,6 @@ import { acknowledged, done, type AppError, type Result } from '../../contract/r
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
-import { DivisionAirports, type DivisionAirportsParts } from './division-airports.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
@@ -29,18 +28,23 @@ import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
 
 interface LinkingParts {
-  readonly client: Client;
+  readonly client: Pick<Client, 'forgetMissing' | 'readEuroScopeFiles'> & {
+    /** Returns the operations of the account in use, for work that mustn't go on with another one. */
+    readonly forThisAccount: (call?: Call) => CallClient;
+  };
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
   readonly person: () => Person;
   readonly inTurn: KeyedLock;
   readonly staged: StagedAirports;
+  /** Aborted when the service ends. */
+  readonly ended: AbortSignal;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
-  /** Called before the airports of the user's divisions are read. */
-  readonly startReading: DivisionAirportsParts['startReading'];
+  /** Returns the airports of the divisions of the account in use. */
+  readonly divisionAirports: () => Promise<readonly string[]>;
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
@@ -54,21 +58,17 @@ const maxRecent = 3;
 export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
-  readonly #divisions: DivisionAirports;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
-  /** Aborted when this session closes. */
-  readonly #life = new AbortController();
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
   /** The airport at which this account applies changes, until their outcome is recorded. */
   #applying: { readonly airport: Airport; readonly ended: Promise<unknown> } | undefined;
 
   constructor(parts: LinkingParts) {
-    const { client, startReading, staged, now = Date.now } = parts;
+    const { staged, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#divisions = new DivisionAirports({ client, startReading });
     staged.user = parts;
   }
 
@@ -115,13 +115,11 @@ export class Linking {
 
   /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
-    this.#divisions.forget();
     this.#applying?.airport.running?.stop(why);
   }
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
-    this.#life.abort();
     this.#opening.abort();
     this.#parts.seen.leave();
     this.#parts.staged.forgetData();
@@ -174,7 +172,7 @@ export class Linking {
       done(await readPermission(this.#parts.client.forThisAccount(), icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
-      const ofDivisions = await this.#divisions.list();
+      const ofDivisions = await this.#parts.divisionAirports();
       return done({ recent: this.#parts.recent.list(), ofDivisions });
     },
   };
@@ -231,7 +229,7 @@ export class Linking {
     const airport = staged.at(icao);
     if (airport.data) return work(airport);
     client.forgetMissing();
-    const read = await airport.read(client.forThisAccount(call), this.#life.signal);
+    const read = await airport.read(client.forThisAccount(call), this.#parts.ended);
     return read.ok ? work(airport) : read;
   }
 

@@ -11,82 +11,51 @@ export interface KeychainPlace {
   readonly log?: (message: string, thrown: unknown) => unknown;
 }
 
-interface Rules {
-  /** The only account that is written more than once and whose text matters. */
-  readonly rewritten: string;
-  /** Called when a change has ended after its time limit. */
-  readonly onLateChange: () => void;
-}
-
-// Each native call blocks one of the four threads that Node also uses for files and DNS.
-const maxUnanswered = 2;
 /** An entry that is created and removed immediately; its content means nothing. */
 const lockCheck = 'lock-check';
 
 /**
  * Calls the keychain with a time limit. Make one call at a time.
- * A call that hangs can't be cancelled, and may still take effect later. That does no harm for
- * reads, nor for entries that are written once, because nothing newer uses their names: later calls
- * wait one time limit for such a call and then go ahead. But a late change of the rewritten entry
- * would undo a newer one, so every later call fails until it has ended. It can't hang for long:
- * only a prompt to the user can, which earlier calls trigger, and libsecret ends all others.
+ * A call that hangs can't be cancelled, may still take effect, and blocks one of the four threads that
+ * Node also uses for files and DNS. So no other call is made until it has ended. It rarely hangs for
+ * ever: libsecret ends all calls except those that wait for the user.
  */
 export class KeychainCalls {
   readonly #place: KeychainPlace & { readonly timeoutMs: number };
-  readonly #rules: Rules;
-  readonly #unanswered = new Set<{ readonly passable: boolean; readonly ended: Promise<void> }>();
+  #isHanging = false;
   #keychain: Keychain | undefined;
 
-  constructor(place: KeychainPlace, rules: Rules) {
+  constructor(place: KeychainPlace) {
     this.#place = { timeoutMs: 5000, ...place };
-    this.#rules = rules;
   }
 
-  /**
-   * Prepares a series of calls.
-   * @throws KeychainError while an old call blocks it.
-   */
+  /** Prepares a series of calls. @throws KeychainError while an old call hangs. */
   async ready(): Promise<void> {
-    if (this.#unanswered.size > 0) {
-      const ended = Promise.all([...this.#unanswered].map((call) => call.ended));
-      await this.#inTime(ended);
-    }
-    const open = [...this.#unanswered];
-    if (open.length >= maxUnanswered || open.some(({ passable }) => !passable)) {
-      throw new KeychainError('no-answer');
-    }
+    if (this.#isHanging) throw new KeychainError('no-answer');
     this.#keychain ??= await this.#load();
   }
 
   /** Returns null if there is no entry. @throws KeychainError, for example if that can't be known. */
   async get(account: string): Promise<string | null> {
-    const found = await this.#call({ passable: true }, ({ getPassword }) =>
-      getPassword(this.#place.service, account),
-    );
+    const found = await this.#call(({ getPassword }) => getPassword(this.#place.service, account));
     if (found === null) await this.#checkLock();
     return found;
   }
 
   /** @throws KeychainError */
   async set(account: string, text: string): Promise<void> {
-    await this.#change(account, ({ setPassword }) =>
-      setPassword(this.#place.service, account, text),
-    );
+    await this.#call(({ setPassword }) => setPassword(this.#place.service, account, text));
   }
 
   /** Deletes an entry if there is one. @throws KeychainError */
   async delete(account: string): Promise<void> {
-    await this.#change(account, ({ deletePassword }) =>
-      deletePassword(this.#place.service, account),
-    );
+    await this.#call(({ deletePassword }) => deletePassword(this.#place.service, account));
   }
 
   /** Returns the accounts of all entries. @throws KeychainError */
   async list(): Promise<readonly string[]> {
     await this.#checkLock();
-    const found = await this.#call({ passable: true }, ({ findCredentials }) =>
-      findCredentials(this.#place.service),
-    );
+    const found = await this.#call(({ findCredentials }) => findCredentials(this.#place.service));
     return found.map(({ account }) => account);
   }
 
@@ -97,25 +66,15 @@ export class KeychainCalls {
     await this.delete(lockCheck);
   }
 
-  #change<T>(account: string, work: (keychain: Keychain) => Promise<T>): Promise<T> {
-    const { rewritten, onLateChange } = this.#rules;
-    return this.#call({ passable: account !== rewritten, onLate: onLateChange }, work);
-  }
-
-  async #call<T>(
-    { passable, onLate }: { readonly passable: boolean; readonly onLate?: () => void },
-    work: (keychain: Keychain) => Promise<T>,
-  ): Promise<T> {
+  async #call<T>(work: (keychain: Keychain) => Promise<T>): Promise<T> {
     const keychain = this.#keychain;
     if (!keychain) throw new KeychainError('not-loaded');
     // Turn an error that the module throws synchronously into a rejection.
     const answer = (async () => work(keychain))();
     if (!(await this.#inTime(answer))) {
-      const unanswered = { passable, ended: settled(answer) };
-      this.#unanswered.add(unanswered);
-      void unanswered.ended.then(() => {
-        this.#unanswered.delete(unanswered);
-        onLate?.();
+      this.#isHanging = true;
+      void settled(answer).then(() => {
+        this.#isHanging = false;
       });
       throw new KeychainError('no-answer');
     }

@@ -36,10 +36,7 @@ export class TokenStore implements SecretStore {
 
   constructor(place: KeychainPlace) {
     this.#log = place.log;
-    this.#calls = new KeychainCalls(place, {
-      rewritten: pointerAccount,
-      onLateChange: () => void this.#serially(() => this.#tidy()),
-    });
+    this.#calls = new KeychainCalls(place);
   }
 
   read(): Promise<Result<string | null>> {
@@ -98,12 +95,6 @@ export class TokenStore implements SecretStore {
   }
 
   /** Removes entries that don't belong to the secret. */
-  async #tidy(): Promise<null> {
-    const pointer = await this.#readPointer();
-    await this.#sweep(pointer ? accountsOf(pointer) : []);
-    return null;
-  }
-
   async #sweep(kept: readonly string[]): Promise<void> {
     for (const account of await this.#calls.list()) {
       if (account !== pointerAccount && !kept.includes(account)) await this.#calls.delete(account);

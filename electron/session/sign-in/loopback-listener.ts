@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Verdict } from './pending-callback.ts';
+
+/** `accepted` ends the wait; `refused` doesn't; `used` means that it has ended before. */
+export type Verdict = 'accepted' | 'refused' | 'used';
 
 interface LoopbackListener {
   readonly redirectUri: string;

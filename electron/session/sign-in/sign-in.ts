@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { EpochMs } from '../../contract/result.ts';
-import type { SignInWay } from '../../contract/state.ts';
+import { after } from '../../api/clock.ts';
+import { unlessAborted } from '../../api/http/unless-aborted.ts';
+import { check } from '../../contract/fields.ts';
+import { done, failed, type EpochMs, type Result } from '../../contract/result.ts';
+import { longestCallback, pastedAddress } from '../../contract/session.ts';
+import type { SessionState, SignInWay } from '../../contract/state.ts';
 import type { Profile } from '../../contract/service.ts';
-import {
-  authorizationUrl,
-  newAttempt,
-  readCallback,
-  readTokenCallback,
-  type Attempt,
-} from './authorization.ts';
-import { callbackAt, isAddress, wayOf } from './callback-address.ts';
-import { listenForCallback } from './loopback-listener.ts';
-import { PendingCallback, type Verdict, type CallbackTrust } from './pending-callback.ts';
+import { authorizationUrl, newAttempt, readCallback, readTokenCallback } from './authorization.ts';
+import { callbackAt, isAddress, isOurs, wayOf, type CallbackTrust } from './callback.ts';
+import { listenForCallback, type Verdict } from './loopback-listener.ts';
 import { exchangeCode } from './token-requests.ts';
 import type { Tokens } from '../keychain/tokens.ts';
 
@@ -20,6 +17,7 @@ export interface SignInParts {
   readonly fetch: typeof globalThis.fetch;
   /** Opens an address in the system's browser. */
   readonly browse: (url: string) => Promise<void>;
+  readonly readClipboard?: () => Promise<string>;
   /** The time limit for the browser to return. */
   readonly returnMs?: number;
   /** The time limit for the token request. */
@@ -30,122 +28,203 @@ export interface SignInParts {
   /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
   readonly now: () => EpochMs;
+  /** Called when `state` has changed. */
+  readonly onChange: () => void;
 }
 
-/** What is wrong with a pasted address. `expected` is how the right address begins. */
-export type PastedAddressProblem =
-  | { readonly kind: 'no-address' | 'not-ours' }
-  | { readonly kind: 'elsewhere'; readonly expected: string };
-
-/** A sign-in that waits for the browser to return. */
-export interface Waiting {
-  readonly browserUrl: string;
-  /** Takes an address from the system or the user. */
-  readonly receive: (address: string, from: 'system' | 'user') => Verdict;
-  /** Returns what is wrong with an address from the user; undefined if it is right. */
-  readonly problemWith: (address: string) => PastedAddressProblem | undefined;
-}
-
-/**
- * Signs in through the system's browser (RFC 8252). Closes its listener, timers and sockets at the
- * end, even after an error.
- * @throws errors for `errorOfSignIn`; `AbortError` if `cancel` is aborted.
- */
-export async function signIn(
-  parts: SignInParts,
-  cancel: AbortSignal,
-  onWaiting: (waiting: Waiting) => void,
-  onReturned: () => void = () => undefined,
-): Promise<Tokens> {
-  const { profile, browse, hide, log, returnMs } = parts;
-  const attempt = newAttempt();
-  hide(attempt.state);
-  hide(attempt.codeVerifier);
-  const pending = expectCallback(parts, attempt);
-  const way = await openWay(profile.signIn, (callback, trust) => pending.receive(callback, trust));
-  const { redirectUri } = way;
-  try {
-    const browserUrl = await authorizationUrl(profile.signIn, attempt, redirectUri);
-    cancel.throwIfAborted();
-    const problemWith = (address: string) => problemOf(pending, way, address);
-    onWaiting({ browserUrl, receive: receiverOf(pending, way), problemWith });
-    const returned = pending.wait(cancel, returnMs);
-    // Don't wait for a system that is slow to report that it opened the browser.
-    await Promise.race([browse(browserUrl), returned]);
-    const answer = await returned;
-    onReturned();
-    const tokens = 'accessToken' in answer ? answer : await exchange(answer);
-    for (const token of [tokens.accessToken, tokens.refreshToken]) if (token) hide(token);
-    cancel.throwIfAborted();
-    return tokens;
-  } finally {
-    way.close();
-    pending.close();
-    if (pending.refused > 0) log(`Callbacks rejected during a sign-in: ${pending.refused}`);
-  }
-
-  function exchange(callback: URLSearchParams): Promise<Tokens> {
-    const { exchangeMs = 30_000, fetch, now } = parts;
-    const sending = { fetch, signal: cancel, timeoutMs: exchangeMs, now };
-    return exchangeCode(profile.signIn, attempt, { callback, redirectUri }, sending);
-  }
-}
-
-type Pending = PendingCallback<Tokens | URLSearchParams>;
-
-function expectCallback({ profile, hide }: SignInParts, attempt: Attempt): Pending {
-  const { signIn } = profile;
-  const stateOptional = signIn.tokenEndpoint === undefined;
-  return new PendingCallback({ state: attempt.state, stateOptional }, (callback) => {
-    for (const name of ['code', 'token']) hide(callback.searchParams.get(name) ?? '');
-    const read = stateOptional ? readTokenCallback : readCallback;
-    return read(signIn, attempt, callback);
-  });
-}
-
-interface Way {
-  readonly kind: SignInWay;
-  /** The address where the browser ends up. */
+/** The browser's way back: where it ends up, and the redirect URI that the provider is sent. */
+interface WayBack {
   readonly callback: string;
-  /** The redirect URI that the provider is sent. */
   readonly redirectUri: string;
-  readonly close: () => void;
+  readonly close?: () => void;
 }
 
-async function openWay(
-  { callback, tokenEndpoint, redirectUri = callback }: Profile['signIn'],
-  onCallback: (callback: URL, trust?: CallbackTrust) => Verdict,
-): Promise<Way> {
-  if (callback !== 'loopback') {
-    return { kind: wayOf(callback), callback, redirectUri, close: () => undefined };
+/** One sign-in through the system's browser (RFC 8252), until it succeeds, fails or is cancelled. */
+export class SignIn {
+  readonly #parts: SignInParts;
+  readonly #since: EpochMs;
+  readonly #way: SignInWay;
+  readonly #attempt = newAttempt();
+  readonly #life = new AbortController();
+  /** Resolves with the page that the browser opens; with undefined if it never does. */
+  readonly #page = Promise.withResolvers<string | undefined>();
+  readonly #back = Promise.withResolvers<Tokens | URLSearchParams>();
+  /** Where the browser ends up, once it's known. */
+  #callback: string | undefined;
+  #refused = 0;
+  /** A callback is accepted once. */
+  #step: 'waiting' | 'returned' | 'ended' = 'waiting';
+
+  constructor(parts: SignInParts) {
+    this.#parts = parts;
+    this.#since = parts.now();
+    this.#way = wayOf(parts.profile.signIn.callback);
+    // Prevent an unhandled rejection if it settles while nothing waits.
+    this.#back.promise.catch(() => undefined);
   }
-  // A token without a code may come without a state: receive it at a path that nobody can guess.
-  const secret = tokenEndpoint === undefined ? randomBytes(32).toString('base64url') : undefined;
-  const listener = await listenForCallback(
-    (url) => onCallback(url, secret === undefined ? undefined : 'by-path'),
-    secret === undefined ? '/callback' : `/callback/${secret}`,
-  );
-  return { kind: 'loopback', callback: listener.redirectUri, ...listener };
+
+  /** Undefined after it has ended. */
+  get state(): Extract<SessionState, { kind: 'signing-in' }> | undefined {
+    if (this.#step === 'ended') return undefined;
+    const returned = this.#step === 'returned' && ({ returned: true } as const);
+    return { kind: 'signing-in', since: this.#since, way: this.#way, ...returned };
+  }
+
+  /** Aborted when it's cancelled. */
+  get signal(): AbortSignal {
+    return this.#life.signal;
+  }
+
+  cancel(): void {
+    this.#life.abort();
+  }
+
+  /** Takes no more callbacks. */
+  end(): void {
+    this.#step = 'ended';
+    this.#page.resolve(undefined);
+  }
+
+  /**
+   * Gets tokens. Closes its listener, timers and sockets at the end, even after an error.
+   * @throws errors for `errorOfSignIn`; `AbortError` if it's cancelled.
+   */
+  async run(): Promise<Tokens> {
+    const { profile, browse, hide, log } = this.#parts;
+    hide(this.#attempt.state);
+    hide(this.#attempt.codeVerifier);
+    const { callback, redirectUri, close } = await this.#openWay();
+    try {
+      const page = await authorizationUrl(profile.signIn, this.#attempt, redirectUri);
+      this.signal.throwIfAborted();
+      this.#callback = callback;
+      this.#page.resolve(page);
+      const returned = this.#returned();
+      // Don't wait for a system that is slow to report that it opened the browser.
+      await Promise.race([browse(page), returned]);
+      const answer = await returned;
+      const tokens = 'accessToken' in answer ? answer : await this.#exchange(answer, redirectUri);
+      for (const token of [tokens.accessToken, tokens.refreshToken]) if (token) hide(token);
+      this.signal.throwIfAborted();
+      return tokens;
+    } finally {
+      close?.();
+      this.#back.reject(new DOMException('The sign-in has ended', 'AbortError'));
+      if (this.#refused > 0) log(`Callbacks rejected during a sign-in: ${this.#refused}`);
+    }
+  }
+
+  /** Opens the sign-in page again. */
+  async reopenBrowser(): Promise<void> {
+    const page = await this.#page.promise;
+    if (page !== undefined && this.#step === 'waiting') await this.#parts.browse(page);
+  }
+
+  /** Takes an address from the system, which any page can open. Returns whether it was expected. */
+  receive(address: string): boolean {
+    const received = this.#way === 'link' ? callbackAt(this.#callback, address) : undefined;
+    return received !== undefined && this.#take(received) === 'accepted';
+  }
+
+  /** O17: takes the address that the user copied from the browser. */
+  paste(address: string): Result<null> {
+    if (this.#step !== 'waiting') return failed({ kind: 'cancelled' });
+    const received = callbackAt(this.#callback, address);
+    if (received && this.#take(received, 'by-user') === 'accepted') return done(null);
+    return this.#refusal(address);
+  }
+
+  /** Returns the callback from the clipboard. Reads the clipboard only while it waits. */
+  async copiedCallback(): Promise<Result<string>> {
+    const text = this.#step === 'waiting' ? await this.#parts.readClipboard?.() : undefined;
+    if (this.#step !== 'waiting') return failed({ kind: 'cancelled' });
+    const copied = text ?? '';
+    const checked = copied.length <= longestCallback && check(pastedAddress, { address: copied });
+    if (!checked || !checked.ok || !this.#isAddress(checked.value.address)) return noneCopied;
+    const received = callbackAt(this.#callback, checked.value.address);
+    return received && this.#isOurs(received, 'by-user')
+      ? done(checked.value.address)
+      : this.#refusal(checked.value.address);
+  }
+
+  /** Waits for the callback. @throws what is wrong with it; the signal's reason; a `TimeoutError`. */
+  async #returned(): Promise<Tokens | URLSearchParams> {
+    const stopTimer = after(this.#parts.returnMs ?? 5 * 60_000, () => {
+      this.#back.reject(new DOMException('Nobody came back in time', 'TimeoutError'));
+    });
+    try {
+      return await unlessAborted(this.signal, this.#back.promise);
+    } finally {
+      stopTimer();
+    }
+  }
+
+  /** Takes a callback to the right address. One with another state doesn't end the wait. */
+  #take(callback: URL, trust?: CallbackTrust): Verdict {
+    const { profile, hide, onChange } = this.#parts;
+    if (!this.#isOurs(callback, trust)) {
+      this.#refused += 1;
+      return 'refused';
+    }
+    if (this.#step !== 'waiting') return 'used';
+    this.#step = 'returned';
+    for (const name of ['code', 'token']) hide(callback.searchParams.get(name) ?? '');
+    try {
+      const read = this.#stateOptional ? readTokenCallback : readCallback;
+      this.#back.resolve(read(profile.signIn, this.#attempt, callback));
+      onChange();
+    } catch (error) {
+      this.#back.reject(error);
+    }
+    return 'accepted';
+  }
+
+  /** Without a code, the provider may not return the state. */
+  get #stateOptional(): boolean {
+    return this.#parts.profile.signIn.tokenEndpoint === undefined;
+  }
+
+  #isOurs(callback: URL, trust?: CallbackTrust): boolean {
+    const expected = { state: this.#attempt.state, stateOptional: this.#stateOptional };
+    return isOurs(expected, callback, trust);
+  }
+
+  #isAddress(address: string): boolean {
+    return this.#callback !== undefined && isAddress(this.#callback, address);
+  }
+
+  /** Says what is wrong with an address from the user, and how the right one begins. */
+  #refusal(address: string): Result<never> {
+    const callback = this.#callback;
+    const isElsewhere = this.#isAddress(address) && !callbackAt(callback, address);
+    // Don't show the path of a loopback address, which may be secret.
+    const isSecret = this.#way === 'loopback' && callback !== undefined;
+    const expected = isSecret ? `${new URL(callback).origin}/callback` : callback;
+    const issue = { field: 'address', problem: 'callback' } as const;
+    return failed({
+      kind: 'invalid',
+      issues: [isElsewhere && expected !== undefined ? { ...issue, expected } : issue],
+    });
+  }
+
+  async #openWay(): Promise<WayBack> {
+    const { callback, redirectUri = callback } = this.#parts.profile.signIn;
+    if (callback !== 'loopback') return { callback, redirectUri };
+    // A token without a code may come without a state: receive it at a path that nobody can guess.
+    const secret = this.#stateOptional ? `/${randomBytes(32).toString('base64url')}` : '';
+    const trust = this.#stateOptional ? 'by-path' : undefined;
+    const listener = await listenForCallback((url) => this.#take(url, trust), `/callback${secret}`);
+    return { callback: listener.redirectUri, ...listener };
+  }
+
+  #exchange(callback: URLSearchParams, redirectUri: string): Promise<Tokens> {
+    const { profile, exchangeMs: timeoutMs = 30_000, fetch, now } = this.#parts;
+    const sending = { fetch, signal: this.signal, timeoutMs, now };
+    return exchangeCode(profile.signIn, this.#attempt, { callback, redirectUri }, sending);
+  }
 }
 
-const receiverOf =
-  (pending: Pending, { kind, callback }: Way): Waiting['receive'] =>
-  (address, from) => {
-    const received = callbackAt(callback, address);
-    // Any page can open an address through the system, so that proves nothing.
-    if (!received || (from === 'system' && kind !== 'link')) return 'refused';
-    return pending.receive(received, from === 'user' ? 'by-user' : undefined);
-  };
-
-function problemOf(
-  pending: Pending,
-  { kind, callback }: Way,
-  address: string,
-): PastedAddressProblem | undefined {
-  const received = callbackAt(callback, address);
-  if (received) return pending.isOurs(received, 'by-user') ? undefined : { kind: 'not-ours' };
-  if (!isAddress(callback, address)) return { kind: 'no-address' };
-  // Don't show the path of a loopback address, which may be secret.
-  const expected = kind === 'loopback' ? `${new URL(callback).origin}/callback` : callback;
-  return { kind: 'elsewhere', expected };
-}
+const noneCopied = failed({
+  kind: 'invalid',
+  issues: [{ field: 'address', problem: 'clipboard' }],
+});

@@ -89,7 +89,7 @@ const optionsOf = ({ fetch, signal, timeoutMs }: Sending) => ({
   [oauth.customFetch]: async (url: string, { method, headers, body }: TokenRequest) => {
     const request = { url, method, headers, body: body.toString() };
     // An endless response must not fill the memory.
-    const limits = { maxBytes: errorBodyBytes, timeoutMs, end: signal };
+    const limits = { maxBytes: errorBodyBytes, timeoutMs, ends: [signal] };
     return responseOf(await sendHttp(fetch, request, limits));
   },
   // A profile allows plain HTTP only on a loopback host.

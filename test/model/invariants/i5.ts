@@ -22,7 +22,11 @@ export function checkEnds(model: Model): void {
   }
   for (const { service: to, isInUse, method, path } of world.sent.slice(model.checked.sent)) {
     if (!isInUse && method !== 'GET' && !path.startsWith('/oauth/')) {
-      broken(model, 'I5', `${method} ${path} left for ${to} after it was no longer in use`);
+      broken(
+        model,
+        'I5',
+        `${method} ${path} left for ${to} after it or its account was no longer in use`,
+      );
     }
   }
   if (session.kind === 'signed-out' && switches.length > 0) {

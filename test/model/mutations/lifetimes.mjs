@@ -9,27 +9,39 @@
 /** @type {readonly Lifetime[]} */
 export const lifetimes = [
   {
-    what: 'an ended service goes on sending',
-    file: 'session/session.ts',
-    from: "    this.#endAccount({ kind: 'cancelled' });\n",
-    to: '',
+    what: 'what has ended goes on sending',
+    file: 'api/request.ts',
+    from: 'const ends = [account?.signal, settings.stop, call?.signal];',
+    to: 'const ends = [call?.signal];',
   },
   {
-    what: 'the end of a service aborts a write in flight',
+    what: 'an end aborts a write in flight',
     file: 'api/request.ts',
     from: ': { timeoutMs: writeLimitMs };',
-    to: ': { timeoutMs: writeLimitMs, end: settings.stop };',
+    to: ': { timeoutMs: writeLimitMs, ends };',
   },
   {
     what: 'a former account’s request gets the next one’s token',
-    file: 'api/client.ts',
-    from: '() => account, one',
-    to: '() => settings.account(), one',
+    file: 'service-session.ts',
+    from: '...{ account, client',
+    to: `...{
+      account: new Proxy(account, {
+        get: (_, name) => {
+          const value = this.#session.account[name];
+          return typeof value === 'function' ? value.bind(this.#session.account) : value;
+        },
+      }), client`,
+  },
+  {
+    what: 'a former account goes on sending',
+    file: 'session/session.ts',
+    from: "    this.#account.end({ kind: 'signed-out' });\n",
+    to: '',
   },
   {
     what: 'a former account’s switches stay',
     file: 'service-session.ts',
-    from: '      contributions.accountEnded(why);\n',
+    from: '        this.#account = this.#open(account);\n',
     to: '',
   },
   {
@@ -40,8 +52,8 @@ export const lifetimes = [
   },
   {
     what: 'a renewed token isn’t saved before it’s used',
-    file: 'session/session.ts',
-    from: '      if (isOurs()) await this.#keep({ ...account, tokens });\n',
+    file: 'session/account.ts',
+    from: '      if (this.#kept) await store.write({ ...this.#kept, tokens });\n',
     to: '',
   },
   {

@@ -8,7 +8,7 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import { keychainService } from '../../../electron/session/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
@@ -59,7 +59,7 @@ export async function openApp() {
     });
     const registry = new ProfileRegistry();
     const sessionOn = (profile: Profile): ServiceSession =>
-      createServiceSession({
+      new ServiceSession({
         ...{ profile, practice: false, version: '1.2.3', dataFolder, fetch, log },
         ...{ problems: disk, registry, lastErrorIds: () => [] },
         openExternal: (url) => browserAt(url).browse(url),

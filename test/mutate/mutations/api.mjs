@@ -68,8 +68,8 @@ export const api = [
     'service-session.ts',
     ['service/connection/sent-once'],
     [
-      ['    fetch: fetchOnce,', '    fetch,'],
-      ['    fetchOnce,\n    onHeaders', '    fetchOnce: fetch,\n    onHeaders'],
+      ['      fetch: fetchOnce,', '      fetch,'],
+      ['      fetchOnce,\n      onHeaders', '      fetchOnce: fetch,\n      onHeaders'],
     ],
   ),
   ...of(
@@ -108,7 +108,7 @@ export const api = [
     ['unit/api/http/send-http'],
     [
       ['end?.throwIfAborted();', ''],
-      ['    stopTimer();\n    end?', '    end?'],
+      ['    stopTimer();\n    for (', '    for ('],
     ],
   ),
   ...of(
@@ -206,14 +206,8 @@ export const api = [
     'features/contributions/contributions.ts',
     ['service/client/missing-look-ups-retried'],
     [
-      [
-        'client.forgetMissing();\n    const asker = accounts;\n    const answer',
-        'const asker = accounts;\n    const answer',
-      ],
-      [
-        'client.forgetMissing();\n    const asker = accounts;\n    const account',
-        'const asker = accounts;\n    const account',
-      ],
+      ['client.forgetMissing();\n    const answer = await client', 'const answer = await client'],
+      ['client.forgetMissing();\n    const answer = await bounded', 'const answer = await bounded'],
     ],
   ),
   ...of(
@@ -263,7 +257,7 @@ export const api = [
   ...of(
     'service-session.ts',
     ['service/answers/echoed-tokens'],
-    [['clean,\n    now,\n    stop', 'clean: (text) => text,\n    now,\n    stop']],
+    [['clean,\n      now,\n      stop', 'clean: (text) => text,\n      now,\n      stop']],
   ),
   ...of(
     'api/errors/errors.ts',

@@ -19,11 +19,11 @@ export const contributions = [
     ['service/contributions/batch', 'service/contributions/read-back'],
     [
       ["isInBatch ? 'never' : 'yes'", "'yes'"],
-      ['return outcomeReadBack(unknown, account, overtaken.promise);', 'return answer;'],
+      ['return outcomeReadBack(unknown, sender, overtaken.promise);', 'return answer;'],
       ['readingsBack.get(rowKey(input))?.overtake();', ''],
       ['    unknownSwitches.overtake(input);\n', ''],
       ['unknownSwitches.settle(ids, reading.enabled, started.at);', ''],
-      ["if (isOvertaken && asker === accounts) return done('replaced');", ''],
+      ["if (isOvertaken) return done('replaced');", ''],
       [
         "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",
         "'replaced'",

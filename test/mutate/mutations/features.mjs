@@ -24,7 +24,6 @@ export const features = [
     ['service/linking/airports'],
     [
       ['[...new Set(icaos)].filter(isAirportCode)', '[...new Set(icaos)]'],
-      ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
       ['.filter((icao) => !this.#reading.has(icao))', ''],
       ['earlier.ok ? this.#ask(some) : earlier', 'this.#ask(some)'],
       ['if (isLookedUp) cache', 'cache'],

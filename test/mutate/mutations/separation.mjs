@@ -29,42 +29,30 @@ export const separation = [
       ],
     ],
   ),
-  ...of('session/session.ts', profile, [
-    ['found.ok && isSomebodyElse(account.who, found.value)', 'false'],
+  ...of('session/account.ts', profile, [
+    ['found.ok && isSomebodyElse(kept.who, found.value)', 'false'],
     ["if (read.ok && read.value.kind === 'other-profile')", 'if (false)'],
   ]),
   ...of('features/settings.ts', profile, [
     ['bindingOf(before) !== bindingOf(after)', 'before.baseUrl !== after.baseUrl'],
   ]),
   ...of('application.ts', profile, [['opened.noteProfileChange();', '']]),
-  ...of('session/session.ts', account, [
-    [
-      'const { signal } = this.#ended;\n    return {',
-      'const { signal } = new AbortController();\n    return {',
-    ],
-    ['this.#parts.onAccountEnd?.(why);', ''],
-  ]),
-  ...of('api/request.ts', account, [['[stop, settings.stop]', '[settings.stop]']]),
-  ...of('features/contributions/contributions.ts', account, [['switching.drop(why);', '']]),
+  ...of('session/session.ts', account, [["this.#account.end({ kind: 'signed-out' });", '']]),
+  ...of('api/request.ts', account, [['[account?.signal, settings.stop', '[settings.stop']]),
+  ...of('features/contributions/contributions.ts', account, [['switching.drop(account.why)', '']]),
   ...of('features/linking/linking.ts', account, [
     ['this.#applying?.airport.running?.stop(why);', ''],
   ]),
-  ...of('features/contributions/switching.ts', account, [
-    ['row.sentByFormer ? undefined : row.sent', 'row.sent'],
-  ]),
   ...of('features/linking/linking.ts', closed, [
-    ['    this.#life.abort();\n    this.#opening.abort();\n', ''],
+    ['    this.#opening.abort();\n    this.#parts.seen', '    this.#parts.seen'],
   ]),
   ...of('session/session.ts', closed, [
-    ['await this.#renewal.ended();', ''],
-    ['this.cancelSignIn();\n    this.#closed = true;', 'this.#closed = true;'],
+    ['await this.#account.renewed();', ''],
+    ['    this.cancelSignIn();\n    this.#account.end', '    this.#account.end'],
   ]),
   ...of('service-session.ts', closed, [
-    ['[closed, linked, recorder.ended()]', '[closed]'],
-    [
-      'const stores = registry.of(\n    profileKey,',
-      'const stores = new ProfileRegistry().of(\n    profileKey,',
-    ],
+    ['[closed, linked, this.#recorder.ended()]', '[closed]'],
+    ['this.#stores = registry.of(', 'this.#stores = new ProfileRegistry().of('],
   ]),
   ...of(
     'ipc.ts',
@@ -107,18 +95,18 @@ export const separation = [
     ],
   ),
   ...of('application.ts', closed, [
-    ['[...this.#closings, this.#serviceSession.close()]', '[this.#serviceSession.close()]'],
+    ['[...this.#closings, this.#serviceSession.end()]', '[this.#serviceSession.end()]'],
   ]),
-  ...of('api/request.ts', closed, [['[stop, settings.stop]', '[stop]']]),
+  ...of('api/request.ts', closed, [['settings.stop, call?.signal]', 'call?.signal]']]),
   ...of('features/contributions/contributions.ts', closed, [
     [
       'await inTurn([`switch ${rowKey(input)}`], () =>',
-      'await ((_keys: readonly string[], work: () => ReturnType<typeof account.switchContributions>) => work())([], () =>',
+      'await ((_keys: readonly string[], work: () => ReturnType<typeof sender.switchContributions>) => work())([], () =>',
     ],
   ]),
   ...of('session/session.ts', account, [
-    ['account ?? (await this.#readAccount())', 'account'],
-    ['if (this.#account) void revoke(this.#parts, this.#account.tokens);', ''],
+    ['kept ?? (await this.#readAccount())', 'kept'],
+    ['if (this.#account.kept) void revoke(this.#parts, this.#account.kept.tokens);', ''],
   ]),
   ...ofFile('renderer/controls/form/form.svelte.ts', page, [
     ['if (serviceTurn === app.serviceTurn) await', 'if (serviceTurn > -1) await'],

@@ -27,18 +27,24 @@ export const session = [
     ],
   ),
   ...of(
-    'session/account.ts',
+    'session/kept-account.ts',
     ['unit/session/keychain/tokens'],
     [['JSON.parse(text, withoutOddTimes)', 'JSON.parse(text)']],
   ),
   ...of(
-    'session/sign-in/pending-callback.ts',
-    ['unit/session/sign-in/pending-callback', 'service/session/callback'],
+    'session/sign-in/sign-in.ts',
+    ['service/session/callback'],
+    [
+      ["if (this.#step !== 'waiting') return 'used';", ''],
+      ['this.#refused += 1;', ''],
+    ],
+  ),
+  ...of(
+    'session/sign-in/callback.ts',
+    ['unit/session/sign-in/callback', 'service/session/callback'],
     [
       ['if (new Set(names).size !== names.length) return false;', ''],
       ['if (sent !== null && sent !== state) return false;', ''],
-      ["if (this.#used) return 'used';", ''],
-      ['this.#refused += 1;', ''],
       ['trust !== undefined && answers', 'answers'],
     ],
   ),
@@ -58,27 +64,30 @@ export const session = [
     [[' && new URL(sent).origin === origin', '']],
   ),
   ...of(
-    'session/sign-in/callback-address.ts',
+    'session/sign-in/callback.ts',
     ['service/session/ways'],
     [
-      ['text.length > longestCallback || ', ''],
+      ['place === undefined || text.length > longestCallback', 'place === undefined'],
       ['placeOf(callback) === placeOf(new URL(place)) ?', 'callback.host ?'],
       [".replace(/\\/$/, '')", ''],
-    ],
-  ),
-  ...of(
-    'session/sign-in/pending-sign-in.ts',
-    ['service/session/ways'],
-    [
-      ["if (this.#returned) return failed({ kind: 'cancelled' });\n    const", 'const'],
-      ['waiting && !this.#returned', 'waiting'],
     ],
   ),
   ...of(
     'session/sign-in/sign-in.ts',
     ['service/session/ways'],
     [
-      ['onReturned();', ''],
+      [
+        "if (this.#step !== 'waiting') return failed({ kind: 'cancelled' });\n    const received",
+        'const received',
+      ],
+      ["page !== undefined && this.#step === 'waiting'", 'page !== undefined'],
+    ],
+  ),
+  ...of(
+    'session/sign-in/sign-in.ts',
+    ['service/session/ways'],
+    [
+      ['callback));\n      onChange();', 'callback));'],
       ['`${new URL(callback).origin}/callback`', 'callback'],
     ],
   ),
@@ -95,12 +104,11 @@ export const session = [
     ['service/session/exchanging-service'],
     [
       ['redirectUri = callback }', 'callback: redirectUri }'],
-      ['callbackAt(callback, address);\n    //', 'new URL(address);\n    //'],
-      ["pending.isOurs(received, 'by-user')", 'received'],
+      ["received && this.#isOurs(received, 'by-user')", 'received'],
     ],
   ),
   ...of(
-    'session/sign-in/callback-address.ts',
+    'session/sign-in/callback.ts',
     ['service/session/exchanging-service'],
     [
       ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],
@@ -108,7 +116,7 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in/pending-callback.ts',
+    'session/sign-in/callback.ts',
     ['service/session/exchanging-service'],
     [
       ["isHeaderValue(searchParams.get('token') ?? '')", "searchParams.has('token')"],
@@ -116,12 +124,9 @@ export const session = [
     ],
   ),
   ...of(
-    'session/sign-in/pending-sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session/exchanging-service'],
-    [
-      ['copied.length <= longestCallback && check', 'check'],
-      ["problem.kind === 'no-address'", 'problem'],
-    ],
+    [['copied.length <= longestCallback && check', 'check']],
   ),
   ...of(
     'session/session-state.ts',
@@ -129,16 +134,18 @@ export const session = [
     [["return found.error.kind === 'signed-out';", 'return true;']],
   ),
   ...of(
-    'session/renewal.ts',
+    'session/account.ts',
     ['service/session/refresh'],
-    [['if (this.#current?.of !== tokens) {', '{']],
+    [['this.#renewing ??= this.#sendRenewal()', 'this.#renewing = this.#sendRenewal()']],
   ),
   ...of(
-    'session/sign-in/current-sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session/exchanging-service'],
     [
-      ['pending && (await this.#parts.readClipboard?.())', 'await this.#parts.readClipboard?.()'],
-      ['!pending || this.#pending !== pending', '!pending'],
+      [
+        "this.#step === 'waiting' ? await this.#parts.readClipboard?.() : undefined",
+        'await this.#parts.readClipboard?.()',
+      ],
     ],
   ),
   ...of(
@@ -161,17 +168,11 @@ export const session = [
     ],
   ),
   ...of(
-    'session/session.ts',
+    'session/account.ts',
     ['service/service-session/account-trouble'],
     [
-      [
-        'if (isWrite) this.#accountCheck.noteAccepted(sentAt);',
-        'this.#accountCheck.noteAccepted(sentAt);',
-      ],
-      [
-        'await this.#accountCheck.checkOnce(token, ended)',
-        'await this.#accountCheck.check(token, ended)',
-      ],
+      ['if (isWrite) this.#check.noteAccepted(sentAt);', 'this.#check.noteAccepted(sentAt);'],
+      ['await this.#check.checkOnce(token)', 'await this.#check.check(token)'],
     ],
   ),
   ...of(
@@ -199,11 +200,7 @@ export const session = [
       ['!(callback === deepLinkCallback && isExchangedByService(profile))', 'true'],
     ],
   ),
-  ...of(
-    'session/sign-in/pending-callback.ts',
-    ['service/session/endings'],
-    [['      stopTimer();\n', '']],
-  ),
+  ...of('session/sign-in/sign-in.ts', ['service/session/endings'], [['      stopTimer();\n', '']]),
   ...of(
     'session/sign-in/sign-in-errors.ts',
     ['service/session/network-errors'],
@@ -223,42 +220,48 @@ export const session = [
     'session/sign-in/sign-in.ts',
     ['service/session/sign-in', 'service/session/late'],
     [
-      ['[browse(browserUrl), returned]', '[parts.fetch(browserUrl), returned]'],
-      ['returnMs = 5 * 60_000', 'returnMs = 50 * 60_000'],
-      ['exchangeMs = 30_000', 'exchangeMs = 300_000'],
+      ['[browse(page), returned]', '[this.#parts.fetch(page), returned]'],
+      ['5 * 60_000', '50 * 60_000'],
+      ['timeoutMs = 30_000', 'timeoutMs = 300_000'],
     ],
   ),
   ...of(
     'session/sign-in/sign-in.ts',
     ['service/session/cancel', 'service/session/endings', 'service/session/secrets'],
     [
-      ['hide(attempt.codeVerifier);', ''],
-      ['    way.close();', ''],
+      ['hide(this.#attempt.codeVerifier);', ''],
+      ['      close?.();', ''],
+    ],
+  ),
+  ...of(
+    'session/account.ts',
+    ['service/session/refresh', 'service/session/keychain', 'service/service-session/account'],
+    [
+      ['if (this.#kept) await store.write({ ...this.#kept, tokens });', ''],
+      ['this.#isRenewalDue(this.#kept)', 'this.#kept.tokens.renewAt === 0'],
+      ['this.#unread = read.ok ? undefined : store.problem;', ''],
     ],
   ),
   ...of(
     'session/session.ts',
     ['service/session/refresh', 'service/session/keychain', 'service/service-session/account'],
     [
-      ['if (isOurs()) await this.#keep({ ...account, tokens });', ''],
-      ['if (this.#renewal.isDue(account.tokens)) await this.#renew(account);', ''],
-      ['this.#unread = read.ok ? undefined : this.#accounts.problem;', ''],
       ['if (ended) void revoke(this.#parts, ended.tokens);', ''],
-      ['return this.#removeKept();\n  }\n\n  /**', 'return done(null);\n  }\n\n  /**'],
+      ['return this.#store.remove();\n  }\n\n  /**', 'return done(null);\n  }\n\n  /**'],
     ],
   ),
   ...of(
-    'session/sign-in/current-sign-in.ts',
+    'session/session.ts',
     ['service/session/cancel', 'service/session/ways'],
-    [['this.cancel();\n    this.#pending = pending;', 'this.#pending = pending;']],
+    [['this.#signIn?.cancel();\n    const signIn', 'const signIn']],
   ),
   ...of(
-    'session/sign-in/pending-sign-in.ts',
+    'session/sign-in/sign-in.ts',
     ['service/session/cancel', 'service/session/ways'],
     [
-      ["this.#waiting?.receive(address, 'user') ?? 'refused'", "'accepted' as string"],
-      ["this.#waiting?.receive(address, 'system') === 'accepted'", 'true'],
-      ['this.#cancel.abort();', ''],
+      ["received && this.#take(received, 'by-user') === 'accepted'", 'received'],
+      ["this.#take(received) === 'accepted'", 'true'],
+      ['this.#life.abort();', ''],
     ],
   ),
   ...of(
@@ -289,7 +292,7 @@ export const session = [
     [
       ['if (found === null) await this.#checkLock();', ''],
       ['timeoutMs: 5000,', 'timeoutMs: 50_000,'],
-      ['open.length >= maxUnanswered || ', ''],
+      ["if (this.#isHanging) throw new KeychainError('no-answer');", ''],
       [
         "throw new KeychainError('not-loaded', thrown);",
         "throw new KeychainError('absent', thrown);",

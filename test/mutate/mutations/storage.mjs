@@ -145,7 +145,7 @@ export const storage = [
   ...of(
     'application.ts',
     ['service/separation/closed'],
-    [['= old\n      .close()', '= Promise.resolve()']],
+    [['= old\n      .end()', '= Promise.resolve()']],
   ),
   ...of(
     'features/contact/contact.ts',

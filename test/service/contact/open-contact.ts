@@ -49,7 +49,7 @@ export async function openContact(options: ContactOptions = {}) {
   const log = (line: string, thrown?: unknown) => `log-${logged.push(`${line} ${String(thrown)}`)}`;
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const client = createClient({
-    ...usualSettings(practice.baseUrl, () => 'the-secret-token', settings.fetch),
+    ...usualSettings(practice.baseUrl, settings.fetch),
     ...settings,
   });
   const onDamaged = (file: string) => logged.push(`moved ${file}`);

@@ -196,7 +196,7 @@ test('F18 killed before the reply: the next start reads the switch again', async
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
   const next = createContributions({
-    ...{ client: killed.client, inTurn: createKeyedLock() },
+    ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },
     saved: new SavedAirports({ folder, problems, onDamaged: () => expect.unreachable() }),
     recorded: (_action, work) => work(''),
     activity: { change: () => expect.unreachable() },

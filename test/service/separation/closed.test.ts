@@ -114,7 +114,7 @@ describe('S3 a renewal that is running when its service is closed', () => {
     const signedOut = opened.call('signOut');
     opened.paused.resume();
     expect(await signedOut).toMatchObject({ ok: true });
-    await Promise.all(opened.opened.slice(0, -1).map((companion) => companion.close()));
+    await Promise.all(opened.opened.slice(0, -1).map((companion) => companion.end()));
     expect([...opened.keychain.values()].every(({ secret }) => secret === null)).toBe(true);
   });
 });
@@ -182,7 +182,7 @@ describe('S3 when another service is chosen', () => {
     const loading = opened.call('openAirport', { icao: 'EDDF' });
     await paused.reached(1);
     await opened.useOther();
-    await old?.close();
+    await old?.end();
     const before = await everythingKept(opened);
     paused.resume();
     expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
@@ -215,7 +215,7 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
   await paused.reached(3);
   const [, mine] = opened.opened;
   const closed = vi.fn();
-  const closing = mine?.close().then(closed);
+  const closing = mine?.end().then(closed);
   // What doesn't wait for the network has ended by then.
   await opened.change({ theme: 'dark' });
   await new Promise((resolve) => setImmediate(resolve));

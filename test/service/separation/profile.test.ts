@@ -94,10 +94,10 @@ describe('S1 a saved sign-in', () => {
   test('is used again once the profile is changed back', async () => {
     const { store } = await openSignedIn();
     const elsewhere = await openSession({ store, binding: 'another' });
-    await elsewhere.session.restore();
+    await elsewhere.session.account.restore();
     expect(elsewhere.session.state).toEqual(again);
     const { session } = await openSession({ store });
-    await session.restore();
+    await session.account.restore();
     expect(session.state).toMatchObject({ kind: 'signed-in' });
   });
 
@@ -118,8 +118,8 @@ describe('S1 a saved sign-in', () => {
       store,
       lookUp: () => Promise.resolve({ ok: true, value: someoneElse }),
     });
-    await session.restore();
-    await session.check();
+    await session.account.restore();
+    await session.account.check();
     expect(session.state).toEqual({ kind: 'signed-out' });
     await expect.poll(() => store.secret).toBeNull();
     expect(logged.join()).toContain('another account');

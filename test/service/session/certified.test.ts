@@ -161,7 +161,7 @@ describe('a certified provider', () => {
     const body = new URLSearchParams(form);
     expect((await fetch(provider.signIn.tokenEndpoint, { method: 'POST', body })).status).toBe(200);
     passSeconds(3600);
-    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     await expect.poll(() => store.secret).toBeNull();
   });
 

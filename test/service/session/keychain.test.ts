@@ -22,7 +22,7 @@ describe('a session of the last run', () => {
   test('is restored with its tokens and user', async () => {
     const { session: first, store } = await openSignedIn();
     const { session, states, hidden } = await openSession({ store });
-    const restored = session.restore();
+    const restored = session.account.restore();
     expect(session.state).toEqual({ kind: 'restoring' });
     await restored;
     expect(states).toEqual([{ kind: 'restoring' }, { kind: 'signed-in', who }]);
@@ -36,7 +36,7 @@ describe('a session of the last run', () => {
     const { session } = await openSession({ store });
     const answered = Promise.withResolvers<undefined>();
     store.busy = answered.promise;
-    void session.restore();
+    void session.account.restore();
     const asked = tokenOf(session);
     answered.resolve(undefined);
     expect(await asked).toBe('kept-token');
@@ -46,9 +46,9 @@ describe('a session of the last run', () => {
     'isn’t restored if the keychain has %j',
     async (secret) => {
       const { session } = await openSession({ store: new MemoryStore(secret) });
-      await session.restore();
+      await session.account.restore();
       expect(session.state).toEqual({ kind: 'signed-out' });
-      expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+      expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     },
   );
 
@@ -58,7 +58,7 @@ describe('a session of the last run', () => {
       const read = Promise.withResolvers<undefined>();
       store.busy = read.promise;
       const { browser, session } = await openSession({ store });
-      const restored = session.restore();
+      const restored = session.account.restore();
       const ended = session[meanwhile]();
       if (meanwhile === 'signIn') await browser.comeBack();
       await expect.poll(() => store.asked).toHaveLength(2);
@@ -90,10 +90,10 @@ describe('K12 a keychain that can’t be read', () => {
     const store = new MemoryStore(kept);
     store.problem = problem;
     const { session } = await openSession({ store });
-    await session.restore();
+    await session.account.restore();
     expect(session.state).toEqual({ kind: 'unreadable' });
     expect(session.keychainProblem).toBe(problem);
-    expect(await session.access().token()).toEqual(failure(problem));
+    expect(await session.account.token()).toEqual(failure(problem));
     expect(store.secret).toBe(kept);
   });
 
@@ -103,7 +103,7 @@ describe('K12 a keychain that can’t be read', () => {
       const store = new MemoryStore();
       store.problem = problem;
       const { session } = await openSession({ store });
-      await session.restore();
+      await session.account.restore();
       expect(session.state).toEqual({ kind: 'signed-out' });
       expect(session.keychainProblem).toBe(problem);
     },
@@ -115,11 +115,11 @@ describe('K12 a keychain that can’t be read', () => {
       const store = new MemoryStore(kept);
       store.problem = problem;
       const { session, states } = await openSession({ store });
-      await session.restore();
+      await session.account.restore();
       const told = states.length;
       expect(told).toBeGreaterThan(0);
       for (let request = 0; request < 3; request += 1) {
-        expect(await session.access().token()).toMatchObject({ ok: false });
+        expect(await session.account.token()).toMatchObject({ ok: false });
       }
       expect(states.slice(told)).toEqual([]);
     },
@@ -130,8 +130,8 @@ describe('K12 a keychain that can’t be read', () => {
       const store = new MemoryStore(kept);
       store.problem = 'locked';
       const { session } = await openSession({ store });
-      await session.restore();
-      const ask = () => (again === 'token' ? session.access().token() : session.retryKeychain());
+      await session.account.restore();
+      const ask = () => (again === 'token' ? session.account.token() : session.retryKeychain());
       expect(await ask()).toEqual(failure('locked'));
       store.problem = undefined;
       expect(await ask()).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ describe('K12 a sign-in that can’t be saved', () => {
     const store = new MemoryStore(kept);
     store.problem = 'locked';
     const { browser, session } = await openSession({ store });
-    await session.restore();
+    await session.account.restore();
     store.problem = undefined;
     const signedIn = session.signIn();
     await browser.comeBack();
@@ -236,7 +236,7 @@ describe('K11 signing out', () => {
     expect(await session.signOut()).toEqual(failure('locked'));
     expect(session.state).toEqual({ kind: 'signed-out' });
     store.problem = undefined;
-    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(await session.retryKeychain()).toEqual(done);
     expect(store.secret).toBeNull();
     expect(session.state).toEqual({ kind: 'signed-out' });

@@ -69,7 +69,7 @@ describe('O16 a session with a refresh token', () => {
       passSeconds(3600);
       expect(await tokenOf(session)).toBe('new');
       const later = await openSession({ store });
-      await later.session.restore();
+      await later.session.account.restore();
       expect(later.session.state).toEqual({ kind: 'signed-in', who });
       expect(await tokenOf(later.session)).toBe('new');
     },
@@ -132,7 +132,7 @@ describe('O16 a session with a refresh token', () => {
     const { passSeconds, practice, session, states, store } = await openAging();
     await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
     passSeconds(3600);
-    expect(await session.access().token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     expect(session.state).toEqual({ kind: 'signed-out' });
     expect(states.at(-1)).toEqual({ kind: 'signed-out' });
     await expect.poll(() => store.secret).toBeNull();

@@ -27,8 +27,6 @@ test('a sign-in ends with a token that the service accepts', async () => {
   expect(states).toEqual([
     { kind: 'signing-in', since: 1_750_000_000_000, way: 'loopback' },
     returned,
-    // The time when nobody was signed in is over.
-    returned,
     { kind: 'signed-in', who },
   ]);
   expect(session.state).toEqual(states.at(-1));

@@ -1,5 +1,5 @@
 import { Application } from '../../../electron/application.ts';
-import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
@@ -39,7 +39,7 @@ export async function openApplications() {
   ): ServiceSession {
     const name = service === 'live' && profile ? profile.name : 'Practice service';
     opened.push(name);
-    const companion = createServiceSession({
+    return new ServiceSession({
       problems,
       profile: { ...(profile ?? liveProfile), name },
       practice: service === 'practice',
@@ -53,14 +53,11 @@ export async function openApplications() {
       clean: (text) => text,
       secretStore: () => store,
       log: () => '',
-    });
-    return {
-      ...companion,
-      close: async () => {
-        await companion.close();
+      closeService: () => {
         closed.push(name);
+        return Promise.resolve();
       },
-    };
+    });
   }
 
   async function open({

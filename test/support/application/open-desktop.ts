@@ -19,10 +19,7 @@ import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../../electron/application.ts';
-import {
-  createServiceSession,
-  type ServiceSessionParts,
-} from '../../../electron/service-session.ts';
+import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
 import { createMainWindow } from '../../../electron/desktop/main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
@@ -80,7 +77,7 @@ export async function openDesktop(
         network: 'online',
         openServiceSession: () =>
           Promise.resolve(
-            createServiceSession({
+            new ServiceSession({
               problems,
               profile: parseProfile(practice.profile),
               practice: true,

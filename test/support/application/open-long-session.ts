@@ -12,14 +12,14 @@ import { powerMonitor } from '../../../electron/browser-host/electron/power-moni
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../../electron/application.ts';
-import { createServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import { createMainWindow } from '../../../electron/desktop/main-window.ts';
 import { openDesktop } from '../../../electron/desktop/open-desktop.ts';
 import { createFaults } from '../../../electron/practice/faults.ts';
-import { startPractice, type Practice } from '../../../electron/practice/start-practice.ts';
+import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { connectBridge } from '../../../electron/ipc.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
@@ -66,7 +66,7 @@ export async function openLongSession() {
     const practice = service === 'practice' ? await startPractice({ now }) : undefined;
     browser = practice ? openBrowser(practice) : ownBrowser;
     const { browse } = browser;
-    const companion = createServiceSession({
+    return new ServiceSession({
       problems,
       profile: practice ? parseProfile(practice.profile) : ownProfile,
       practice: practice !== undefined,
@@ -81,8 +81,8 @@ export async function openLongSession() {
         stores.set(key, store);
         return store;
       },
+      closeService: async () => practice?.close(),
     });
-    return { ...companion, close: () => closeBoth(companion, practice) };
   };
   const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
   const opening = openDesktop({
@@ -145,14 +145,6 @@ export async function openLongSession() {
 export interface PageCalls {
   readonly call: (name: CallName, payload?: unknown) => Promise<Result<unknown>>;
   readonly signIn: () => Promise<Result<unknown>>;
-}
-
-async function closeBoth(
-  companion: { readonly close: () => Promise<void> },
-  practice: Practice | undefined,
-): Promise<void> {
-  await companion.close();
-  await practice?.close();
 }
 
 function shownWindow(): BrowserWindow {

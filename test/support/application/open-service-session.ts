@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Application } from '../../../electron/application.ts';
-import {
-  createServiceSession,
-  type ServiceSessionParts,
-} from '../../../electron/service-session.ts';
+import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';
@@ -60,7 +57,7 @@ export async function openOn(
 
   const problems = new StorageProblems(dataFolder, log);
 
-  const companion = createServiceSession({
+  const companion = new ServiceSession({
     profile: parseProfile(practice.profile),
     practice: true,
     simulation: practice.simulation,
@@ -117,10 +114,12 @@ export async function openOn(
 
   return {
     ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
-    ...{ restore: companion.restore, receiveCallback: companion.receiveCallback, store },
+    restore: () => companion.restore(),
+    receiveCallback: (address: string) => companion.receiveCallback(address),
+    store,
     world: practice.world,
     linking: () => application.state.linking,
-    target: companion.target,
+    target: () => companion.target(),
     sessionState: async () => {
       const read = (await call('readState')) as Result<Slices>;
       return read.ok ? read.value.account.session : read.error;

@@ -1,6 +1,6 @@
 import { Application } from '../../../electron/application.ts';
 import { after as startTimer, type After } from '../../../electron/api/clock.ts';
-import { createServiceSession, type ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -71,7 +71,7 @@ export async function openServices(options: ServicesOptions = {}) {
     (url.startsWith(new URL(other.profile.baseUrl).origin) ? other : mine).browser.browse(url);
 
   function companionFor(profile: Profile): ServiceSession {
-    const companion = createServiceSession({
+    const companion = new ServiceSession({
       problems,
       ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, after, log },
       openExternal: browse,

@@ -59,8 +59,12 @@ export async function openBoard(
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const { recorded } = new Recorder({ activity, who: () => 'Nadia Brandt' });
   const saved = new SavedAirports({ folder, problems, onDamaged: () => undefined });
-  const { handlers, accountEnded, switches } = createContributions({
+  const ended = new AbortController();
+  const why: AppError = { kind: 'signed-out' };
+  const account = { signal: ended.signal, why };
+  const { handlers, switches } = createContributions({
     ...{ client, recorded, activity, saved, inTurn: createKeyedLock() },
+    account,
     onChange: () => undefined,
     ...(settings.now && { now: settings.now }),
   });
@@ -80,8 +84,9 @@ export async function openBoard(
   return {
     ...{
       client,
+      account,
       handlers,
-      signedOut: () => accountEnded({ kind: 'signed-out' }),
+      signedOut: () => ended.abort(),
       faults,
       world,
       nadia,

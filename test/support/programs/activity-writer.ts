@@ -1,7 +1,7 @@
 // Runs the real application, signed in, in its own process, and repeats one call until it's killed.
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { createServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
@@ -16,7 +16,7 @@ const [profile = '', dataFolder = '', token = '', asked = '', payload = ''] = pr
 const log = (line: string): string => line;
 const binding = bindingOf(parseProfileText(profile));
 
-const { handlers, target, restore } = createServiceSession({
+const session = new ServiceSession({
   problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
@@ -24,14 +24,14 @@ const { handlers, target, restore } = createServiceSession({
   clean: (text) => text,
   secretStore: (key) => savedSignIn(join(dataFolder, 'profiles', key), token, binding),
 });
-await restore();
+await session.restore();
 // A killed process doesn't keep its compiled modules.
 flushCompileCache();
 const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
 const call = (name: string, payload: unknown) => {
   if (!isCall(name)) throw new Error(`There is no call ${name}`);
-  return callAsPage({ handlers, target: target() }, log, name, payload);
+  return callAsPage({ handlers: session.handlers, target: session.target() }, log, name, payload);
 };
 const input: unknown = JSON.parse(payload);
 const answer =

@@ -1,7 +1,7 @@
 // Runs the real application and the page's draft saver in their own process, without a browser, and types
 // and sends like the page until it's killed.
 import { flushCompileCache } from 'node:module';
-import { createServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service-session.ts';
 import {
   draftText,
   draftWithout,
@@ -29,7 +29,7 @@ const [profile = '', dataFolder = '', round = '', sendAfterMs = ''] = process.ar
 const log = (line: string): string => line;
 const tell = (told: Status) => process.send?.(told);
 
-const { handlers, target } = createServiceSession({
+const session = new ServiceSession({
   problems,
   ...{ profile: parseProfileText(profile), practice: false, version: '1.2.3', dataFolder, fetch },
   ...{ openExternal: () => Promise.resolve(), copyText: () => Promise.resolve() },
@@ -38,7 +38,7 @@ const { handlers, target } = createServiceSession({
   secretStore: () => new MemoryStore(),
 });
 const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
-  callAsPage({ handlers, target: target() }, log, name, payload);
+  callAsPage({ handlers: session.handlers, target: session.target() }, log, name, payload);
 
 const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
 if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);

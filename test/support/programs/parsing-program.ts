@@ -1,6 +1,6 @@
 // Reads hostile replies in its own process, so its memory can be measured.
 import { createClient } from '../../../electron/api/client.ts';
-import { usualSettings } from '../requests/usual-settings.ts';
+import { accountWith, usualSettings } from '../requests/usual-settings.ts';
 
 /** The outcome of reading `/<name>`. */
 export interface ParsingOutcome {
@@ -16,7 +16,9 @@ const [origin = '', ...names] = process.argv.slice(2);
 const peakMB = () => process.resourceUsage().maxRSS / 1024;
 
 async function ask(name: string): Promise<string> {
-  const client = createClient(usualSettings(`${origin}/${name}`));
+  const client = createClient(usualSettings(`${origin}/${name}`)).signedBy(
+    accountWith(() => 'token'),
+  );
   const [call] = name.split('-');
   const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };
   const message = { email: 'a@example.org', topic: 'Other', message: 'Hello' };

@@ -2,9 +2,9 @@ import { createClient, type Client } from '../../../electron/api/client.ts';
 import type { RequestSettings } from '../../../electron/api/request.ts';
 import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
 import { openPractice, type OpenPractice } from '../practice-call.ts';
-import { usualSettings } from './usual-settings.ts';
+import { accountWith, usualSettings } from './usual-settings.ts';
 
-type Settings = Partial<Omit<RequestSettings, 'account'>> & {
+type Settings = Partial<RequestSettings> & {
   /** Undefined while signed out. */
   readonly token?: () => string | undefined;
 };
@@ -38,9 +38,9 @@ export function clientOf(
   { token = () => 'token', ...settings }: Settings = {},
 ): Client {
   return createClient({
-    ...usualSettings(baseUrl, token, settings.fetch),
+    ...usualSettings(baseUrl, settings.fetch),
     // Long enough for a test to see the wait.
     longestWaitMs: 50,
     ...settings,
-  });
+  }).signedBy(accountWith(token));
 }

@@ -2,20 +2,15 @@ import type { AccountAccess, RequestSettings } from '../../../electron/api/reque
 import { done, failed } from '../../../electron/contract/result.ts';
 
 /** Returns settings with the time limits of the app. */
-export const usualSettings = (
-  baseUrl: string,
-  token: () => string | undefined = () => 'token',
-  fetch = globalThis.fetch,
-): RequestSettings => ({
+export const usualSettings = (baseUrl: string, fetch = globalThis.fetch): RequestSettings => ({
   ...{ baseUrl, fetch, fetchOnce: fetch, now: Date.now, tokenHeader: 'X-Network-Token' },
-  account: () => accountWith(token),
   clean: (text) => text,
   onHeaders: () => undefined,
   stop: new AbortController().signal,
 });
 
 /** Returns access to an account that ends when the service rejects its token. */
-const accountWith = (token: () => string | undefined): AccountAccess => ({
+export const accountWith = (token: () => string | undefined): AccountAccess => ({
   token: () => {
     const known = token();
     return Promise.resolve(known === undefined ? failed({ kind: 'signed-out' }) : done(known));

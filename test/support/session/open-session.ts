@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import type { SessionState } from '../../../electron/contract/state.ts';
 import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
@@ -45,7 +46,9 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
   const browser = openBrowser(practice);
+  /** What the page is shown: the main process pushes only what has changed. */
   const states: SessionState[] = [];
+  let shown: SessionState = { kind: 'signed-out' };
   const logged: string[] = [];
   const hidden: string[] = [];
   const redaction = new Redaction();
@@ -54,7 +57,11 @@ export async function openSession({ signIn, practice: options, ...changes }: Ses
     fetch,
     browse: browser.browse,
     lookUp: () => Promise.resolve({ ok: true, value: who }),
-    onChange: () => void states.push(session.state),
+    onChange: () => {
+      const { state } = session;
+      if (!isDeepStrictEqual(state, shown)) states.push(state);
+      shown = state;
+    },
     store,
     valid: await validFor(changes.store ?? store),
     binding: 'test',
@@ -92,10 +99,10 @@ export async function openSignedIn({
 
 /** Makes the session check whether a rejected token is still valid. */
 export const rejectToken = (session: Session, token: string) =>
-  session.access().onRefusedToken(token);
+  session.account.onRefusedToken(token);
 
 /** Returns the token of the next request. */
 export async function tokenOf(session: Session): Promise<string | undefined> {
-  const token = await session.access().token();
+  const token = await session.account.token();
   return token.ok ? token.value : undefined;
 }

@@ -48,7 +48,7 @@ test('a crash at any call leaves the old or the new secret, and leftovers are re
   );
 }, 60_000);
 
-test('K8 a call that takes effect late breaks nothing newer and leaves nothing behind', async () => {
+test('K8 a call that takes effect late breaks nothing newer, and the next change removes what it leaves behind', async () => {
   await fc.assert(
     fc.asyncProperty(system, secret, secret, secret, step, async (kind, old, next, newer, at) => {
       const { store, native } = openTokenStore(new NativeKeychain(kind));
@@ -65,7 +65,7 @@ test('K8 a call that takes effect late breaks nothing newer and leaves nothing b
       if (!found.ok) throw new Error(found.error.kind);
       expect(changed.ok ? [newer] : [old, next, newer]).toContain(found.value);
       if (changed.ok && newer === null) expect(native.entries.size).toBe(0);
-      // If removing leftovers hangs, the next change removes them.
+      // What a late call left behind, the next change removes.
       expect(await change(store, newer)).toEqual(done(null));
       expect(native.entries.size).toBe(entriesOf(newer));
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountClient } from '../../../api/client.ts';
+import type { CallClient } from '../../../api/client.ts';
 import { mayStillRun } from '../../../api/late-writes.ts';
 import type { Running } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
@@ -26,7 +26,7 @@ import { Sender, type Told } from './sender.ts';
 /** The account that applies changes, and what records them. */
 export interface Applier {
   /** Returns a client bound to the account: it never sends with another one's token. */
-  readonly connect: (signal: AbortSignal) => AccountClient;
+  readonly connect: (signal: AbortSignal) => CallClient;
   readonly signedIn: () => Promise<boolean>;
   readonly recorded: Recorded;
 }
@@ -64,7 +64,7 @@ export class Apply {
   readonly id = randomUUID();
   readonly #parts: ApplyParts;
   readonly #stop = new AbortController();
-  readonly #client: AccountClient;
+  readonly #client: CallClient;
   #phase: Running['phase'] = 'reading';
   #done = 0;
 

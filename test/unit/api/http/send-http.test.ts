@@ -100,7 +100,7 @@ describe('reading a reply', () => {
 test('a request that was cancelled before isn’t sent', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   const end = AbortSignal.abort(new Error('cancelled'));
-  await expect(sendHttp(fetch, request, { ...limits, end })).rejects.toThrow('cancelled');
+  await expect(sendHttp(fetch, request, { ...limits, ends: [end] })).rejects.toThrow('cancelled');
   expect(fetch).not.toHaveBeenCalled();
 });
 

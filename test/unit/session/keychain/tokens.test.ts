@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountFromText, accountToText } from '../../../../electron/session/account.ts';
+import { accountFromText, accountToText } from '../../../../electron/session/kept-account.ts';
 import { tokensFrom, withoutOddLifetime } from '../../../../electron/session/keychain/tokens.ts';
 
 const now = Date.parse('2025-06-10T12:00:00Z');

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, Server } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listenForCallback } from '../../../../electron/session/sign-in/loopback-listener.ts';
-import type { Verdict } from '../../../../electron/session/sign-in/pending-callback.ts';
+import {
+  listenForCallback,
+  type Verdict,
+} from '../../../../electron/session/sign-in/loopback-listener.ts';
 import { isOpen, sendRaw, type RawRequest } from '../../../support/requests/raw-request.ts';
 
 async function open(verdict: Verdict = 'accepted') {

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Who } from '../contract/state.ts';
+import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
+
+/** A sign-in, as the keychain has it. */
+export interface KeptAccount {
+  readonly tokens: Tokens;
+  readonly who: Who | null;
+  /** The ID of the sign-in that it comes from (`ValidSignIn`). */
+  readonly signIn: string;
+}
+
+const words = v.nullable(v.string());
+
+const schema = v.object({
+  tokens: v.object({
+    accessToken: v.pipe(v.string(), v.check(isHeaderValue)),
+    refreshToken: v.exactOptional(v.string()),
+    endsAt: v.exactOptional(v.number()),
+    renewAt: v.exactOptional(v.number()),
+  }),
+  who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
+  binding: v.string(),
+  signIn: v.string(),
+});
+
+/** Returns the text that is saved in the keychain between runs. */
+export const accountToText = ({ tokens, who, signIn }: KeptAccount, binding: string): string =>
+  JSON.stringify({ binding, signIn, tokens, who });
+
+/** Returns undefined for text without an account. */
+export function accountFromText(
+  text: string,
+): (KeptAccount & { readonly binding: string }) | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text, withoutOddTimes), { abortEarly: true });
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drops a time that a Date can't hold: without it, only the expiry is unknown. */
+function withoutOddTimes(name: string, value: unknown): unknown {
+  const isTime = typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+  return isTime || !/^(endsAt|renewAt)$/.test(name) ? value : undefined;
+}
