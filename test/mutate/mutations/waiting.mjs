@@ -48,8 +48,8 @@ export const waiting = [
     'service-session.ts',
     ['service/connection/waiting'],
     [
-      ['    calls.cancel(call);\n', ''],
-      ["if (call === 'apply') linking.cancelApply();", ''],
+      ['    this.#calls.cancel(call);\n', ''],
+      ["if (call === 'apply') this.#linking.cancelApply();", ''],
     ],
   ),
   ...ofFile(
