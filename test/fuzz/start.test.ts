@@ -97,9 +97,10 @@ const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>>
     const { draft, sent, email } = (await call('readCorrespondence')) as Fields;
     return { draft, sent, email };
   },
-  'profiles/practice/linking/draft-EDDF.json': async ({ call }) => {
-    const { steps } = ((await call('readLinkDraft', 'EDDF')) ?? {}) as Fields;
-    return { steps };
+  'profiles/practice/linking/staged-EDDF.json': async ({ call }) => {
+    // The damaged file may say that it was undone.
+    const { pending } = (await call('redo', { icao: 'EDDF' })) as Fields;
+    return { steps: [{ changes: pending }] };
   },
   'profiles/practice/linking/recent.json': async ({ call }) => {
     const { recent } = (await call('suggestAirports')) as Fields;
@@ -133,7 +134,7 @@ beforeAll(async () => {
     ...{ ...message, details: 'Version 1.2.3', withDetails: true },
     cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
   });
-  await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [[step]], position: 1 } });
+  await call('stage', { icao: 'EDDF', changes: [step] });
   await call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
   await problems.saved();
   const recent = join(whole, 'profiles/practice/linking/recent.json');

@@ -20,13 +20,9 @@ export const changes = [
     ],
   ),
   ...of(
-    'features/linking/linking.ts',
+    'features/linking/staged/airport.ts',
     ['service/linking/seen'],
-    [
-      ['madeOf([...turnedOut, ...outcomes])', '[]'],
-      ['this.#addOwn(icao, own);', ''],
-      ["kind === 'done' || kind === 'already');", 'kind === kind);'],
-    ],
+    [['    this.#parts.seen.addOwn(this.icao, changes);\n', '']],
   ),
   ...of(
     'features/linking/seen/diff-snapshots.ts',

@@ -40,16 +40,18 @@ export const separation = [
   ...of('session/session.ts', account, [["this.#account.end({ kind: 'signed-out' });", '']]),
   ...of('api/request.ts', account, [['[account?.signal, settings.stop', '[settings.stop']]),
   ...of('features/contributions/contributions.ts', account, [['switching.drop(account.why)', '']]),
-  ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
+  ...of('features/linking/linking.ts', account, [
+    ['this.#applying?.airport.running?.stop(why);', ''],
+  ]),
   ...of('features/linking/linking.ts', closed, [
-    ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+    ['    this.#life.abort();\n    this.#opening.abort();\n', ''],
   ]),
   ...of('session/session.ts', closed, [
     ['await this.#account.renewed();', ''],
     ['    this.cancelSignIn();\n    this.#account.end', '    this.#account.end'],
   ]),
   ...of('service-session.ts', closed, [
-    ['[closed, this.#recorder.ended()]', '[closed]'],
+    ['[closed, linked, this.#recorder.ended()]', '[closed]'],
     ['this.#stores = registry.of(', 'this.#stores = new ProfileRegistry().of('],
   ]),
   ...of(

@@ -49,7 +49,7 @@ export const waiting = [
     ['service/connection/waiting'],
     [
       ['    calls.cancel(call);\n', ''],
-      ["if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);", ''],
+      ["if (call === 'apply') linking.cancelApply();", ''],
     ],
   ),
   ...ofFile(

@@ -7,6 +7,7 @@ import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
 import { savedSignIn } from '../session/saved-sign-in.ts';
 import { callAsPage } from '../application/call-as-page.ts';
+import { stageAndApply } from '../linking/stage-and-apply.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -28,6 +29,10 @@ await session.restore();
 flushCompileCache();
 const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
-if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
-const application = { handlers: session.handlers, target: session.target() };
-process.send?.(await callAsPage(application, log, asked, JSON.parse(payload)));
+const call = (name: string, payload: unknown) => {
+  if (!isCall(name)) throw new Error(`There is no call ${name}`);
+  const application = { handlers: session.handlers, target: session.target() };
+  return callAsPage(application, log, name, payload);
+};
+if (asked === 'stage and apply') process.send?.(await stageAndApply(call, JSON.parse(payload)));
+else process.send?.(await call(asked, JSON.parse(payload)));

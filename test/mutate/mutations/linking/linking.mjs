@@ -8,13 +8,13 @@ export const linking = [
     [
       ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
       [' && point.airportId === airportId', ''],
-      ['points?.ok ? null : await findElsewhere(client, pair).catch(() => null)', 'null'],
+      ['await findElsewhere(client.afterWrite, pair).catch(() => null)', 'null'],
       ['Object.hasOwn(links.value, stopbarId)', 'true'],
-      ['...(elsewhere && { elsewhere })', ''],
+      ['    if (elsewhere) activity.change(entry, { elsewhere });\n', ''],
     ],
   ),
   ...of(
-    'features/linking/linking.ts',
+    'features/linking/permission.ts',
     ['service/linking/airport'],
     [
       ["asked.value.editable ? 'allowed' : 'refused'", "'allowed'"],
@@ -28,7 +28,7 @@ export const linking = [
     [['    this.#requestedAirport = null;', '']],
   ),
   ...of(
-    'features/linking/apply/apply-plan.ts',
+    'features/linking/apply/plan.ts',
     ['service/linking/stale'],
     [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],
   ),
@@ -194,24 +194,28 @@ export const linking = [
     ],
   ),
   ...of(
-    'features/linking/apply/link-applier.ts',
+    'features/linking/apply/apply.ts',
     ['service/linking/outcomes'],
     [
-      [
-        'await readUntilCancelled(client.readLinks(before.icao), cancel)',
-        'await client.readLinks(before.icao)',
-      ],
-      ['this.unknownOutcomes.end(running, this.#endedWith(outcomes), [], nothing.since);', ''],
-      ['...(turnedOut.length > 0 && { turnedOut }),', ''],
-      ['this.#tell({ cancelling: true });', ''],
-      ['made.has(changeKey(change))', 'false'],
-      ['this.unknownOutcomes.end(running, ended, unknown, now());', ''],
+      ['readUntilCancelled(links, this.#stop.signal)', 'links'],
+      ["this.#stop.signal.aborted ? 'stopping' : this.#phase", 'this.#phase'],
+      ['unsettled: this.#unsettledOf(told, outcomes)', 'unsettled: []'],
+      ['changes.length > maxNamed ? [] : points', 'points'],
+      ['mayStillRun(uncertain) ? outcome :', ''],
     ],
   ),
   ...of(
-    'features/linking/apply/link-applier.ts',
-    ['service/connection/waiting'],
-    [['...(isCancelled && { cancelled: true })', '']],
+    'features/linking/apply/apply.ts',
+    ['service/linking/beside-others'],
+    [["outcome.kind !== 'done' || isMade", 'true']],
+  ),
+  ...of(
+    'features/linking/apply/plan.ts',
+    ['service/linking/outcomes'],
+    [
+      ["kind: isRepeated ? 'done' : 'already'", "kind: 'already'"],
+      ['else if (doubt && !isRepeated) {', 'else if (doubt && isRepeated) {'],
+    ],
   ),
   ...of(
     'features/linking/apply/batches.ts',
@@ -222,60 +226,81 @@ export const linking = [
     ],
   ),
   ...of(
-    'features/linking/apply/batch-sender.ts',
+    'features/linking/apply/sender.ts',
     ['service/linking/apply'],
-    [['this.#parts.inTurn(leadOns, ', 'this.#parts.inTurn([], ']],
-  ),
-  ...of(
-    'features/linking/apply/link-requests.ts',
-    ['service/linking/apply'],
-    [["client.link(request, 'when-limited')", 'client.link(request)']],
-  ),
-  ...of(
-    'features/linking/drafts/link-drafts.ts',
-    ['service/linking/outcomes'],
-    [['taken !== undefined && taken === last?.apply', 'true']],
-  ),
-  ...ofFile(
-    'renderer/linking/airport/airport-choice.svelte.ts',
-    ['unit/renderer/linking/linking-page-ended.browser'],
     [
-      ["work.applying ||= 'earlier'", 'work.applying ||= false'],
-      ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
-      ['work.applying || this.loading !== undefined', 'work.applying'],
-      ['const ended = last && work.addEndedApply(last);', 'const ended = undefined;'],
-      ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
-    ],
-  ),
-  ...of(
-    'features/linking/drafts/unknown-outcomes.ts',
-    ['unit/features/linking/drafts/unknown-outcomes'],
-    [
-      [' <= readAt;', ' >= 0;'],
-      ['if (this.#isRunning(one)) return [one];', ''],
-      ['Math.max(one.since, this.#records.openedAt)', 'one.since'],
-      ['Math.min(one.since, this.#now())', 'one.since'],
-      ['last: last && withSettled(last, all)', 'last'],
-      ['notMade(one.error)', 'notMade()'],
-      ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
-    ],
-  ),
-  ...of(
-    'features/linking/apply/link-applier.ts',
-    ['service/linking/outcomes'],
-    [['batches.flat().length > maxNamed ? [] : points', 'points']],
-  ),
-  ...of(
-    'features/linking/apply/send-request.ts',
-    ['service/linking/outcomes'],
-    [
-      [', apply: parts.apply };', ' };'],
-      ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
+      ['this.#parts.inTurn(leadOns, async', 'this.#parts.inTurn([], async'],
+      ['(await left([change]))?.length ? {} : undefined', '{}'],
       [
-        "failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) })",
-        'failed(answer.error)',
+        '      this.#error = error;\n      this.#tell(changes, { kind: kind',
+        '      this.#tell(changes, { kind: kind',
       ],
     ],
+  ),
+  ...of(
+    'features/linking/apply/sender.ts',
+    ['service/linking/faults'],
+    [['|| mayStillRun(error)) this.#error', ') this.#error']],
+  ),
+  ...of(
+    'features/linking/apply/sender.ts',
+    ['service/connection/slow-service'],
+    [['some?.length ? { body: pairsOf(some) } : undefined', '{ body: pairsOf(changes) }']],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/linking/outcomes'],
+    [
+      [' <= readAt;', ' >= 0;'],
+      ['sent.missing === true ? [] :', ''],
+      ['{ ...rest, changes: missing, missing: true },', ''],
+      ['error ? since : Math.max(since, this.#openedAt)', 'since'],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/separation/closed'],
+    [['if (sent.apply === running) return [sent];', '']],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/linking/staged', 'service/linking/apply', 'service/linking/outcomes'],
+    [
+      ['this.#apply ? [] : this.#staging.rebase(this.#known.links)', '[]'],
+      ["if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '' });", ''],
+      ['recordLinks(activity, apply, outcomes)', 'undefined'],
+      ["this.#apply ? 'applying' : this.#known.whyNot(change)", 'this.#known.whyNot(change)'],
+      ["if (error.kind !== 'cancelled') this.#tellApply", 'this.#tellApply'],
+      ['this.#staging.made([...own, ...others.filter(isMade).map(changeOf)]);', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/separation/closed', 'service/linking/seen'],
+    [
+      ['seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));', ''],
+      ['if (value === this.#kept) return;', 'return;'],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/known-airport.ts',
+    ['service/linking/seen'],
+    [['for (const changes of this.#reading) changes.push(...made);', '']],
+  ),
+  ...of(
+    'features/linking/staged/staging.ts',
+    ['service/linking/staged'],
+    [
+      ['(wanted.get(key) ?? links.has(key)) === change.linked', 'false'],
+      ['unapplied(this.steps).toReversed()', 'this.pending'],
+      ['last.changes).filter(isPossible)', 'last.changes)'],
+      ['Math.min(this.steps.length, this.position + 1)', 'this.position'],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/told.ts',
+    ['service/separation/account'],
+    [['person === undefined || person === this.#whom', 'true']],
   ),
   ...ofFile(
     'renderer/linking/import/import-pairs.ts',

@@ -59,8 +59,8 @@ export const proposals = [
     [['work.blocked ?? work.forbidden', 'work.blocked']],
   ),
   ...of(
-    'features/linking/drafts/link-drafts.ts',
+    'features/linking/staged/staged-airports.ts',
     ['service/linking/bulk-changes'],
-    [['for (const name of filesIn(this.#place.folder)) this.#openedFile(name);', '']],
+    [['if (!this.#airports.has(name)) this.#open(name);', '']],
   ),
 ];
