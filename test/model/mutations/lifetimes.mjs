@@ -9,10 +9,10 @@
 /** @type {readonly Lifetime[]} */
 export const lifetimes = [
   {
-    what: 'an ended service goes on sending',
-    file: 'session/session.ts',
-    from: "    this.#account.end({ kind: 'cancelled' });\n",
-    to: '',
+    what: 'what has ended goes on sending',
+    file: 'api/request.ts',
+    from: 'const ends = [account?.signal, settings.stop, call?.signal];',
+    to: 'const ends = [call?.signal];',
   },
   {
     what: 'an end aborts a write in flight',
