@@ -32,8 +32,8 @@ export interface Staging {
   readonly undo: 'step' | 'apply' | null;
   readonly redo: boolean;
   /**
-   * Why pending changes are still staged after an apply; only of this account, and without those
-   * that were never applied.
+   * Why pending changes are still staged after an apply; without those that were never applied. What
+   * may still be made is `unknown` for everyone, also after a restart; the rest is for this account.
    */
   readonly reasons: readonly ChangeReason[];
 }

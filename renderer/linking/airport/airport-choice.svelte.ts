@@ -6,7 +6,6 @@ import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
-import { statusOfFound } from '../apply/apply-changes.ts';
 import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportView } from './airport-view.svelte.ts';
@@ -116,15 +115,17 @@ class AirportChoice {
   /** Shows the airport that the main process has in work, for a page that was reloaded, and reads it again. */
   async reopen(icao: string): Promise<void> {
     const { inUse } = app;
+    const isOver = (): boolean =>
+      inUse.aborted || this.work !== undefined || this.loading !== undefined;
     await this.restoreView();
-    if (inUse.aborted || this.work !== undefined || this.loading !== undefined) return;
+    if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;
     const [read, { AirportView }] = await Promise.all([
       app.calls.readAirportData({ icao, newerThan: 0 }),
       import('./airport-view.svelte.ts'),
     ]);
     const inWork = app.state?.linking.inWork;
-    if (inUse.aborted || inWork?.icao !== icao || !read.ok || !read.value) return;
+    if (isOver() || inWork?.icao !== icao || !read.ok || !read.value) return;
     const work = new AirportView({ data: read.value, work: inWork });
     this.#use(work);
     await this.refresh(work);
@@ -136,14 +137,12 @@ class AirportChoice {
     return this.#read(icao);
   }
 
-  /** Reads the airport in use again, and says only what that showed about earlier applies. */
+  /** Reads the airport in use again, without saying so. */
   async refresh(work: AirportView): Promise<void> {
     if (this.loading !== undefined || work.isApplying) return;
     const { icao } = work;
     const opened = await app.calls.openAirport({ icao });
-    if (!opened.ok || work.ended.aborted) return;
-    work.show(opened.value);
-    app.status = statusOfFound(work) ?? app.status;
+    if (opened.ok && !work.ended.aborted) work.show(opened.value);
   }
 
   get #viewState(): SavedAirportView | null {
@@ -224,7 +223,6 @@ class AirportChoice {
       const message = suggestedAirports.sayEmpty(icao);
       app.status = { kind: 'failed', message, inPlace: true };
     }
-    if (this.work) app.status = statusOfFound(this.work) ?? app.status;
     return this.work;
   }
 

@@ -26,7 +26,7 @@ import { pairKey } from '../draft/pair-key.ts';
 import { bar, staging as text } from '../draft/text.ts';
 import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
-import { readonlySet } from '../readonly-set.ts';
+import { readonlyMap, readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { blocked, workspace } from '../text.ts';
 import type { SavedView, Views } from '../view-state.ts';
@@ -45,7 +45,10 @@ export class AirportView {
   readonly #life = new AbortController();
   readonly ended = this.#life.signal;
   #data: AirportData;
-  /** Answers and pushes may overtake each other: the higher revision is shown. */
+  /**
+   * Answers and pushes may overtake each other: the higher revision is shown. Of one revision, that's what
+   * was pushed, because only pushes follow the account.
+   */
   #answered: AirportWork;
   #staged: Staging;
   permission = $state<LinkPermission>('unknown');
@@ -78,15 +81,15 @@ export class AirportView {
   readonly index = $derived.by(() => indexAirport(this.#data));
   readonly #work = $derived.by(() => {
     const pushed = app.state?.linking.inWork;
-    return pushed?.icao === this.icao ? newer(this.#answered, pushed) : this.#answered;
+    return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
   });
-  readonly staging = $derived.by(() => newer(this.#staged, this.#work.staging));
+  readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
   readonly pending = $derived.by(() => this.staging.pending);
-  readonly #pendingByPair = $derived.by(
-    () => new Map(this.pending.map((change) => [pairKey(change), change])),
+  readonly #pendingByPair = $derived.by(() =>
+    readonlyMap(this.pending.map((change) => [pairKey(change), change])),
   );
-  readonly #reasons = $derived.by(
-    () => new Map(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
+  readonly #reasons = $derived.by(() =>
+    readonlyMap(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
   );
   /** When a read tells for certain what became of changes that may have been made. */
   readonly certainAt = $derived.by(() =>
@@ -96,6 +99,8 @@ export class AirportView {
   /** What others changed since the user looked at the airport before, until it's dismissed. */
   readonly diff = $derived.by(() => this.#work.byOthers);
   readonly lastApply = $derived.by(() => this.#work.lastApply);
+  /** What the last read showed about what was staged before it. */
+  readonly found = $derived.by(() => this.#work.found);
   readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
   /** By either point's ID. */
   readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
@@ -185,9 +190,9 @@ export class AirportView {
     this.#select(this.selectedId);
   }
 
-  /** Returns what a read showed about what was staged, once. */
+  /** Returns what was found, once. */
   takeFound(): AirportWork['found'] {
-    const { found } = this.#work;
+    const { found } = this;
     if (!found || found.rev <= this.#saidFound) return null;
     this.#saidFound = found.rev;
     return found;

@@ -4,6 +4,7 @@ import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
 import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
+import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { stagedAirports } from '../airport/staged-airports.ts';
 import { bar } from '../draft/text.ts';
@@ -47,11 +48,16 @@ export async function applyChanges(work: AirportView, isUndo = false): Promise<v
   app.pendingRetry = undefined;
   const result = await work.apply();
   if (inUse.aborted || !app.mayReport(identity)) return;
+  // Before signing in, the user may open the airport again and change what is staged.
+  const here = () => (airportChoice.work?.icao === icao ? airportChoice.work : undefined);
   const offerAgain = (error: AppError): void =>
     app.offerRetry(error, {
       ...{ what: text.again(icao), identity },
-      run: () => void applyChanges(work, isUndo),
-      isNeeded: () => !work.ended.aborted && work.pending.length > 0,
+      run: () => {
+        const again = here();
+        if (again) void applyChanges(again, isUndo);
+      },
+      isNeeded: () => (here()?.pending.length ?? 0) > 0,
     });
   if (!result.ok) {
     const { error } = result;
@@ -92,13 +98,13 @@ function withUndo(work: AirportView, status: Status, isUndo = false): Status {
   return { ...status, action: { label: isUndo ? bar.redo : bar.undo, run } };
 }
 
-/** Returns the status about what a read found, if it wasn't told yet. */
-export function statusOfFound(work: AirportView): Status | undefined {
+/** Reports what a read found, if it wasn't told yet. */
+export function tellFound(work: AirportView): void {
   const found = work.takeFound();
-  if (!found) return undefined;
+  if (!found) return;
   const isMade = found.settled.some(({ outcome }) => outcome.kind === 'done');
   const status = foundStatus(work.icao, found);
-  return isMade ? withUndo(work, status) : status;
+  app.status = isMade ? withUndo(work, status) : status;
 }
 
 /** Reports an apply that another page began. */

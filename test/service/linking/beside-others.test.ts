@@ -8,7 +8,7 @@ test('a change that others have reverted isn’t said to be made, and is still s
     { points: 20, links: 0 },
     {
       fetch: (input, init) => {
-        if (/\/links$/.test(new Request(input, init).url)) readings += 1;
+        if (new Request(input, init).url.endsWith('/links')) readings += 1;
         // Those before it open the airport and begin the apply.
         if (readings === 3) revert();
         return fetch(input, init);

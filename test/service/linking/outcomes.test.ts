@@ -250,6 +250,7 @@ describe('a service that replies after the app has given up', () => {
       staging: { pending: { length: 2 }, reasons: [{ why: missing.outcome }, {}] },
       unsettled: [],
     });
+    expect((await load(open)).found).toBeNull();
     await makeChanges();
     expect(await load(open)).toMatchObject({
       found: { madeByOthers: [], settled: { length: wanted.link.length } },

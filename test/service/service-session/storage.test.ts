@@ -115,6 +115,22 @@ test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/sta
   },
 );
 
+test('S10 staged changes that can’t be read are there once they can', async () => {
+  const folder = await temporaryFolder();
+  const first = await openOn(folder);
+  expect(await first.call('stage', staged)).toMatchObject(isStaged);
+  const file = profile(folder, 'linking', 'staged-EDDF.json');
+  const text = await readFile(file, 'utf8');
+  await rm(file);
+  await mkdir(file);
+  const { call, linking } = await openOn(folder);
+  expect(linking().others).toEqual([]);
+  await rm(file, { recursive: true });
+  await writeFile(file, text);
+  expect(await call('retryStorage')).toEqual(done);
+  expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1 }]);
+});
+
 test('S10 settings that can’t be read are the defaults until they can', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'settings.json'));

@@ -7,7 +7,7 @@ import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
 import { savedSignIn } from '../session/saved-sign-in.ts';
 import { callAsPage } from '../application/call-as-page.ts';
-import { stageAndApply } from '../linking/stage-and-apply.ts';
+import { stageAndApply, type Wanted } from '../linking/stage-and-apply.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -34,5 +34,7 @@ const call = (name: string, payload: unknown) => {
   const application = { handlers: session.handlers, target: session.target() };
   return callAsPage(application, log, name, payload);
 };
-if (asked === 'stage and apply') process.send?.(await stageAndApply(call, JSON.parse(payload)));
-else process.send?.(await call(asked, JSON.parse(payload)));
+const input: unknown = JSON.parse(payload);
+const answer =
+  asked === 'stage and apply' ? stageAndApply(call, input as Wanted) : call(asked, input);
+process.send?.(await answer);

@@ -68,8 +68,8 @@ export class Sender {
       // Something other than the service may have replied.
       return sent.ok && !sent.value.confirmed ? failed({ kind: 'unreadable' }) : sent;
     });
-    if (!result) return undefined;
-    if (result.ok) return this.#made(changes);
+    if (result?.ok) this.#made(changes);
+    if (!result || result.ok) return;
     const { error } = result;
     const kind = classifyError(error);
     if (kind === 'unsupported' || (await this.#lacksBulk(error, changes))) {
@@ -99,8 +99,8 @@ export class Sender {
     const result = await this.#inTurn([change], (): Promise<Result<unknown>> =>
       client[change.linked ? 'link' : 'unlink'](request, isLeft),
     );
-    if (!result) return undefined;
-    if (result.ok) return this.#made([change]);
+    if (result?.ok) this.#made([change]);
+    if (!result || result.ok) return;
     const { error } = result;
     const kind = classifyError(error);
     const isMissing = error.kind === 'not-found' && !isNamedIn(error, change);

@@ -104,7 +104,7 @@ export class Airport {
       pending: this.#pending,
       undo: this.#staging.undoes,
       redo: this.#staging.canRedo,
-      reasons: this.#told.reasonsFor(this.#pending),
+      reasons: this.#told.reasonsFor(this.#pending, this.#unsettled.errors(this.#apply?.id)),
     };
   }
 
@@ -213,7 +213,7 @@ export class Airport {
       ...applier,
       icao: this.icao,
       changes,
-      unsettled: this.#unsettled.errors(),
+      unsettled: this.#unsettled.errors(undefined),
       onSend: (sent) => {
         this.#unsettled.add(sent);
         return this.#save();

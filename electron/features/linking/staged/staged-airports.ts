@@ -30,6 +30,8 @@ export class StagedAirports {
   readonly #parts: StagedAirportsParts;
   /** By the names of their files. */
   readonly #airports = new Map<string, Airport>();
+  /** Files that don't say of which airport they are: one that can't be read may say it later. */
+  readonly #files = new Map<string, StagedFile>();
   #areFilesRead = false;
   #rev = 0;
 
@@ -42,7 +44,7 @@ export class StagedAirports {
     const name = airportFile('staged', icao);
     const known = this.#airports.get(name);
     known?.reread();
-    return known ?? this.#open(name, icao);
+    return known ?? this.#open(name, icao, this.#files.get(name) ?? this.#fileOf(name));
   }
 
   /** Forgets all other airports that nothing is lost without. */
@@ -75,18 +77,24 @@ export class StagedAirports {
     if (!this.#areFilesRead) {
       this.#areFilesRead = true;
       for (const name of filesIn(this.#parts.place.folder)) {
-        if (!this.#airports.has(name)) this.#open(name);
+        if (!this.#airports.has(name)) this.#files.set(name, this.#fileOf(name));
       }
+    }
+    for (const [name, file] of this.#files) {
+      // A name may be a hash, so the file itself says it. Someone may have renamed it.
+      const { icao } = file.value;
+      if (airportFile('staged', icao) === name) this.#open(name, icao, file);
     }
     const all = [...this.#airports.values()];
     for (const airport of all) airport.reread();
     return all;
   }
 
-  /** Opens a file. Its name may be a hash, so it says itself which airport it's of. */
-  #open(name: string, of?: string): Airport {
-    const file = new StagedFile(this.#parts.place, name);
-    const icao = of ?? file.value.icao;
+  #fileOf(name: string): StagedFile {
+    return new StagedFile(this.#parts.place, name);
+  }
+
+  #open(name: string, icao: string, file: StagedFile): Airport {
     const airport = new Airport(icao, {
       ...this.#parts,
       file,
@@ -94,8 +102,8 @@ export class StagedAirports {
       nextRev: () => (this.#rev += 1),
       onChange: () => this.user.onChange(),
     });
-    // A damaged file doesn't say it, and someone may have renamed one.
-    if (airportFile('staged', icao) === name) this.#airports.set(name, airport);
+    this.#files.delete(name);
+    this.#airports.set(name, airport);
     return airport;
   }
 }

@@ -1,5 +1,7 @@
 import type { LastApply, Staging } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import type { AppError } from '../../../contract/result.ts';
+import { lostReasonOf } from '../apply/classify-error.ts';
 import { changeKey } from '../link-index.ts';
 
 /** Identifies who is signed in; undefined if it's nobody. */
@@ -27,11 +29,18 @@ export class Told {
     return this.#isTheirs ? this.#lastApply : null;
   }
 
-  /** Returns why these changes are still staged. */
-  reasonsFor(pending: readonly LinkChange[]): Staging['reasons'] {
-    if (!this.#isTheirs) return [];
+  /** Returns why these changes are still staged. @param unsettled what may still be made, and why */
+  reasonsFor(
+    pending: readonly LinkChange[],
+    unsettled: ReadonlyMap<LinkChange, AppError>,
+  ): Staging['reasons'] {
+    const reasons = new Map<string, LinkOutcome>();
+    for (const [change, error] of unsettled) {
+      reasons.set(changeKey(change), { kind: 'unknown', reason: lostReasonOf(error) });
+    }
+    if (this.#isTheirs) for (const [key, why] of this.#reasons) reasons.set(key, why);
     return pending.flatMap((change) => {
-      const why = this.#reasons.get(changeKey(change));
+      const why = reasons.get(changeKey(change));
       return why ? [{ change, why }] : [];
     });
   }

@@ -59,8 +59,8 @@ export class UnsettledChanges {
   }
 
   /** Returns each change with the error that left it unsettled. */
-  errors(): ReadonlyMap<LinkChange, AppError> {
-    const open = this.#open(undefined);
+  errors(running: string | undefined): ReadonlyMap<LinkChange, AppError> {
+    const open = this.#open(running);
     return new Map(
       open.flatMap(({ changes, error = cutShort }) =>
         changes.map((change) => [change, error] as const),

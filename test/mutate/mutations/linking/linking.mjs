@@ -254,8 +254,12 @@ export const linking = [
       [' <= readAt;', ' >= 0;'],
       ['sent.missing === true ? [] :', ''],
       ['{ ...rest, changes: missing, missing: true },', ''],
-      ['error ? since : Math.max(since, this.#openedAt)', 'since'],
     ],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/linking/interrupted'],
+    [['error ? since : Math.max(since, this.#openedAt)', 'since']],
   ),
   ...of(
     'features/linking/staged/unsettled.ts',
@@ -277,10 +281,12 @@ export const linking = [
   ...of(
     'features/linking/staged/airport.ts',
     ['service/separation/closed', 'service/linking/seen'],
-    [
-      ['seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));', ''],
-      ['if (value === this.#kept) return;', 'return;'],
-    ],
+    [['seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));', '']],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/service-session/storage'],
+    [['if (value === this.#kept) return;', 'return;']],
   ),
   ...of(
     'features/linking/staged/known-airport.ts',

@@ -61,6 +61,6 @@ export const proposals = [
   ...of(
     'features/linking/staged/staged-airports.ts',
     ['service/linking/bulk-changes'],
-    [['if (!this.#airports.has(name)) this.#open(name);', '']],
+    [["if (airportFile('staged', icao) === name) this.#open(name, icao, file);", '']],
   ),
 ];
