@@ -9,7 +9,7 @@ const { icao, ...pair } = link;
 const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
   ['openAirport', { icao }, /EDDF\/points$/],
   ['openAirport', { icao }, /EDDF\/links$/],
-  ['stage', { icao, changes: [] }, /EDDF\/links$/],
+  ['stage', { icao, changes: [{ ...pair, linked: true }] }, /EDDF\/links$/],
   ['readDivisions', undefined, /divisions\/user$/],
   ['readAirportRequests', { divisionId: 12 }, /divisions\/12\/airports$/],
 ];
