@@ -31,7 +31,7 @@ import { PointLists } from '../table/point-lists.svelte.ts';
 import { blocked, workspace } from '../text.ts';
 import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
-import { displayedByPoint, displayedLinks } from './displayed-links.ts';
+import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
 import { pointStates } from './point-state.ts';
 import { undoStaged } from './text.ts';
@@ -70,6 +70,9 @@ export class AirportView {
   live = $state.raw<LiveLights>();
   /** The outcomes of this page's last apply, for the review. */
   outcomes = $state.raw<readonly ChangeOutcome[]>([]);
+  /** What was asked to be staged and isn't answered yet: shown at once, because a press must show quickly. */
+  #asked = $state.raw<readonly LinkChange[]>([]);
+  #lastAsked: Promise<unknown> = Promise.resolve();
   /** Whether this page waits for the answer to an apply. */
   #isApplyAsked = $state(false);
   readonly lists = new PointLists(this);
@@ -84,7 +87,7 @@ export class AirportView {
     return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
   });
   readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
-  readonly pending = $derived.by(() => this.staging.pending);
+  readonly pending = $derived.by(() => withAsked(this.staging.pending, this.#asked, this.index));
   readonly #pendingByPair = $derived.by(() =>
     readonlyMap(this.pending.map((change) => [pairKey(change), change])),
   );
@@ -278,7 +281,11 @@ export class AirportView {
   async stage(changes: readonly LinkChange[]): Promise<Message | undefined> {
     const links = changes.filter((change) => change.linked && !this.isLinked(change));
     const warning = this.far.warningFor(links.filter(this.canStage));
-    const staged = await this.#change(({ stage }) => stage({ icao: this.icao, changes }));
+    this.#asked = [...this.#asked, ...changes];
+    const asked = this.#change(({ stage }) => stage({ icao: this.icao, changes }));
+    this.#lastAsked = asked;
+    const staged = await asked;
+    this.#asked = this.#asked.filter((change) => !changes.includes(change));
     if (staged && warning !== undefined) app.status = { kind: 'warned', text: warning };
     return staged && this.#showSkipped(staged);
   }
@@ -315,6 +322,7 @@ export class AirportView {
   async apply(): Promise<Result<ApplyEnded>> {
     this.#isApplyAsked = true;
     this.outcomes = [];
+    await this.#lastAsked;
     const { icao, staging } = this;
     const ended = await app.calls.apply({ icao, rev: staging.rev });
     if (ended.ok) {
