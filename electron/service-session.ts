@@ -177,7 +177,8 @@ export class ServiceSession {
       seen: stores.seenAirports,
       // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
       signedIn: async () => (await this.#session.account.token()).ok,
-      person: () => personOf(this.#session.account),
+      person: () => this.#person,
+      ended: this.#life.signal,
       onChange,
     });
     this.#account = this.#open(this.#session.account);
@@ -210,7 +211,6 @@ export class ServiceSession {
 
   slices(): Omit<Slices, 'app'> {
     const { profile, practice, simulation, version } = this.#parts;
-    const { requestedAirport, airportInWork } = this.#linking;
     return {
       service: {
         service: this.key,
@@ -219,7 +219,7 @@ export class ServiceSession {
         profile: { name: profile.name, baseUrl: profile.baseUrl, practice },
         simulating: simulation?.condition ?? null,
         version,
-        requestedAirport,
+        requestedAirport: this.#linking.requestedAirport,
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
         working: this.#recorder.isRunning,
@@ -229,7 +229,7 @@ export class ServiceSession {
         ...this.target(),
         session: this.#session.state,
         switches: this.#account.contributions.switches(),
-        ...this.#account.closedForWork.state(airportInWork),
+        ...this.#account.closedForWork.state(this.#linking.airportInWork),
       },
       linking: { service: this.key, linking: this.#linking.state },
     };
@@ -279,6 +279,12 @@ export class ServiceSession {
     await Promise.all([closed, linked, this.#recorder.ended()]);
     await this.#parts.problems.saved();
     await this.#parts.closeService?.();
+  }
+
+  /** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+  get #person(): Person {
+    const { state, account } = this.#session;
+    return state.kind === 'signed-in' ? (account.kept?.who?.networkId ?? account.key) : undefined;
   }
 
   get handlers(): HandlersOf<typeof serviceCalls> {
@@ -365,11 +371,6 @@ const isMissing = (error: AppError): boolean =>
 function keptIn({ keychainProblem }: Session): KeptIn {
   if (keychainProblem === undefined) return { in: 'keychain' };
   return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
-}
-
-/** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
-function personOf({ kept, key }: Account): Person {
-  return kept && (kept.who?.networkId ?? key);
 }
 
 function systemOf(platform: NodeJS.Platform): System {

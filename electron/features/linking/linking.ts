@@ -38,6 +38,8 @@ interface LinkingParts {
   readonly person: () => Person;
   readonly inTurn: KeyedLock;
   readonly staged: StagedAirports;
+  /** Aborted when the service ends. */
+  readonly ended: AbortSignal;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
@@ -58,8 +60,6 @@ export class Linking {
   readonly #now: () => number;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
-  /** Aborted when this session closes. */
-  readonly #life = new AbortController();
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
   /** The airport at which this account applies changes, until their outcome is recorded. */
@@ -120,7 +120,6 @@ export class Linking {
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
-    this.#life.abort();
     this.#opening.abort();
     this.#parts.seen.leave();
     this.#parts.staged.forgetData();
@@ -230,7 +229,7 @@ export class Linking {
     const airport = staged.at(icao);
     if (airport.data) return work(airport);
     client.forgetMissing();
-    const read = await airport.read(client.forThisAccount(call), this.#life.signal);
+    const read = await airport.read(client.forThisAccount(call), this.#parts.ended);
     return read.ok ? work(airport) : read;
   }
 

@@ -71,6 +71,6 @@ export const changes = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/frame/closed/closed-for-work.browser'],
-    [['withReopening(icao, work.withUndo(status, outcomes, isUndo));', 'status;']],
+    [['withReopening(icao, isChanged ? withUndo(work, status, isUndo) : status);', 'status;']],
   ),
 ];

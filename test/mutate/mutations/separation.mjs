@@ -44,7 +44,7 @@ export const separation = [
     ['this.#applying?.airport.running?.stop(why);', ''],
   ]),
   ...of('features/linking/linking.ts', closed, [
-    ['    this.#life.abort();\n    this.#opening.abort();\n', ''],
+    ['    this.#opening.abort();\n    this.#parts.seen', '    this.#parts.seen'],
   ]),
   ...of('session/session.ts', closed, [
     ['await this.#account.renewed();', ''],
@@ -69,14 +69,11 @@ export const separation = [
   ...ofFile(
     'renderer/frame/app.svelte.ts',
     ['unit/renderer/frame/app.browser'],
-    [['service.service === account?.service', 'account']],
+    [['service?.service === account?.service', 'account !== undefined']],
   ),
-  ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
-    ['if (serviceTurn !== app.serviceTurn) return true;', ''],
-  ]),
   ...ofFile('renderer/App.svelte', page, [['app.onServiceEnd(() => pageStore.clear()),', '']]),
   ...ofFile('renderer/linking/apply/apply-changes.ts', page, [
-    ['if (work.serviceTurn !== serviceTurn) return;', ''],
+    ['work.ended.aborted || work.isApplying', 'work.isApplying'],
   ]),
   ...ofFile(
     'renderer/linking/bulk/bulk-changes.svelte.ts',

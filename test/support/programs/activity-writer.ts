@@ -31,8 +31,7 @@ const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
 const call = (name: string, payload: unknown) => {
   if (!isCall(name)) throw new Error(`There is no call ${name}`);
-  const application = { handlers: session.handlers, target: session.target() };
-  return callAsPage(application, log, name, payload);
+  return callAsPage({ handlers: session.handlers, target: session.target() }, log, name, payload);
 };
 const input: unknown = JSON.parse(payload);
 const answer =

@@ -72,11 +72,6 @@ export const linking = [
     [[' || isPresent(index, pair)', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport/airport-work.svelte.ts',
-    ['unit/renderer/linking/linking-page-stale.browser'],
-    [['changes.filter(this.staged.canStage)', 'changes']],
-  ),
-  ...ofFile(
     'renderer/linking/table/list-entries.ts',
     ['unit/renderer/linking/table/list-entries'],
     [
@@ -117,42 +112,9 @@ export const linking = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/by-ids/link-by-ids.ts',
-    ['unit/renderer/linking/linking-page-by-ids.browser'],
-    [
-      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
-      ["isShown ? '' : text.reloadFailed", "''"],
-      ['  airportChoice.work?.removeMade(input);\n', ''],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/draft/draft.ts',
-    ['unit/renderer/linking/draft/draft'],
-    [
-      [
-        'if (done.length === 0) {',
-        'if (done.length === 0) return left;\n  if (done.length === 0) {',
-      ],
-      [
-        'const isLast = (change: LinkChange): boolean => {',
-        'const isLast = (change: LinkChange): boolean => {\n    if (change) return true;',
-      ],
-      ["if (applied && position <= applied.at) return 'apply';", ''],
-      ["undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/apply/staged-outcomes.ts',
-    ['unit/renderer/linking/apply/staged-outcomes'],
-    [
-      ['byAirport.set(icao, outcomes);', ''],
-      ['.filter(([key]) => keys.has(key))', ''],
-    ],
-  ),
-  ...ofFile(
     'renderer/linking/AirportTools.svelte',
     ['unit/renderer/linking/linking-page.browser'],
-    [['(width < 880px)', '(width < 1100px)']],
+    [['(width < 1060px)', '(width < 1100px)']],
   ),
   ...ofFile(
     'renderer/linking/apply/ApplyProgress.svelte',
@@ -166,8 +128,8 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
-    ['unit/renderer/linking/apply/apply.browser'],
-    [['    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,\n', '']],
+    ['e2e/session/separation'],
+    [['airportChoice.work?.icao === icao ? airportChoice.work : undefined', 'undefined']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',
@@ -190,7 +152,7 @@ export const linking = [
     ['unit/renderer/linking/draft/review.browser'],
     [
       ['if (opener instanceof HTMLElement) opener.focus();', ''],
-      ['    await focusRow(index);\n', ''],
+      ['await focusRow(index);', ';'],
     ],
   ),
   ...of(
@@ -349,9 +311,9 @@ export const linking = [
     [['&& metres <= distanceLimits.max', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport/airport-work.svelte.ts',
+    'renderer/linking/airport/airport-view.svelte.ts',
     ['unit/renderer/linking/linking-page-far.browser'],
-    [["if (warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
+    [["if (staged && warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
   ),
   ...ofFile(
     'renderer/linking/by-ids/LinkByIds.svelte',

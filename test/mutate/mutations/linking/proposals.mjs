@@ -26,18 +26,15 @@ export const proposals = [
   ...ofFile(
     'renderer/linking/bulk/may-continue.ts',
     ['unit/renderer/linking/bulk/bulk-changes'],
-    [
-      ["if (outcome.kind === 'unknown') return false;", ''],
-      ['if (result.value.cancelled === true) return false;', ''],
-    ],
+    [["if (outcome.kind === 'unknown') return false;", '']],
   ),
   ...ofFile(
     'renderer/linking/bulk/bulk-changes.svelte.ts',
     ['unit/renderer/linking/bulk/bulk-changes.browser'],
     [
       ['return mayContinue(result);', 'return true;'],
-      ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
-      ["void app.calls.cancelWaiting({ call: 'readAirport' });", ''],
+      ["if (error.kind === 'cancelled') this.isCancelled = true;", ''],
+      ["void app.calls.cancelWaiting({ call: 'stageSeveral' });", ''],
     ],
   ),
   ...ofFile(
