@@ -112,10 +112,10 @@ export class Application {
   }
 
   get slices(): Slices {
-    const { service, account } = this.#serviceSession.slices();
+    const { service, ...others } = this.#serviceSession.slices();
     const damagedFiles = [...this.#parts.damagedFiles, ...service.damagedFiles];
     const shown = damagedFiles.filter((file) => !this.#dismissed.has(file));
-    return { service: { ...service, damagedFiles: shown }, account, app: this.#ownState };
+    return { service: { ...service, damagedFiles: shown }, ...others, app: this.#ownState };
   }
 
   get #ownState(): ApplicationState {
@@ -247,8 +247,9 @@ export class Application {
   }
 }
 
-const merged = ({ service, account, app }: Slices): AppState => ({
+const merged = ({ service, account, linking, app }: Slices): AppState => ({
   ...service,
   ...account,
+  ...linking,
   ...app,
 });

@@ -12,13 +12,14 @@ import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
 import { diagnosticsCalls, settingsCalls } from './contract/application/settings.ts';
-import { linkingCalls } from './contract/linking.ts';
+import { linkingCalls } from './contract/linking-calls.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
 import { sessionCalls } from './contract/session.ts';
 import {
   type Slice,
   type AccountState,
   type ApplicationState,
+  type LinkingState,
   type ServiceState,
 } from './contract/state.ts';
 import { updatesCalls } from './contract/application/updates.ts';
@@ -28,6 +29,7 @@ import { windowCalls } from './contract/application/window.ts';
 export const slices = {
   service: {} as Slice<ServiceState>,
   account: {} as Slice<AccountState>,
+  linking: {} as Slice<LinkingState>,
   // The last one: it asks for pages, and what for is in the others.
   app: {} as Slice<ApplicationState>,
 };

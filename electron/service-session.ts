@@ -23,6 +23,7 @@ import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { Linking } from './features/linking/linking.ts';
+import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './session/keychain/secret-store.ts';
@@ -168,7 +169,7 @@ export class ServiceSession {
       recorded,
       activity: stores.activity,
       now,
-      drafts: stores.linkDrafts,
+      staged: stores.stagedAirports,
       recent: stores.recentAirports,
       inTurn: stores.inTurn,
       divisionAirports: () => this.#account.divisions.list(),
@@ -176,6 +177,8 @@ export class ServiceSession {
       seen: stores.seenAirports,
       // Ask for a token: `session.state` hides who is signed in while another sign-in is pending.
       signedIn: async () => (await this.#session.account.token()).ok,
+      person: () => this.#person,
+      ended: this.#life.signal,
       onChange,
     });
     this.#account = this.#open(this.#session.account);
@@ -191,7 +194,7 @@ export class ServiceSession {
       log,
       onChange,
       about: { version, profile },
-      airportInWork: () => this.#linking.state.airportInWork,
+      airportInWork: () => this.#linking.airportInWork,
       lastErrorIds: parts.lastErrorIds,
     });
   }
@@ -208,7 +211,6 @@ export class ServiceSession {
 
   slices(): Omit<Slices, 'app'> {
     const { profile, practice, simulation, version } = this.#parts;
-    const { airportInWork } = this.#linking.state;
     return {
       service: {
         service: this.key,
@@ -217,7 +219,7 @@ export class ServiceSession {
         profile: { name: profile.name, baseUrl: profile.baseUrl, practice },
         simulating: simulation?.condition ?? null,
         version,
-        ...this.#linking.state,
+        requestedAirport: this.#linking.requestedAirport,
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
         working: this.#recorder.isRunning,
@@ -227,8 +229,9 @@ export class ServiceSession {
         ...this.target(),
         session: this.#session.state,
         switches: this.#account.contributions.switches(),
-        ...this.#account.closedForWork.state(airportInWork),
+        ...this.#account.closedForWork.state(this.#linking.airportInWork),
       },
+      linking: { service: this.key, linking: this.#linking.state },
     };
   }
 
@@ -269,13 +272,19 @@ export class ServiceSession {
    */
   async end(): Promise<void> {
     this.#life.abort();
-    this.#linking.close();
+    const linked = this.#linking.close();
     const closed = this.#session.close();
     // The next session of this profile only waits for the keychain, not for requests.
     this.#stores.registerClosing(this, closed);
-    await Promise.all([closed, this.#recorder.ended()]);
+    await Promise.all([closed, linked, this.#recorder.ended()]);
     await this.#parts.problems.saved();
     await this.#parts.closeService?.();
+  }
+
+  /** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+  get #person(): Person {
+    const { state, account } = this.#session;
+    return state.kind === 'signed-in' ? (account.kept?.who?.networkId ?? account.key) : undefined;
   }
 
   get handlers(): HandlersOf<typeof serviceCalls> {
@@ -296,7 +305,8 @@ export class ServiceSession {
       ...this.#notices.handlers,
       ...this.#account.handlers,
       ...this.#contact.handlers,
-      cancelApplyLinks: () => this.#cancel('applyLinks'),
+      cancelApply: ({ id }) =>
+        this.#linking.applyingId === id ? this.#cancel('apply') : Promise.resolve(done(null)),
       cancelSwitches: () => this.#cancel('switchContributions'),
       cancelWaiting: ({ call }) => this.#cancel(call),
       readActivity: () => {
@@ -330,7 +340,7 @@ export class ServiceSession {
 
   /** Cancels queued work first, so it doesn't start when a running call ends. */
   readonly #cancel = acknowledged((call: WaitingCall) => {
-    if (call === 'applyLinks') void this.#linking.handlers.cancelApplyLinks(undefined);
+    if (call === 'apply') this.#linking.cancelApply();
     if (call === 'switchContributions') {
       void this.#account.contributions.handlers.cancelSwitches(undefined);
     }

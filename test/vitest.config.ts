@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './support/chromium.mjs';
+import { calls, channelOf, slices } from '../electron/contract.ts';
 import { nodeProjects } from './vitest.node.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -34,10 +35,17 @@ export default defineConfig({
         plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
         // Without this, Vite bundles an icon when a page first shows it, and reloads the page during a test.
         optimizeDeps: { exclude: ['@lucide/svelte'], include: ['valibot'] },
+        // The preload of the page is the real one.
+        define: {
+          CALL_NAMES: JSON.stringify(Object.keys(calls)),
+          CHANNELS: JSON.stringify(Object.keys(slices).map((name) => [name, channelOf(name)])),
+        },
+        resolve: { alias: { electron: path('support/page/app/electron.ts') } },
         test: {
           name: 'page',
           include: ['test/unit/**/*.browser.test.ts'],
           setupFiles: 'test/support/page/page-setup.ts',
+          globalSetup: 'test/support/page/app/start-apps.ts',
           // Long, because each step in a browser may wait on a busy machine.
           testTimeout: 30_000,
           // Modules are loaded once for each page, which takes half the CPU.

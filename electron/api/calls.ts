@@ -56,7 +56,7 @@ export class Calls {
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
       // An apply always answers with its outcomes.
-      if (open.name !== name || why !== 'no-answer' || name === 'applyLinks') continue;
+      if (open.name !== name || why !== 'no-answer' || name === 'apply') continue;
       open.answer(failed({ kind: 'lost', reason: 'timed-out' }));
     }
     for (const open of [...this.#running, ...this.#waits.values()]) {

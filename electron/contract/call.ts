@@ -66,11 +66,12 @@ export type MethodsOf<Some extends Calls> = {
  */
 export const waitingNames = [
   'signIn',
-  'loadAirport',
+  'openAirport',
+  'stageSeveral',
   'readAirport',
   'readLights',
   'link',
-  'applyLinks',
+  'apply',
   'readDivisions',
   'readAirportRequests',
   'switchContributions',
@@ -102,7 +103,7 @@ export interface Call {
 export const waitingCalls = {
   /**
    * Cancels every call of that name: its waits, its reads, and what it hasn't sent. A write in flight
-   * goes on. If it's shown as unanswered, the call ends as `lost`, except `applyLinks`, and only the
+   * goes on. If it's shown as unanswered, the call ends as `lost`, except `apply`, and only the
    * activity and the state tell the outcome.
    */
   cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),

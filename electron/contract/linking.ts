@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { icao, linkRequest, pointId } from './fields.ts';
-import { call, signedCall } from './call.ts';
 import type { AppError, EpochMs, LostReason } from './result.ts';
 
 const pair = v.object({ stopbarId: pointId, leadOnId: pointId });
@@ -10,59 +9,10 @@ const pairs = v.pipe(v.array(pair), v.maxLength(50_000));
 
 export const linkChange = v.object({ ...pair.entries, linked: v.boolean() });
 
-/** The page's ID for an apply. */
-const applyId = v.pipe(v.string(), v.maxLength(100));
+/** The size limit of one step. */
+export const changes = v.pipe(v.array(linkChange), v.maxLength(50_000));
 
-const step = v.pipe(v.array(linkChange), v.maxLength(50_000));
-
-export const linkDraft = v.object({
-  steps: v.pipe(v.array(step), v.maxLength(1000)),
-  /** How many of the steps apply; later ones were undone and can be redone. */
-  position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  applied: v.optional(
-    v.object({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), changes: step }),
-  ),
-  taken: v.optional(applyId),
-});
-
-export const linkChanges = { link: pairs, unlink: pairs };
-
-const changes = v.object({ icao, ...linkChanges });
-
-export const linkingCalls = {
-  /**
-   * Links one pair by its IDs immediately. Returns null if it is linked at the requested airport.
-   */
-  link: signedCall(linkRequest).answers<LinkedElsewhere | null>(),
-  /** Reads points and links. `not-found`: the service has no such look-ups. */
-  loadAirport: call(icao).answers<LoadedAirport>(),
-  /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
-  readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
-  /**
-   * Reads points and links without opening the airport: it becomes neither the airport in work nor
-   * a recent one. With `wait`, waits through a rate limit; otherwise fails instead.
-   */
-  readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
-  /** Returns the number of staged changes of each airport that has some. */
-  readStagedAirports: call(v.undefined()).answers<Readonly<Record<string, number>>>(),
-  /** Checks for permission without changing anything. */
-  readLinkPermission: signedCall(icao).answers<LinkPermission>(),
-  /** Marks what others changed at an airport as seen. */
-  dismissAirportDiff: call(icao).answers<null>(),
-  readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
-  suggestAirports: signedCall(v.undefined()).answers<AirportSuggestions>(),
-  readLinkDraft: call(icao).answers<KeptLinkDraft | null>(),
-  /** Saves the draft. Removes it if it has no steps and no apply to undo. */
-  saveLinkDraft: call(v.object({ icao, draft: linkDraft })).answers<null>(),
-  /**
-   * Takes long: `AppState.applying` has the progress. Fails as a whole only if nothing was sent.
-   */
-  applyLinks: signedCall(
-    v.object({ ...changes.entries, apply: v.optional(applyId) }),
-  ).answers<AppliedLinks>(),
-  /** Sends nothing more. Changes already sent are kept. */
-  cancelApplyLinks: call(v.undefined()).answers<null>(),
-};
+const linkChanges = v.object({ icao, link: pairs, unlink: pairs });
 
 /** The airport where a pair was linked instead of the requested one; null if unknown. */
 const linkedElsewhere = v.object({ icao: v.nullable(v.string()) });
@@ -79,7 +29,7 @@ export const linkByIdsAction = v.object({
 
 export const linkingActions = [
   linkByIdsAction,
-  v.object({ action: v.literal('changeLinks'), input: changes, names }),
+  v.object({ action: v.literal('changeLinks'), input: linkChanges, names }),
 ] as const;
 
 export type PointNames = Readonly<Record<string, string>>;
@@ -90,32 +40,6 @@ export type Pair = Readonly<v.InferOutput<typeof pair>>;
 
 /** The wanted state of one pair. In a step, it is the opposite of the state before. */
 export type LinkChange = Readonly<v.InferOutput<typeof linkChange>>;
-
-/** Staged steps that aren't applied yet, for undo and redo. */
-export interface LinkDraft {
-  readonly steps: readonly (readonly LinkChange[])[];
-  readonly position: number;
-  /** The last apply, as one step of the history; absent if there is none to undo. */
-  readonly applied?: AppliedStep | undefined;
-  /** The ID of the last apply whose outcomes are already in the steps. */
-  readonly taken?: string | undefined;
-}
-
-export interface KeptLinkDraft extends Omit<LinkDraft, 'taken'> {
-  /** An apply that has ended but isn't in a saved draft yet. */
-  readonly lastApply?: EndedApply | undefined;
-}
-
-export interface EndedApply extends Pick<AppliedLinks, 'outcomes' | 'cancelled'> {
-  readonly apply: string;
-}
-
-interface AppliedStep {
-  /** How many steps come before it. */
-  readonly at: number;
-  /** The changes that it made on the service. */
-  readonly changes: readonly LinkChange[];
-}
 
 /** One of the airports that were loaded last, with what is known without a request. */
 export interface RecentAirport {
@@ -132,13 +56,6 @@ export interface Airport {
   /** The links on the service at `readAt`. */
   readonly links: readonly Pair[];
   readonly readAt: EpochMs;
-}
-
-export interface LoadedAirport extends Airport {
-  /** Changes of earlier applies whose outcome was unknown until these links were read. */
-  readonly turnedOut?: AppliedLinks['outcomes'];
-  /** What others changed since the user looked at the airport before; absent if they changed nothing. */
-  readonly diff?: AirportDiff;
 }
 
 export interface AirportDiff {
@@ -197,19 +114,6 @@ export interface AirportSuggestions {
   /** Newest first. */
   readonly recent: readonly string[];
   readonly ofDivisions: readonly string[];
-  /** The number of changes staged at each recent airport that has some. */
-  readonly staged?: Readonly<Record<string, number>>;
-}
-
-export interface AppliedLinks {
-  /** One outcome for each requested change. */
-  readonly outcomes: readonly ChangeOutcome[];
-  /** The airport afterwards; null if it couldn't be read. */
-  readonly airport: Airport | null;
-  /** Whether the user cancelled it before all changes were made. */
-  readonly cancelled?: boolean | undefined;
-  /** Changes of earlier applies whose outcome was unknown until now. */
-  readonly turnedOut?: readonly ChangeOutcome[];
 }
 
 export type ChangeOutcome = LinkChange & { readonly outcome: LinkOutcome };
@@ -233,12 +137,3 @@ export type LinkOutcome =
   | { readonly kind: 'not-sent'; readonly error: AppError }
   /** Sent, but the reply didn't tell the outcome. The service may still make it. */
   | { readonly kind: 'unknown'; readonly reason?: LostReason };
-
-/** The progress of an apply. */
-export interface Applying {
-  readonly icao: string;
-  readonly settled: number;
-  readonly total: number;
-  /** Whether it was cancelled and only waits for requests in flight. */
-  readonly cancelling?: boolean;
-}

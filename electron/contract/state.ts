@@ -1,6 +1,6 @@
 import type { ContactState } from './contact.ts';
 import type { ClosedAirport, PushedSwitch } from './contributions.ts';
-import type { Applying } from './linking.ts';
+import type { LinkingPush } from './airport-work.ts';
 import type { PageName } from './application/pages.ts';
 import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
@@ -14,7 +14,7 @@ export interface Slice<State> {
 }
 
 /** All of it, as one object. */
-export interface AppState extends ApplicationState, ServiceState, AccountState {}
+export interface AppState extends ApplicationState, ServiceState, AccountState, LinkingState {}
 
 /** The state of the service in use. */
 export interface ServiceState extends Pick<Target, 'service'> {
@@ -33,11 +33,7 @@ export interface ServiceState extends Pick<Target, 'service'> {
   /** Null if the practice service isn't in use. */
   readonly simulating: Condition | null;
   readonly version: string;
-  /** Null while no links are being applied. */
-  readonly applying: Applying | null;
-  /** The airport that was loaded last, on the Linking page. */
-  readonly airportInWork: string | null;
-  /** The airport that a link asks the Linking page to load; null once the page loads an airport. */
+  /** The airport that a link asks the Linking page to open; null once the page opens an airport. */
   readonly requestedAirport: string | null;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: readonly string[];
@@ -46,6 +42,11 @@ export interface ServiceState extends Pick<Target, 'service'> {
   readonly working: boolean;
   /** Waits before retries, at most one for each call. */
   readonly waiting: readonly Waiting[];
+}
+
+/** What is staged at airports of the service. */
+export interface LinkingState extends Pick<Target, 'service'> {
+  readonly linking: LinkingPush;
 }
 
 /** The state of the account at that service. */

@@ -4,9 +4,9 @@ import { atNewService } from './contact/reducer.ts';
 import { storedContact } from './contact/stored-contact.ts';
 import { closedForWork } from './contributions/closed-for-work.ts';
 import { SavedAirports } from './contributions/saved-airports.ts';
-import { LinkDrafts } from './linking/drafts/link-drafts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
 import { SeenAirports } from './linking/seen/seen-airports.ts';
+import { StagedAirports } from './linking/staged/staged-airports.ts';
 import { dismissedNotice } from './service-notice/service-notices.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
@@ -33,7 +33,7 @@ export class ProfileStores {
   readonly contact: JsonFile<typeof storedContact>;
   readonly savedAirports: SavedAirports;
   readonly recentAirports: RecentAirports;
-  readonly linkDrafts: LinkDrafts;
+  readonly stagedAirports: StagedAirports;
   readonly seenAirports: SeenAirports;
   readonly closedForWork: JsonFile<typeof closedForWork>;
   readonly airports: AirportCache;
@@ -65,13 +65,16 @@ export class ProfileStores {
     this.contact = new JsonFile({ ...place, name: 'contact', schema: storedContact });
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
-    this.linkDrafts = new LinkDrafts(linking, now());
     this.closedForWork = new JsonFile({
       ...place,
       name: 'closed-for-work',
       schema: closedForWork,
     });
     this.seenAirports = new SeenAirports(linking, () => this.newSince);
+    this.stagedAirports = new StagedAirports({
+      ...{ place: linking, activity: this.activity, seen: this.seenAirports },
+      ...{ inTurn: this.inTurn, openedAt: now(), now },
+    });
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new JsonFile({

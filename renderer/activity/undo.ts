@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
 import { app } from '../frame/app.svelte.ts';
 import { openPage } from '../frame/open-page.ts';
 import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
@@ -29,12 +30,14 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   if (icao === null) return;
   const work = await airportChoice.open(icao);
   if (!work) return;
-  const before = work.staged.draft;
-  const leftOut = work.stage(oppositeOf(entry));
-  if (work.staged.draft === before) {
-    if (!leftOut) app.done(nothingToUndo(icao));
+  const isWanting = (change: LinkChange): boolean => work.isLinked(change) !== change.linked;
+  const wanting = oppositeOf(entry).filter(isWanting);
+  if (wanting.length === 0) {
+    app.done(nothingToUndo(icao));
     return;
   }
+  const leftOut = await work.stage(wanting);
+  if (wanting.every(isWanting)) return;
   // Opening the page clears the status, so set it afterwards.
   await openPage('linking');
   if (airportChoice.work !== work) return;

@@ -98,10 +98,11 @@ class App {
     let slices: Partial<Slices> = {};
     const receive = (pushed: Partial<Slices>) => {
       slices = { ...slices, ...pushed };
-      const { service, account, app } = slices;
-      // After another service, its account is pushed too.
-      if (app && service && service.service === account?.service) {
-        take({ ...service, ...account, ...app });
+      const { service, account, linking, app } = slices;
+      // After another service, its account and what is staged there are pushed too.
+      const isOne = service?.service === account?.service && service?.service === linking?.service;
+      if (app && service && account && linking && isOne) {
+        take({ ...service, ...account, ...linking, ...app });
       }
     };
     const stopPushes = window.companion.onPush(receive);

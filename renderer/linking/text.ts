@@ -44,7 +44,6 @@ export const byIds = {
   stopbarId: 'Stopbar ID',
   leadOnId: 'Lead-on ID',
   waiting: 'Wait for the service to reply.',
-  reloadFailed: 'Reload the airport to see the link.',
   link: 'Link',
 } as const;
 

@@ -15,7 +15,7 @@ export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
   wide: ['list', 'split', 'map'],
 };
 
-export interface AirportView {
+export interface SavedView {
   readonly icao: string;
   readonly selectedId: string | null;
   readonly views: Views;
@@ -27,7 +27,7 @@ export interface AirportView {
 }
 
 /** The view to restore in a reopened window. */
-export interface SavedAirportView extends AirportView {
+export interface SavedAirportView extends SavedView {
   /** The scroll position of each list, in pixels. */
   readonly tops: Readonly<Record<Side, number>>;
 }

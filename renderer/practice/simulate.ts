@@ -14,7 +14,7 @@ export function otherConditions(simulating: Condition | null | undefined): reado
 
 /** Simulates changes by others at the airport in work. Loading it again shows them. */
 export async function simulateChanges(): Promise<void> {
-  const icao = app.state?.airportInWork ?? null;
+  const icao = app.state?.linking.inWork?.icao ?? null;
   if (icao === null) return;
   const result = await app.calls.simulateChanges(icao);
   if (!result.ok) {

@@ -143,7 +143,7 @@ async function bridgeRows(): Promise<Row[]> {
     const clone: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       const asked = performance.now();
-      const answer = await window.companion.loadAirport(target, code);
+      const answer = await window.companion.openAirport(target, { icao: code });
       bridge.push(performance.now() - asked);
       const cloned = performance.now();
       structuredClone(answer);

@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { AirportCache } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { SavedAirports } from '../../electron/features/contributions/saved-airports.ts';
-import { LinkDrafts } from '../../electron/features/linking/drafts/link-drafts.ts';
 import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
+import { StagedFile } from '../../electron/features/linking/staged/staged-file.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { JsonFile } from '../../electron/storage/json-file.ts';
@@ -25,7 +25,12 @@ vi.setConfig({ testTimeout: fuzzingLimit });
 
 const files = 20_000;
 const pair = { stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_L7_25C' };
-const draft = { steps: [[{ ...pair, linked: true }], [{ ...pair, linked: false }]], position: 1 };
+const staged = {
+  icao: 'EDDF',
+  steps: [{ changes: [{ ...pair, linked: true }], applied: true }],
+  position: 1,
+  unsettled: [{ apply: 'a', changes: [{ ...pair, linked: false }], since: 1 }],
+};
 const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' };
 const letter = {
   ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7 bleibt rot – „immer“.' },
@@ -52,10 +57,10 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
   },
   'staged links': {
-    file: 'draft-EDDF.json',
+    file: 'staged-EDDF.json',
     open: (folder, onDamaged) => {
-      const drafts = new LinkDrafts({ folder, problems, onDamaged }, 0);
-      return { read: () => drafts.read('EDDF'), write: () => drafts.save('EDDF', draft) };
+      const file = new StagedFile({ folder, problems, onDamaged }, 'staged-EDDF');
+      return { read: () => file.value, write: () => void file.write({ ...staged }) };
     },
   },
   'saved airports': {

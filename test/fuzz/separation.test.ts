@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { World } from '../../electron/practice/world.ts';
 import { contactMessage } from '../support/application/open-service-session.ts';
 import { openServices } from '../support/application/open-services.ts';
+import { stage, stageAndApply } from '../support/linking/stage-and-apply.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { nadia, tomas } from '../support/session/practice-browser.ts';
 
@@ -34,7 +35,7 @@ const action = fc.oneof(
   { weight: 3, arbitrary: plain('plantProfile', 'useMine', 'useOther') },
   {
     weight: 2,
-    arbitrary: plain('changeProfile', 'contact', 'loadAirport', 'refuse', 'fail', 'draft'),
+    arbitrary: plain('changeProfile', 'contact', 'openAirport', 'refuse', 'fail', 'stage'),
   },
 );
 const step = fc.record({
@@ -183,7 +184,7 @@ async function openRun(delay: () => number) {
       case 'link':
         return call('link', { icao: 'EDDF', ...pair });
       case 'apply':
-        return call('applyLinks', { icao: 'EDDF', link: all, unlink: [] });
+        return stageAndApply(call, { icao: 'EDDF', link: all, unlink: [] });
       case 'switch':
         return call('switchContributions', {
           divisionId: 12,
@@ -192,13 +193,10 @@ async function openRun(delay: () => number) {
         });
       case 'contact':
         return call('sendContactMessage', { ...contactMessage, anyway: true });
-      case 'draft':
-        return call('saveLinkDraft', {
-          icao: 'EDDF',
-          draft: { steps: [[{ ...pair, linked: true }]], position: 1 },
-        });
-      case 'loadAirport':
-        return call('loadAirport', 'EDDF');
+      case 'stage':
+        return stage(call, { icao: 'EDDF', link: [pair], unlink: [] });
+      case 'openAirport':
+        return call('openAirport', { icao: 'EDDF' });
       case 'readDivisions':
         return call('readDivisions');
       case 'expire':

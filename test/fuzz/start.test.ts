@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -97,9 +97,10 @@ const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>>
     const { draft, sent, email } = (await call('readCorrespondence')) as Fields;
     return { draft, sent, email };
   },
-  'profiles/practice/linking/draft-EDDF.json': async ({ call }) => {
-    const { steps } = ((await call('readLinkDraft', 'EDDF')) ?? {}) as Fields;
-    return { steps };
+  'profiles/practice/linking/staged-EDDF.json': async ({ call }) => {
+    // The damaged file may say that it was undone.
+    const { pending } = (await call('redo', { icao: 'EDDF' })) as Fields;
+    return { steps: [{ changes: pending }] };
   },
   'profiles/practice/linking/recent.json': async ({ call }) => {
     const { recent } = (await call('suggestAirports')) as Fields;
@@ -133,12 +134,14 @@ beforeAll(async () => {
     ...{ ...message, details: 'Version 1.2.3', withDetails: true },
     cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
   });
-  await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [[step]], position: 1 } });
   await call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
   await problems.saved();
-  const recent = join(whole, 'profiles/practice/linking/recent.json');
-  mkdirSync(dirname(recent), { recursive: true });
-  writeFileSync(recent, '{"airports":["EDDF","EDDM"]}');
+  // Without a service, no airport can be read.
+  const linking = join(whole, 'profiles/practice/linking');
+  const staged = { icao: 'EDDF', steps: [{ changes: [step] }], position: 1 };
+  mkdirSync(linking, { recursive: true });
+  writeFileSync(join(linking, 'staged-EDDF.json'), JSON.stringify(staged));
+  writeFileSync(join(linking, 'recent.json'), '{"airports":["EDDF","EDDM"]}');
   return () => rmSync(whole, { recursive: true });
 });
 

@@ -1,29 +1,10 @@
-import type {
-  Airport,
-  ChangeOutcome,
-  KeptLinkDraft,
-  LinkChange,
-  LinkDraft,
-  LoadedAirport,
-  AppliedLinks,
-} from '../../electron/contract/linking.ts';
+import type { Staged } from '../../electron/contract/airport-work.ts';
+import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
 import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Key } from '../../electron/contract/call.ts';
 import type { Result } from '../../electron/contract/result.ts';
-import {
-  afterApply,
-  afterLateOutcomes,
-  emptyDraft,
-  pendingChanges,
-  rebase,
-  redo,
-  stage,
-  stagedPairs,
-  undo,
-} from '../../renderer/linking/draft/draft.ts';
-import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
 import {
   division,
   requestOfIcao,
@@ -36,24 +17,16 @@ import {
 } from './person.ts';
 import type { Run, World } from './world.ts';
 
-const noDraft: KeptLinkDraft = emptyDraft;
 const verbs: readonly Verb[] = [
   ...(['openAirport', 'linkByIds', 'stage', 'undo', 'redo', 'apply', 'cancelApply'] as const),
   ...(['switch', 'switchMany', 'type', 'send', 'sendAnyway', 'markAsSent'] as const),
   ...(['signIn', 'signOut', 'useService', 'editProfile', 'reload'] as const),
 ];
 
-/** An airport as the page has it. */
-interface OpenAirport {
-  readonly airport: Airport;
-  readonly draft: LinkDraft;
-}
-
 /** What a page knows until it's reloaded. It shows one service. */
 interface Page {
   readonly service: Key;
   contact: ContactDraft | undefined;
-  readonly airports: Map<Icao, OpenAirport>;
   rows: readonly AirportOfDivision[];
 }
 
@@ -70,7 +43,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   async function reload(): Promise<void> {
     const { service } = run.application.target;
-    const opened: Page = { service, contact: undefined, airports: new Map(), rows: [] };
+    const opened: Page = { service, contact: undefined, rows: [] };
     page = opened;
     const read = await call<Correspondence>('readCorrespondence');
     if (read.ok) opened.contact = read.value.draft;
@@ -89,60 +62,25 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     if (rows.ok) reading.rows = rows.value;
   }
 
-  const isLinkedAt = ({ airport }: Pick<OpenAirport, 'airport'>) => {
-    const linked = new Set(airport.links.map(pairKey));
-    return (pair: LinkChange | Airport['links'][number]) => linked.has(pairKey(pair));
+  const linking = () => run.application.state.linking;
+
+  /** The airport in work, if it's this one and nothing is being applied there. */
+  const inWork = (icao: Icao) => {
+    const { inWork } = linking();
+    return inWork?.icao === icao && !inWork.running ? inWork : undefined;
   };
-
-  async function save(at: Page, airport: Airport, draft: LinkDraft): Promise<unknown> {
-    const { icao } = airport;
-    at.airports.set(icao as Icao, { airport, draft });
-    return page === at ? call('saveLinkDraft', { icao, draft }) : undefined;
-  }
-
-  async function openAirport(icao: Icao): Promise<void> {
-    const at = page;
-    const loaded = await call<LoadedAirport>('loadAirport', icao);
-    if (!loaded.ok || page !== at) return;
-    const kept = await call<KeptLinkDraft | null>('readLinkDraft', icao);
-    if (!kept.ok || page !== at) return;
-    const { lastApply, ...stored } = kept.value ?? noDraft;
-    const airport = loaded.value;
-    const isLinked = isLinkedAt({ airport });
-    let draft: LinkDraft = rebase(stored, isLinked);
-    if (lastApply) draft = taken(draft, isLinked, lastApply.outcomes, lastApply.apply);
-    draft = afterLateOutcomes(draft, isLinked, (airport.turnedOut ?? []).filter(isDone));
-    await save(at, airport, draft);
-  }
 
   async function apply(icao: Icao): Promise<void> {
-    const at = page;
-    const open = at.airports.get(icao);
-    if (!open || run.application.state.applying) return;
-    const pending = pendingChanges(open.draft, isLinkedAt(open));
-    if (pending.length === 0) return;
-    const id = `apply-${run.number}-${world.order()}`;
-    const applied = await call<AppliedLinks>('applyLinks', {
-      icao,
-      apply: id,
-      ...pairsOf(pending),
-    });
-    const now = at.airports.get(icao);
-    if (page !== at || !now) return;
-    const outcomes = applied.ok ? applied.value.outcomes : [];
-    const late = applied.ok ? (applied.value.turnedOut ?? []).filter(isDone) : [];
-    const made = outcomes.filter(isSettled);
-    const airport =
-      (applied.ok ? applied.value.airport : undefined) ?? withChanges(now.airport, made);
-    const isLinked = isLinkedAt({ airport });
-    const draft = taken(afterLateOutcomes(now.draft, isLinked, late), isLinked, outcomes, id);
-    await save(at, airport, draft);
+    const { pending = [], rev } = inWork(icao)?.staging ?? {};
+    const isRunning = linking().others.some(({ running }) => running);
+    if (pending.length > 0 && !isRunning) await call('apply', { icao, rev });
   }
 
-  const change = async (icao: Icao, how: (open: OpenAirport) => LinkDraft): Promise<void> => {
-    const open = page.airports.get(icao);
-    if (open && !run.application.state.applying) await save(page, open.airport, how(open));
-  };
+  async function cancelApply(): Promise<void> {
+    const { inWork, others } = linking();
+    const running = [inWork, ...others].find((one) => one?.running)?.running;
+    if (running) await call('cancelApply', { id: running.id });
+  }
 
   const switchTo = ({ icao, on }: Switch, batch?: string): Promise<unknown> =>
     call('switchContributions', {
@@ -172,19 +110,12 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   async function shown(): Promise<Shown> {
     const { state } = run.application;
     const airports = Object.keys(requestOfIcao) as Icao[];
-    const drafts = await Promise.all(
-      airports.map((icao) => call<KeptLinkDraft | null>('readLinkDraft', icao)),
+    const answers = await Promise.all(
+      airports.map((icao) => call<Staged>('stage', { icao, changes: [] })),
     );
     const staged = airports.map((icao, at) => {
-      const kept = drafts[at];
-      const draft = page.airports.get(icao)?.draft ?? (kept?.ok ? kept.value : null) ?? emptyDraft;
-      const pairs = [...stagedPairs(draft).values()].filter(
-        ({ before, wanted }) => before !== wanted,
-      );
-      return [
-        icao,
-        pairs.map(({ stopbarId, leadOnId, wanted }) => ({ stopbarId, leadOnId, linked: wanted })),
-      ] as const;
+      const answer = answers[at];
+      return [icao, answer?.ok ? answer.value.staging.pending : []] as const;
     });
     const switches = page.rows.map((row) => {
       const pushed = state.switches.find(
@@ -203,21 +134,21 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
       ...(page.contact && { contact: page.contact }),
       staged: Object.fromEntries(staged),
       switches: Object.fromEntries(switches),
-      text: JSON.stringify([page.contact, [...page.airports], page.rows, drafts, kept, state]),
+      text: JSON.stringify([page.contact, page.rows, staged, kept, state]),
     };
   }
 
   await reload();
   return {
     can: new Set(verbs),
-    ...{ shown, reload, openAirport: begun(openAirport), apply: begun(apply) },
+    ...{ shown, reload, apply: begun(apply), cancelApply: begun(cancelApply) },
+    openAirport: begun((icao: Icao) => call('openAirport', { icao })),
     linkByIds: begun((icao: Icao, { stopbarId, leadOnId }: LinkChange) =>
       call('link', { icao, stopbarId, leadOnId }),
     ),
-    stage: (icao, changes) => change(icao, (open) => stage(open.draft, isLinkedAt(open), changes)),
-    undo: (icao) => change(icao, (open) => undo(open.draft, isLinkedAt(open))),
-    redo: (icao) => change(icao, (open) => redo(open.draft)),
-    cancelApply: begun(() => call('cancelApplyLinks')),
+    stage: async (icao, changes) => inWork(icao) && call('stage', { icao, changes }),
+    undo: async (icao) => inWork(icao) && call('undo', { icao }),
+    redo: async (icao) => inWork(icao) && call('redo', { icao }),
     switch: begun((wanted: Switch) => switchTo(wanted)),
     switchMany: begun((wanted: readonly Switch[]) => {
       const batch = `batch-${world.order()}`;
@@ -264,37 +195,3 @@ const begun =
     void work(...given);
     return Promise.resolve();
   };
-
-const isDone = ({ outcome }: ChangeOutcome): boolean => outcome.kind === 'done';
-const isSettled = ({ outcome: { kind } }: ChangeOutcome): boolean =>
-  kind === 'done' || kind === 'already';
-
-/** Returns the draft after an apply, with its ID, so that it's taken only once. */
-function taken(
-  draft: LinkDraft,
-  isLinked: Parameters<typeof rebase>[1],
-  outcomes: readonly ChangeOutcome[],
-  apply: string,
-): LinkDraft {
-  const settled = new Set(outcomes.filter(isSettled).map(pairKey));
-  return { ...afterApply(draft, isLinked, settled, outcomes.filter(isDone)), taken: apply };
-}
-
-function withChanges(airport: Airport, made: readonly LinkChange[]): Airport {
-  const keys = new Set(made.map(pairKey));
-  const links = made
-    .filter(({ linked }) => linked)
-    .map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
-  return {
-    ...airport,
-    links: [...airport.links.filter((pair) => !keys.has(pairKey(pair))), ...links],
-  };
-}
-
-const pairsOf = (changes: readonly LinkChange[]) => {
-  const pairs = (wanted: boolean) =>
-    changes
-      .filter(({ linked }) => linked === wanted)
-      .map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
-  return { link: pairs(true), unlink: pairs(false) };
-};

@@ -76,17 +76,13 @@ const known: readonly Known[] = [
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
-  '4: the next person sees why changes failed in an apply that ended while no window was open',
   '5: an export of Activity that is still being read goes on after a change of service',
   '7: the notice of a waiting switch names its airport at the next service too',
   '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
   '11: if the keychain refuses a sign-out, the settings stay, and the user is signed out',
   '12: what is typed into Contact before the stored draft has loaded replaces that field',
   '12: a code typed alone into Link by ID is replaced when the dialog is opened again',
-  '14: what was staged in the quarter of a second before another tab takes over is lost',
-  '15: nothing reads again 60 s after a write was given up',
-  '15: after a reload, the bar doesn’t say that changes may have been applied; Activity does',
-  '15: links made after a read said that they weren’t are shown as made by others',
+  '15: nothing reads a switch again 60 s after it was given up',
   '15: a switch’s doubt ends with its session; Activity keeps saying that it’s unknown',
   '18: after a reload, a batch has no summary, Continue or Undo',
   '18: Cancel hides the notice of a batch while up to four switches are still unanswered',

@@ -5,9 +5,9 @@ import { schema as airports } from '../../electron/features/airports/airport-cac
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { closedForWork } from '../../electron/features/contributions/closed-for-work.ts';
 import { schema as savedAirports } from '../../electron/features/contributions/saved-airports.ts';
-import { schema as linkDraft } from '../../electron/features/linking/drafts/link-drafts.ts';
 import { schema as recent } from '../../electron/features/linking/recent-airports.ts';
 import { snapshot } from '../../electron/features/linking/seen/snapshot.ts';
+import { schema as staged } from '../../electron/features/linking/staged/staged-file.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { TokenStore } from '../../electron/session/keychain/token-store.ts';
 import { validSignIn } from '../../electron/session/valid-sign-in.ts';
@@ -38,7 +38,7 @@ const documents: Readonly<Record<string, v.GenericSchema>> = {
   'profiles/*/dismissed-notice.json': dismissedNotice,
   'profiles/*/sign-in.json': validSignIn,
   'profiles/*/linking/recent.json': recent,
-  'profiles/*/linking/draft-*.json': linkDraft,
+  'profiles/*/linking/staged-*.json': staged,
   'profiles/*/linking/seen-*.json': snapshot,
 };
 
@@ -83,9 +83,9 @@ const writers = {
   'new JsonFile(': [
     'electron/features/airports/airport-cache.ts',
     'electron/features/contributions/saved-airports.ts',
-    'electron/features/linking/drafts/link-drafts.ts',
     'electron/features/linking/recent-airports.ts',
     'electron/features/linking/seen/seen-airports.ts',
+    'electron/features/linking/staged/staged-file.ts',
     // Contact, closed for work, the dismissed notice, and the valid sign-in.
     ...Array<string>(4).fill('electron/features/profile-stores.ts'),
   ],

@@ -49,7 +49,7 @@ test(
         const wanted = { ...contributionSwitch, contributionsEnabled };
         expect(await call('switchContributions', wanted)).toEqual({ ok: true, value: 'switched' });
       }
-      expect(await call('loadAirport', 'EDDF')).toMatchObject({ ok: true });
+      expect(await call('openAirport', { icao: 'EDDF' })).toMatchObject({ ok: true });
     };
     const pass = async (hour: number, links: number, toggles: number) => {
       await session.inWindow((page) => work(page, hour, links, toggles));

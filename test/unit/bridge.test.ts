@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { invoke } from '../../electron/browser-host/electron/ipc-main.ts';
 import { calls, channelOf, slices, type CallName, type Handlers } from '../../electron/contract.ts';
 import { connectBridge, createPush } from '../../electron/ipc.ts';
-import { signedOut } from '../support/page/companion-double.ts';
+import { signedOut, slicesOf } from '../support/page/companion-double.ts';
 
 const names = Object.keys(calls) as CallName[];
 const channels = Object.keys(slices).map(channelOf);
@@ -97,7 +97,7 @@ describe('the bridge', () => {
 });
 
 describe('the state', () => {
-  const state = { service: signedOut, account: signedOut, app: signedOut };
+  const state = slicesOf(signedOut);
 
   test('is pushed in slices, each on a channel of its own', () => {
     const { window, sent } = openWindow();

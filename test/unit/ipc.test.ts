@@ -221,7 +221,7 @@ describe('a call for what has ended', () => {
 
 /** What is sent with the token of a person. */
 const signed: readonly CallName[] = [
-  ...(['checkAccount', 'signOut', 'link', 'applyLinks', 'readLinkPermission'] as const),
+  ...(['checkAccount', 'signOut', 'link', 'apply', 'readLinkPermission'] as const),
   ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'switchContributions'] as const),
   ...(['closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
 ];

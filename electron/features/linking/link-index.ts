@@ -1,28 +1,51 @@
 import type { Links } from '../../api/schema.ts';
-import type { LinkChange } from '../../contract/linking.ts';
+import type { LinkChange, Pair } from '../../contract/linking.ts';
 
-/** The stopbars that each lead-on is linked to. */
-export type LinkIndex = ReadonlyMap<string, ReadonlySet<string>>;
+/** The pairs that are linked, by `pairKey`. */
+export type LinkIndex = ReadonlySet<string>;
 
-/** Returns an index of the service's listing, which goes from stopbar to lead-ons (SERVICE.md B4). */
-export function indexLinks(links: Links): LinkIndex {
-  const index = new Map<string, Set<string>>();
-  for (const [stopbarId, leadOnIds] of Object.entries(links)) {
-    for (const leadOnId of leadOnIds) {
-      const stopbars = index.get(leadOnId);
-      if (stopbars) stopbars.add(stopbarId);
-      else index.set(leadOnId, new Set([stopbarId]));
-    }
+export const pairKey = ({ stopbarId, leadOnId }: Pair): string =>
+  JSON.stringify([stopbarId, leadOnId]);
+
+export const changeKey = (change: LinkChange): string =>
+  `${change.linked ? '+' : '-'}${pairKey(change)}`;
+
+/** Returns the pairs of the service's listing, which goes from stopbar to lead-ons (SERVICE.md B4). */
+export const pairsIn = (links: Links): readonly Pair[] =>
+  Object.keys(links).flatMap((stopbarId) =>
+    [...new Set(links[stopbarId])].map((leadOnId) => ({ stopbarId, leadOnId })),
+  );
+
+export const indexPairs = (pairs: readonly Pair[]): LinkIndex => new Set(pairs.map(pairKey));
+
+export const isAlreadyApplied = (index: LinkIndex, change: LinkChange): boolean =>
+  index.has(pairKey(change)) === change.linked;
+
+/** Returns the pairs after these changes. */
+export function withChanges(pairs: readonly Pair[], made: readonly LinkChange[]): readonly Pair[] {
+  if (made.length === 0) return pairs;
+  const after = new Map(pairs.map((pair) => [pairKey(pair), pair]));
+  for (const change of made) {
+    if (change.linked) after.set(pairKey(change), pairOf(change));
+    else after.delete(pairKey(change));
   }
-  return index;
+  return [...after.values()];
 }
 
-export const changeKey = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
-  JSON.stringify([stopbarId, leadOnId, linked]);
+const pairOf = ({ stopbarId, leadOnId }: Pair): Pair => ({ stopbarId, leadOnId });
 
-export function isAlreadyApplied(
-  index: LinkIndex,
-  { leadOnId, stopbarId, linked }: LinkChange,
-): boolean {
-  return (index.get(leadOnId)?.has(stopbarId) ?? false) === linked;
-}
+/** Returns the changes as the service takes them. */
+export const pairsOf = (changes: readonly LinkChange[]) => ({
+  link: changes.filter(({ linked }) => linked).map(pairOf),
+  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
+});
+
+export const inverse = (changes: readonly LinkChange[]): readonly LinkChange[] =>
+  changes.map((change) => ({ ...pairOf(change), linked: !change.linked }));
+
+/** Returns a change without its outcome. */
+export const changeOf = ({ stopbarId, leadOnId, linked }: LinkChange): LinkChange => ({
+  stopbarId,
+  leadOnId,
+  linked,
+});

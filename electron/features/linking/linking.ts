@@ -1,26 +1,31 @@
-import type { CallClient, Client, Operations } from '../../api/client.ts';
+import type { CallClient, Client } from '../../api/client.ts';
+import type {
+  AirportState,
+  ApplyEnded,
+  LinkingPush,
+  Staged,
+  StagedSeveral,
+} from '../../contract/airport-work.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
-  Airport,
-  ChangeOutcome,
-  KeptLinkDraft,
+  Airport as ShownAirport,
   LinkChange,
-  LinkPermission,
-  LoadedAirport,
   Pair,
   RecentAirport,
-  linkingCalls,
 } from '../../contract/linking.ts';
-import { acknowledged, done, failed, type AppError, type Result } from '../../contract/result.ts';
+import type { linkingCalls } from '../../contract/linking-calls.ts';
+import { acknowledged, done, type AppError, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
+import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
-import { LinkApplier } from './apply/link-applier.ts';
-import type { LinkDrafts } from './drafts/link-drafts.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
+import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import type { KeyedLock } from '../keyed-lock.ts';
+import { isApplying, type Airport } from './staged/airport.ts';
+import type { Person } from './staged/told.ts';
+import type { StagedAirports } from './staged/staged-airports.ts';
 
 interface LinkingParts {
   readonly client: Pick<Client, 'forgetMissing' | 'readEuroScopeFiles'> & {
@@ -30,8 +35,11 @@ interface LinkingParts {
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change' | 'changeLinks'>;
   readonly signedIn: () => Promise<boolean>;
+  readonly person: () => Person;
   readonly inTurn: KeyedLock;
-  readonly drafts: LinkDrafts;
+  readonly staged: StagedAirports;
+  /** Aborted when the service ends. */
+  readonly ended: AbortSignal;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
@@ -50,34 +58,33 @@ const maxRecent = 3;
 export class Linking {
   readonly #parts: LinkingParts;
   readonly #now: () => number;
-  readonly #applier: LinkApplier;
-  #closed = false;
-  #airportInWork: string | null = null;
+  #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
-  /** The load that was begun last: only its airport becomes the one in work. */
-  #lastLoad = Symbol();
-  /** Counts when the user's changes were made on the service. */
-  #madeChanges = 0;
+  /** Aborted when another airport is opened. */
+  #opening = new AbortController();
+  /** The airport at which this account applies changes, until their outcome is recorded. */
+  #applying: { readonly airport: Airport; readonly ended: Promise<unknown> } | undefined;
 
   constructor(parts: LinkingParts) {
-    const { client, now = Date.now } = parts;
+    const { staged, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
-    this.#applier = new LinkApplier({
-      ...parts,
-      client: client.forThisAccount,
-      now,
-    });
-    // A former session of the profile may still be applying.
-    parts.drafts.current.onChange = parts.onChange;
+    staged.user = parts;
   }
 
-  get state() {
-    return {
-      applying: this.#parts.drafts.current.progress,
-      airportInWork: this.#airportInWork,
-      requestedAirport: this.#requestedAirport,
-    };
+  get state(): LinkingPush {
+    const { staged } = this.#parts;
+    return { inWork: this.#inWork?.work ?? null, others: staged.others(this.#inWork) };
+  }
+
+  /** The airport that the page is asked to open. */
+  get requestedAirport(): string | null {
+    return this.#requestedAirport;
+  }
+
+  /** The airport that was opened last. */
+  get airportInWork(): string | null {
+    return this.#inWork?.icao ?? null;
   }
 
   /** Returns the last few airports, with their last known state. Sends nothing. */
@@ -90,151 +97,144 @@ export class Linking {
   }
 
   /**
-   * Asks the page to load an airport; null cancels that. The request ends when the page loads an
+   * Asks the page to open an airport; null cancels that. The request ends when the page opens an
    * airport.
    */
   requestAirport(icao: string | null): void {
     this.#requestedAirport = icao;
   }
 
-  /** Stops the account's apply. Requests in flight are finished. */
-  accountEnded(why: AppError): void {
-    this.#applier.stop(why);
+  get applyingId(): string | undefined {
+    return this.#parts.staged.applying?.running?.id;
   }
 
-  /** Stops remembering airports, including one that is still loading. */
-  close(): void {
-    this.#closed = true;
+  /** Stops the apply that is running, also one of a former session. */
+  cancelApply(): void {
+    this.#parts.staged.applying?.running?.stop({ kind: 'cancelled' });
+  }
+
+  /** Stops the account's apply. Requests in flight are finished. */
+  accountEnded(why: AppError): void {
+    this.#applying?.airport.running?.stop(why);
+  }
+
+  /** Stops remembering airports. Resolves when what was sent is recorded. */
+  async close(): Promise<void> {
+    this.#opening.abort();
     this.#parts.seen.leave();
+    this.#parts.staged.forgetData();
+    await this.#applying?.ended;
   }
 
   readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
+    openAirport: ({ icao }, call) => this.#openAirport(icao, call),
+    readAirportData: ({ icao, newerThan }) => {
+      const { data } = this.#parts.staged.at(icao);
+      return Promise.resolve(done(data && data.rev > newerThan ? data : null));
+    },
+    stage: ({ icao, changes }) =>
+      changes.length > 0
+        ? this.#stage(icao, changes)
+        : Promise.resolve(done(this.#parts.staged.at(icao).stage([]))),
+    stageSeveral: async ({ airports }, call) => {
+      const answers: Record<string, StagedSeveral[string]> = {};
+      for (const { icao, changes } of airports) {
+        // What others have changed since counts, except where the user sees the airport.
+        if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
+        answers[icao] = await this.#stage(icao, changes, call);
+      }
+      return done(answers);
+    },
+    undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
+    redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
+    discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
+    apply: ({ icao, rev }, call) => this.#apply(icao, rev, call),
+    cancelApply: acknowledged(({ id }) => {
+      if (this.applyingId === id) this.cancelApply();
+    }),
+    dismissByOthers: acknowledged(({ icao }) => {
+      this.#parts.seen.dismiss(icao);
+      this.#parts.staged.at(icao).compare(undefined);
+    }),
     link: (input, call) => {
       const client = this.#parts.client.forThisAccount(call);
       const onLinked = (icao: string, pair: Pair) =>
-        this.#addOwn(icao, [{ ...pair, linked: true }]);
-      const onUnknown = (apply: string, pair: Pair, error: AppError) =>
-        this.#applier.unknownOutcomes.add(input.icao, {
-          ...{ apply, error, since: this.#now() },
-          changes: [{ ...pair, linked: true }],
-        });
+        this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
+      const onUnknown = (apply: string, pair: Pair, error: AppError) => {
+        const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
+        this.#parts.staged.at(input.icao).addUnsettled(sent);
+      };
       return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
     },
-    loadAirport: (icao, call) => this.#loadAirport(icao, call),
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),
-    readStagedAirports: () => Promise.resolve(done(this.#parts.drafts.countAllStaged())),
-    readLinkPermission: async (icao) => done(await this.#readPermission(icao)),
-    dismissAirportDiff: acknowledged((icao) => this.#parts.seen.dismiss(icao)),
+    readLinkPermission: async (icao) =>
+      done(await readPermission(this.#parts.client.forThisAccount(), icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
     suggestAirports: async () => {
       const ofDivisions = await this.#parts.divisionAirports();
-      const recent = this.#parts.recent.list();
-      return done({ recent, ofDivisions, staged: this.#parts.drafts.countStaged(recent) });
+      return done({ recent: this.#parts.recent.list(), ofDivisions });
     },
-    readLinkDraft: (icao) => Promise.resolve(done(this.#readDraft(icao))),
-    saveLinkDraft: acknowledged(({ icao, draft }) => this.#parts.drafts.save(icao, draft)),
-    applyLinks: async (wanted, call) => {
-      this.#parts.client.forgetMissing();
-      const applied = await this.#applier.apply(wanted, call);
-      if (applied.ok) {
-        const { airport, outcomes, turnedOut = [] } = applied.value;
-        if (airport) this.#remember('update', airport);
-        this.#addOwn(wanted.icao, madeOf([...turnedOut, ...outcomes]));
-      }
-      return applied;
-    },
-    cancelApplyLinks: acknowledged(() => this.#applier.stop({ kind: 'cancelled' })),
   };
 
-  /** Returns the draft; while an apply runs, without its outcomes, which are in its answer. */
-  #readDraft(icao: string): KeptLinkDraft | null {
-    const kept = this.#parts.drafts.read(icao);
-    if (!kept || !this.#applier.isApplyingAt(icao)) return kept;
-    const { lastApply, ...draft } = kept;
-    return lastApply && draft.steps.length === 0 && !draft.applied ? null : draft;
-  }
-
-  /** Reads an airport without making it the airport in work. */
-  async #readAirport(icao: string, call?: Call): Promise<Result<Airport>> {
+  /** Reads an airport without opening it. */
+  async #readAirport(icao: string, call?: Call): Promise<Result<ShownAirport>> {
     const client = this.#parts.client.forThisAccount(call);
     const listing = await readListing(client, icao, this.#now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
-  async #loadAirport(icao: string, call?: Call): Promise<Result<LoadedAirport>> {
+  async #openAirport(icao: string, call?: Call): Promise<Result<AirportState>> {
+    const { client, staged, seen } = this.#parts;
     this.#requestedAirport = null;
-    const load = (this.#lastLoad = Symbol());
-    const listing = await this.#readListing(icao, call);
-    if (!listing.ok) return listing;
-    if (this.#closed) return failed({ kind: 'cancelled' });
-    const isInWork = load === this.#lastLoad;
-    if (isInWork && this.#airportInWork !== icao) {
-      this.#airportInWork = icao;
-      this.#parts.onChange();
-    }
-    const { unknownOutcomes } = this.#applier;
-    const own = unknownOutcomes.shownIn(listing.value);
-    const turnedOut = unknownOutcomes.settle(listing.value);
-    const airport = toAirport(listing.value);
-    if (isInWork && listing.value.points.length > 0) this.#remember('add', airport);
-    this.#addOwn(icao, own);
-    const diff = isInWork ? this.#parts.seen.visit(airport) : undefined;
-    return done({
-      ...airport,
-      ...(turnedOut.length > 0 && { turnedOut }),
-      ...(diff && { diff }),
-    });
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    client.forgetMissing();
+    const airport = staged.at(icao);
+    const read = await airport.read(client.forThisAccount(call), this.#opening.signal);
+    if (!read.ok) return read;
+    const data = read.value;
+    this.#inWork = airport;
+    staged.keepOnly(airport);
+    if (data.points.length > 0) this.#remember('add', data);
+    airport.compare(seen.visit(data));
+    return done({ data, work: airport.work });
   }
 
-  /** Reads an airport again if the user has changed it since it was requested. */
-  async #readListing(icao: string, call?: Call): ReturnType<typeof readListing> {
-    this.#parts.client.forgetMissing();
-    const made = this.#madeChanges;
-    const client = this.#parts.client.forThisAccount(call);
-    const listing = await readListing(client, icao, this.#now);
-    return listing.ok && made !== this.#madeChanges ? this.#readListing(icao, call) : listing;
+  #stage(icao: string, changes: readonly LinkChange[], call?: Call): Promise<Result<Staged>> {
+    return this.#atRead(icao, (airport) => done(airport.stage(changes)), call);
   }
 
-  #addOwn(icao: string, changes: readonly LinkChange[]): void {
-    if (changes.length > 0) this.#madeChanges += 1;
-    this.#parts.seen.addOwn(icao, changes);
+  async #apply(icao: string, rev: number, call?: Call): Promise<Result<ApplyEnded>> {
+    const { client, staged, signedIn, recorded } = this.#parts;
+    if (staged.applying) return isApplying;
+    client.forgetMissing();
+    const airport = staged.at(icao);
+    const { waiting = () => () => undefined } = call ?? {};
+    const connect = (signal: AbortSignal) => client.forThisAccount({ signal, waiting });
+    const applied = airport.apply({ connect, signedIn, recorded }, rev);
+    this.#applying = { airport, ended: applied };
+    const ended = await applied.finally(() => (this.#applying = undefined));
+    if (airport.data) this.#remember('update', airport.data);
+    return ended;
   }
 
-  #remember(how: 'add' | 'update', airport: Airport): void {
+  /** Works at an airport, which is read first if it wasn't read yet. */
+  async #atRead<T>(
+    icao: string,
+    work: (airport: Airport) => Result<T>,
+    call?: Call,
+  ): Promise<Result<T>> {
+    const { client, staged } = this.#parts;
+    const airport = staged.at(icao);
+    if (airport.data) return work(airport);
+    client.forgetMissing();
+    const read = await airport.read(client.forThisAccount(call), this.#parts.ended);
+    return read.ok ? work(airport) : read;
+  }
+
+  #remember(how: 'add' | 'update', airport: ShownAirport): void {
     const { icao, readAt } = airport;
     this.#parts.recent[how](icao, { unlinked: countUnlinked(airport), readAt });
   }
-
-  /** Asks for the permission itself (SERVICE.md B10); if that fails, sends an empty bulk request. */
-  async #readPermission(icao: string): Promise<LinkPermission> {
-    const client = this.#parts.client.forThisAccount();
-    const asked = await client.readEditable(icao);
-    if (asked.ok) return asked.value.editable ? 'allowed' : 'refused';
-    if (asked.error.kind === 'forbidden') return 'refused';
-    return isItsOwn(asked.error) ? this.#probePermission(client, icao) : 'unknown';
-  }
-
-  /**
-   * Sends an empty bulk request, which changes nothing and needs the same permission (SERVICE.md
-   * B4).
-   */
-  async #probePermission(
-    client: Pick<Operations, 'changeLinks'>,
-    icao: string,
-  ): Promise<LinkPermission> {
-    const asked = await client.changeLinks(icao, {});
-    if (asked.ok) return asked.value.confirmed ? 'allowed' : 'unknown';
-    return asked.error.kind === 'forbidden' ? 'refused' : 'unknown';
-  }
 }
-
-/** Returns the changes that are on the service. */
-const madeOf = (outcomes: readonly ChangeOutcome[]): readonly LinkChange[] =>
-  outcomes.filter(({ outcome: { kind } }) => kind === 'done' || kind === 'already');
-
-/** Whether only this request failed. After other errors, the next one would fail too. */
-const isItsOwn = (error: AppError): boolean =>
-  ['not-found', 'rejected', 'conflict', 'server', 'unreadable'].includes(error.kind) ||
-  // The reply may be a proxy's (SERVICE.md B1).
-  (error.kind === 'unavailable' && error.status === 404);

@@ -1,7 +1,8 @@
 import type { Client } from '../../api/client.ts';
 import type { Links, Points } from '../../api/schema.ts';
-import type { Airport, AirportPoint, Pair } from '../../contract/linking.ts';
+import type { Airport, AirportPoint } from '../../contract/linking.ts';
 import { done, type EpochMs, type Result } from '../../contract/result.ts';
+import { pairsIn } from './link-index.ts';
 
 /** An airport as the service lists it (SERVICE.md B4). */
 export interface Listing {
@@ -35,16 +36,9 @@ export function countUnlinked({ points, links }: Pick<Airport, 'points' | 'links
 
 /** Returns what the page shows of a listing: all links, and the points that can be linked or are. */
 export function toAirport({ icao, points, links, readAt }: Listing): Airport {
-  const pairs: Pair[] = [];
-  const hidden = new Set(points.flatMap(({ id, type }) => (kindOf(type) === 'other' ? [id] : [])));
-  for (const stopbarId of Object.keys(links)) {
-    for (const leadOnId of new Set(links[stopbarId])) {
-      pairs.push({ stopbarId, leadOnId });
-      hidden.delete(leadOnId);
-    }
-    hidden.delete(stopbarId);
-  }
-  const shown = points.filter(({ id }) => !hidden.has(id));
+  const pairs = pairsIn(links);
+  const named = new Set(pairs.flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]));
+  const shown = points.filter(({ id, type }) => kindOf(type) !== 'other' || named.has(id));
   return { icao, points: shown.map(toPoint), links: pairs, readAt };
 }
 
@@ -63,7 +57,9 @@ function kindOf(type: string): AirportPoint['kind'] {
 }
 
 /** Returns the `airportId` that most points have. */
-export function airportIdOf(points: Points): string | undefined {
+export function airportIdOf(
+  points: readonly Pick<AirportPoint, 'airportId'>[],
+): string | undefined {
   const counts = new Map<string, number>();
   for (const { airportId } of points) counts.set(airportId, (counts.get(airportId) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);

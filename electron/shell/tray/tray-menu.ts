@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { LinkingPush } from '../../contract/airport-work.ts';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/application/pages.ts';
@@ -32,7 +33,7 @@ export function trayMenu(
   recent: readonly RecentAirport[],
   actions: TrayActions,
 ): MenuItemConstructorOptions[] {
-  const { settings, desktop, session, applying } = state;
+  const { settings, desktop, session } = state;
   const { change } = actions;
   const onTop = isOnTop(settings);
   return [
@@ -50,9 +51,7 @@ export function trayMenu(
     ...(recent.length > 0 ? [separator] : []),
     { label: sessionStatus(session), enabled: false },
     { label: serviceStatus(state), enabled: false },
-    ...(applying
-      ? [{ label: texts.applying(applying.icao, applying.settled, applying.total), enabled: false }]
-      : []),
+    ...applying(state.linking),
     ...state.closedForWork.map((airport) => reopening(airport, actions)),
     separator,
     {
@@ -80,6 +79,12 @@ export function trayMenu(
     separator,
     { label: texts.quit, click: actions.quit },
   ];
+}
+
+function applying({ inWork, others }: LinkingPush): MenuItemConstructorOptions[] {
+  return [...(inWork ? [inWork] : []), ...others].flatMap(({ icao, running }) =>
+    running ? [{ label: texts.applying(icao, running.done, running.total), enabled: false }] : [],
+  );
 }
 
 function airportStatus({ icao, count, contributions }: RecentAirport): string {

@@ -1,5 +1,5 @@
 // The texts of the notices, which load only when there's something to show.
-import type { Applying } from '../../../electron/contract/linking.ts';
+import type { Running } from '../../../electron/contract/airport-work.ts';
 import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -22,11 +22,12 @@ export const serviceNotice = {
 export const pendingRequests = {
   calls: {
     signIn: 'Signing in',
-    loadAirport: 'Loading the airport',
+    openAirport: 'Loading the airport',
+    stageSeveral: 'Loading airports',
     readAirport: 'Loading an airport',
     readLights: 'Loading the lights',
     link: 'Linking',
-    applyLinks: 'Applying changes',
+    apply: 'Applying changes',
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     switchContributions: 'Changing contributions',
@@ -34,8 +35,8 @@ export const pendingRequests = {
     reopenAfterWork: 'Switching contributions on',
     sendContactMessage: 'Sending your message',
   },
-  applying: ({ icao, cancelling = false }: Applying) =>
-    cancelling ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
+  applying: ({ icao, phase }: Pick<Running, 'phase'> & { readonly icao: string }) =>
+    phase === 'stopping' ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
   switching: (some: number) => `Changing contributions at ${plural(some, 'airport')}`,
   at: (names: readonly string[]) => {
     const some = [...new Set(names)];

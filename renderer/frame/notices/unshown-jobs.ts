@@ -1,5 +1,6 @@
-import type { Applying } from '../../../electron/contract/linking.ts';
+import type { Running } from '../../../electron/contract/airport-work.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
+import { stagedAirports } from '../../linking/airport/staged-airports.ts';
 import { app } from '../app.svelte.ts';
 import { switchingAt } from './own-cancel.svelte.ts';
 
@@ -7,9 +8,18 @@ import { switchingAt } from './own-cancel.svelte.ts';
 export const hasChangesBar = (): boolean =>
   app.page === 'linking' && airportChoice.work !== undefined;
 
+interface RunningApply extends Running {
+  readonly icao: string;
+}
+
 /** Returns the running apply if the page doesn't show it. */
-export const unshownApply = (): Applying | null =>
-  hasChangesBar() ? null : (app.state?.applying ?? null);
+export function unshownApply(): RunningApply | undefined {
+  const shown = hasChangesBar() ? airportChoice.work?.icao : undefined;
+  const running = stagedAirports().flatMap(({ icao, running }) =>
+    running && icao !== shown ? [{ icao, ...running }] : [],
+  );
+  return running[0];
+}
 
 /** Returns how many airports are being switched together, if this page isn't waiting for it: it was reloaded. */
 export function unshownSwitches(): number {

@@ -116,8 +116,8 @@ function others(state: AppState | undefined): readonly Command[] {
     action(texts.keys, () => palette.open('keys')),
     action(texts.news, () => palette.open('news')),
     action(texts.licences, () => palette.open('licences')),
-    ...(state?.profile.practice && state.airportInWork !== null
-      ? [action(changeAirport(state.airportInWork), () => simulateChanges())]
+    ...(state?.profile.practice && state.linking.inWork
+      ? [action(changeAirport(state.linking.inWork.icao), () => simulateChanges())]
       : []),
     ...otherConditions(state?.simulating).map((condition) =>
       action(simulateCommand(condition), () => simulate(condition), {

@@ -8,7 +8,7 @@ import {
   waitForElement,
 } from '../../controls/focus/page-focus.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
-import type { AirportWork } from '../../linking/airport/airport-work.svelte.ts';
+import type { AirportView } from '../../linking/airport/airport-view.svelte.ts';
 import { applyChanges } from '../../linking/apply/apply-changes.ts';
 import { bar } from '../../linking/draft/text.ts';
 import { exportLinks } from '../../linking/import/export-links.ts';
@@ -41,7 +41,7 @@ export async function openAirport(icao: string): Promise<void> {
 }
 
 /** Returns the airport in use, if it has points: without them, no command can do anything. */
-function loadedAirport(): AirportWork | undefined {
+function loadedAirport(): AirportView | undefined {
   const { work } = airportChoice;
   return work && work.index.airport.points.length > 0 ? work : undefined;
 }
@@ -83,7 +83,7 @@ export function linkingCommands(): readonly Command[] {
 }
 
 /** Returns a command for each check that found something, and one that shows all points again. */
-function filterCommands({ lists }: AirportWork): readonly Command[] {
+function filterCommands({ lists }: AirportView): readonly Command[] {
   return filters
     .filter((filter) => filter !== lists.filter && lists.counts[filter] > 0)
     .map((filter) =>
@@ -109,7 +109,7 @@ function euroScopeCommand(): readonly Command[] {
   return files ? [action(texts.euroScope, open)] : [];
 }
 
-function changeCommands(work: AirportWork | undefined): readonly Command[] {
+function changeCommands(work: AirportView | undefined): readonly Command[] {
   const some = work?.pending.length ?? 0;
   return [
     atAirport(texts.apply(some), work, applyCommandBlocked, applyChanges),
@@ -127,21 +127,21 @@ function changeCommands(work: AirportWork | undefined): readonly Command[] {
   ];
 }
 
-const staged = ({ pending }: AirportWork): string | undefined =>
+const staged = ({ pending }: AirportView): string | undefined =>
   pending.length > 0 ? undefined : bar.nothingStaged;
 
-const applyCommandBlocked = (work: AirportWork): string | undefined =>
+const applyCommandBlocked = (work: AirportView): string | undefined =>
   work.blocked ?? work.forbidden ?? staged(work);
 
-const undoBlocked = (work: AirportWork): string | undefined =>
-  work.blocked ?? (work.staged.undoTarget === undefined ? bar.nothingToUndo : undefined);
+const undoBlocked = (work: AirportView): string | undefined =>
+  work.blocked ?? (work.staging.undo === null ? bar.nothingToUndo : undefined);
 
-const redoBlocked = (work: AirportWork): string | undefined =>
-  work.blocked ?? (work.staged.canRedo ? undefined : bar.nothingToRedo);
+const redoBlocked = (work: AirportView): string | undefined =>
+  work.blocked ?? (work.staging.redo ? undefined : bar.nothingToRedo);
 
 const possible = (): undefined => undefined;
 
-function viewCommands(work: AirportWork): readonly Command[] {
+function viewCommands(work: AirportView): readonly Command[] {
   const size = windowSize(innerWidth);
   return viewsIn[size]
     .filter((view) => view !== work.views[size])
@@ -173,7 +173,7 @@ export function pointCommands(): readonly Command[] {
   });
 }
 
-async function select(work: AirportWork, { id, kind }: AirportPoint): Promise<void> {
+async function select(work: AirportView, { id, kind }: AirportPoint): Promise<void> {
   const acted = untilUserActs();
   if (kind !== 'other') work.side = kind;
   work.select(id);
@@ -200,9 +200,9 @@ export const action = (
 /** Returns an action at the loaded airport, on the Linking page. */
 const atAirport = (
   text: CommandText & { readonly id?: string },
-  work: AirportWork | undefined,
-  why: (work: AirportWork) => string | undefined,
-  run: (work: AirportWork) => unknown,
+  work: AirportView | undefined,
+  why: (work: AirportView) => string | undefined,
+  run: (work: AirportView) => unknown,
 ): Command =>
   action(
     text,

@@ -1,18 +1,14 @@
-import type { KeptLinkDraft, LoadedAirport } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { Newest } from '../../controls/newest.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
-import { app, type Status } from '../../frame/app.svelte.ts';
+import { app } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
-import { airportInUse } from '../apply/airport-in-use.svelte.ts';
-import { forgetOutcomes } from '../apply/staged-outcomes.ts';
-import { saveDraft } from '../draft/draft-saver.ts';
-import { stagedCounts } from '../draft/staged-counts.svelte.ts';
 import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
-import type { AirportWork } from './airport-work.svelte.ts';
+import type { AirportView } from './airport-view.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
 import { loadingAirport } from './loading-airport.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
@@ -20,7 +16,7 @@ import { airportField, loadCancelled, loadFailed, noLookUps, page } from './text
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
-  work = $state.raw<AirportWork>();
+  work = $state.raw<AirportView>();
   /** The text of the airport field. */
   typed = $state('');
   /** What is wrong with the text of the airport field. */
@@ -30,20 +26,13 @@ class AirportChoice {
   /** The airport that couldn't be loaded, and why. The page shows it if no airport is in use. */
   failure = $state.raw<LoadFailure>();
   /** The airport that is loaded but not rendered yet. */
-  #unshown = $state.raw<AirportWork>();
-  /** What the load found out about earlier applies. */
-  #lateStatus: Status | undefined;
-  /** The number of the last load. The result of an older one is ignored. */
-  #load = 0;
+  #unshown = $state.raw<AirportView>();
+  /** Only the last load counts. */
+  readonly #load = new Newest();
   #endLongWork = (): void => undefined;
   /** The view in an earlier window. */
   #savedView: SavedAirportView | null = null;
   #restored: Promise<void> | undefined;
-  /** The previous airport, if its apply was still running: it gets the outcomes. */
-  #previous: AirportWork | undefined;
-  #finishing: AirportWork | undefined;
-  /** Airports that are open in the review of several. Loading one of them shows the same draft. */
-  beside: readonly AirportWork[] = [];
 
   constructor() {
     app.onServiceEnd(() => this.#forget());
@@ -53,18 +42,6 @@ class AirportChoice {
   /** The ICAO code of the airport that is being loaded. */
   get loading(): string | undefined {
     return loadingAirport.icao;
-  }
-
-  /** The number of staged changes at all airports. */
-  get stagedChanges(): number {
-    const { work } = this;
-    return (work?.pending.length ?? 0) + stagedCounts.except(work?.icao);
-  }
-
-  /** Returns an airport that is open. After its apply, only the saved draft of the previous one counts. */
-  opened(icao: string): AirportWork | undefined {
-    const previous = this.#previous?.applying ? this.#previous : undefined;
-    return [this.work, previous, ...this.beside].find((work) => work?.icao === icao);
   }
 
   /** Why there are no points to work with. */
@@ -106,11 +83,10 @@ class AirportChoice {
   }
 
   /** Call it when an airport is rendered. Reports that it was loaded. */
-  shown(work: AirportWork, loaded: string): void {
+  shown(work: AirportView, loaded: string): void {
     if (this.#unshown !== work) return;
     this.#unshown = undefined;
-    app.status = this.#lateStatus ?? { kind: 'announced', text: loaded };
-    this.#lateStatus = undefined;
+    app.status ??= { kind: 'announced', text: loaded };
     // The user continues in the table, unless the next code is being typed.
     if (this.typed === work.icao && document.activeElement?.closest('main .airport')) {
       work.lists.focus.table?.();
@@ -136,54 +112,37 @@ class AirportChoice {
     return this.#restored;
   }
 
-  /** Loads the airport that an earlier window had open. */
+  /** Shows the airport that the main process has in work, for a page that was reloaded, and reads it again. */
   async reopen(icao: string): Promise<void> {
     const { inUse } = app;
+    const isOver = (): boolean =>
+      inUse.aborted || this.work !== undefined || this.loading !== undefined;
     await this.restoreView();
-    if (inUse.aborted || this.work !== undefined || this.loading !== undefined) return;
+    if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;
-    await this.#read(icao);
+    const [read, { AirportView }] = await Promise.all([
+      app.calls.readAirportData({ icao, newerThan: 0 }),
+      import('./airport-view.svelte.ts'),
+    ]);
+    const inWork = app.state?.linking.inWork;
+    if (isOver() || inWork?.icao !== icao || !read.ok || !read.value) return;
+    const work = new AirportView({ data: read.value, work: inWork });
+    this.#use(work);
+    await this.refresh(work);
   }
 
   /** Loads an airport for another page. Returns undefined if it can't be shown. */
-  async open(icao: string): Promise<AirportWork | undefined> {
+  async open(icao: string): Promise<AirportView | undefined> {
     this.#begin(icao);
     return this.#read(icao);
   }
 
-  /** Reloads an airport's links if it's the airport in use. */
-  async refresh(icao: string | null): Promise<Refreshed> {
-    const { work } = this;
-    // A running load reads the links itself. This one would cancel it.
-    if (work?.icao !== icao || work.applying || this.loading !== undefined) {
-      return { isShown: true };
-    }
-    const airport = await app.calls.loadAirport(icao);
-    if (!airport.ok || this.work !== work) return { isShown: airport.ok };
-    work.refresh(airport.value);
-    work.diff = airport.value.diff;
-    return { isShown: true, lateStatus: work.addLateOutcomes(airport.value.turnedOut) };
-  }
-
-  /** Follows an apply that an earlier window started. This window doesn't get its reply. */
-  followApply(work: AirportWork | undefined, applyingAt: string | undefined): void {
-    if (!work) return;
-    if (applyingAt === work.icao) work.applying ||= 'earlier';
-    else if (work.applying === 'earlier') void this.#finishApply(work);
-  }
-
-  async #finishApply(work: AirportWork): Promise<void> {
-    if (this.#finishing === work) return;
-    this.#finishing = work;
-    const draft = await app.calls.readLinkDraft(work.icao);
-    this.#finishing = undefined;
-    work.applying = false;
-    // The next load of that airport shows the outcomes.
-    if (this.work !== work) return;
-    const last = draft.ok ? draft.value?.lastApply : undefined;
-    const ended = last && work.addEndedApply(last);
-    const status = (await this.refresh(work.icao)).lateStatus ?? ended;
-    if (status) app.status = status;
+  /** Reads the airport in use again, without saying so. */
+  async refresh(work: AirportView): Promise<void> {
+    if (this.loading !== undefined || work.isApplying) return;
+    const { icao } = work;
+    const opened = await app.calls.openAirport({ icao });
+    if (opened.ok && !work.ended.aborted) work.show(opened.value);
   }
 
   get #viewState(): SavedAirportView | null {
@@ -207,24 +166,21 @@ class AirportChoice {
   }
 
   #cancelLoad(): void {
-    this.#load += 1;
+    this.#load.end();
     this.#endLongWork();
-    if (this.loading !== undefined) void app.calls.cancelWaiting({ call: 'loadAirport' });
+    if (this.loading !== undefined) void app.calls.cancelWaiting({ call: 'openAirport' });
     loadingAirport.icao = undefined;
   }
 
   #forget(): void {
-    this.#load += 1;
+    this.#load.end();
     this.#endLongWork();
+    this.work?.end();
     this.work = undefined;
-    airportInUse.work = undefined;
-    this.#previous = undefined;
     this.#restored = undefined;
     this.#savedView = null;
-    this.beside = [];
     loadingAirport.icao = undefined;
     this.#unshown = undefined;
-    this.#lateStatus = undefined;
     this.withoutLookUps = false;
     this.failure = undefined;
     this.problem = undefined;
@@ -233,75 +189,50 @@ class AirportChoice {
   }
 
   #forgetAccount(): void {
-    for (const work of [this.work, this.#previous, ...this.beside]) work?.forgetAccount();
-    forgetOutcomes();
+    this.work?.forgetAccount();
     suggestedAirports.forgetAccount();
   }
 
-  async #read(icao: string): Promise<AirportWork | undefined> {
+  async #read(icao: string): Promise<AirportView | undefined> {
     this.#cancelLoad();
-    const load = this.#load;
-    const opened = this.opened(icao);
+    const load = this.#load.next();
     loadingAirport.icao = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({
-      call: 'loadAirport',
+      call: 'openAirport',
       what: airportField.loading(icao),
       cancel: () => this.cancel(),
     });
-    saveDraft();
-    const [[airport, draft], { AirportWork }] = await Promise.all([
-      loadWithDraft(icao, opened !== undefined),
-      import('./airport-work.svelte.ts'),
-    ]).finally(() => {
-      if (load !== this.#load) return;
-      loadingAirport.icao = undefined;
-      this.#endLongWork();
-    });
-    if (load !== this.#load) return undefined;
-    this.withoutLookUps = !airport.ok && airport.error.kind === 'not-found';
-    if (!airport.ok) {
-      const { withoutLookUps, work } = this;
-      const message = withoutLookUps
-        ? noLookUps(app.service)
-        : loadFailed(icao, sayReadError(airport.error, app.service), airport.error);
-      const isBeside = (work?.index.airport.points.length ?? 0) > 0;
-      if (isBeside && this.typed === icao) this.revertTyped();
-      this.#fail({ icao, message, withoutLookUps }, isBeside);
+    const [opened, { AirportView }] = await Promise.all([
+      app.calls.openAirport({ icao }),
+      import('./airport-view.svelte.ts'),
+    ]);
+    if (load.aborted) return undefined;
+    loadingAirport.icao = undefined;
+    this.#endLongWork();
+    if (!opened.ok) {
+      this.#failed(icao, opened.error);
       return undefined;
     }
-    // An import may have opened it while this one was loading.
-    const known = opened ?? this.opened(icao);
-    if (known) known.refresh(airport.value);
-    const { lastApply, ...staged } = (draft.ok ? draft.value : null) ?? { steps: [], position: 0 };
-    const work = known ?? this.#withSavedView(new AirportWork(airport.value, staged));
-    work.diff = airport.value.diff;
-    this.#use(work);
-    suggestedAirports.setEmpty(icao, airport.value.points.length === 0);
-    if (airport.value.points.length === 0) {
+    this.withoutLookUps = false;
+    const { value } = opened;
+    if (this.work?.icao === icao) this.work.show(value);
+    else this.#use(new AirportView(value));
+    suggestedAirports.setEmpty(icao, value.data.points.length === 0);
+    if (value.data.points.length === 0) {
       const message = suggestedAirports.sayEmpty(icao);
       app.status = { kind: 'failed', message, inPlace: true };
     }
-    this.#lateStatus = lastApply
-      ? work.addEndedApply(lastApply, airport.value)
-      : work.addLateOutcomes(airport.value.turnedOut);
-    if (this.#lateStatus) app.status = this.#lateStatus;
-    if (draft.ok) return this.work;
-    app.failed(draft.error);
-    return undefined;
+    return this.work;
   }
 
-  #use(work: AirportWork): void {
-    if (this.work !== work) {
-      if (this.work?.applying === 'here') this.#previous = this.work;
-      else if (this.#previous === work) this.#previous = undefined;
-      this.work = work;
-      airportInUse.work = work;
-    }
-    this.followApply(work, app.state?.applying?.icao);
+  #use(work: AirportView): void {
+    this.#withSavedView(work);
+    this.work?.end();
+    this.work = work;
   }
 
-  #withSavedView(work: AirportWork): AirportWork {
+  #withSavedView(work: AirportView): void {
     if (this.#savedView?.icao === work.icao) {
       work.restoreView(this.#savedView);
       work.lists.tops = this.#savedView.tops;
@@ -311,13 +242,17 @@ class AirportChoice {
       work.side = this.work.side;
     }
     this.#savedView = null;
-    return work;
   }
 
   /** Reports that an airport couldn't be loaded: in its place, or beside the airport in use. */
-  #fail(failure: LoadFailure, isBeside: boolean): void {
-    this.failure = failure;
-    const { icao, message } = failure;
+  #failed(icao: string, error: AppError): void {
+    const withoutLookUps = (this.withoutLookUps = error.kind === 'not-found');
+    const message = withoutLookUps
+      ? noLookUps(app.service)
+      : loadFailed(icao, sayReadError(error, app.service), error);
+    const isBeside = (this.work?.index.airport.points.length ?? 0) > 0;
+    if (isBeside && this.typed === icao) this.revertTyped();
+    this.failure = { icao, message, withoutLookUps };
     const action = { label: airportField.tryAgain, run: () => void this.load(icao) };
     app.status = { kind: 'failed', message, ...(isBeside ? { action } : { inPlace: true }) };
   }
@@ -328,23 +263,6 @@ interface LoadFailure {
   readonly message: Message;
   /** Whether the service has no look-ups at all. */
   readonly withoutLookUps: boolean;
-}
-
-interface Refreshed {
-  /** False if the airport couldn't be read. */
-  readonly isShown: boolean;
-  /** What the read found out about earlier applies. */
-  readonly lateStatus?: Status | undefined;
-}
-
-/** Reads the draft after the airport, so it includes every apply that had ended by then. */
-async function loadWithDraft(
-  icao: string,
-  isKnown: boolean,
-): Promise<[Result<LoadedAirport>, Result<KeptLinkDraft | null>]> {
-  const airport = await app.calls.loadAirport(icao);
-  const noDraft = { ok: true, value: null } as const;
-  return [airport, isKnown ? noDraft : await app.calls.readLinkDraft(icao)];
 }
 
 export const airportChoice = new AirportChoice();

@@ -133,14 +133,3 @@ export function linksByPoint<Link extends Pair>(
   }
   return found;
 }
-
-/** Returns the airport with settled changes, for when its links couldn't be read again. */
-export function withChanges(airport: Airport, settled: readonly LinkChange[]): Airport {
-  const isSettled = (pair: Pair) => settled.some((change) => isSamePair(change, pair));
-  const others = airport.links.filter((pair) => !isSettled(pair));
-  const linked = settled.filter((change) => change.linked);
-  return {
-    ...airport,
-    links: [...others, ...linked.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }))],
-  };
-}

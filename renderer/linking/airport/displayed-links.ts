@@ -1,5 +1,8 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { pairKey } from '../draft/pair-key.ts';
 import {
+  canChange,
+  isPresent,
   isSamePair,
   linksByPoint,
   type AirportIndex,
@@ -25,6 +28,20 @@ export function displayedLinks(
         ({ stopbarId, leadOnId, state: linked ? 'linking' : 'unlinking' }) as const,
     ),
   ];
+}
+
+/** Returns what is pending, with changes that were asked for in place of those of the same pairs. */
+export function withAsked(
+  pending: readonly LinkChange[],
+  asked: readonly LinkChange[],
+  index: AirportIndex,
+): readonly LinkChange[] {
+  if (asked.length === 0) return pending;
+  const newest = new Map(asked.map((change) => [pairKey(change), change]));
+  const wanted = [...newest.values()].filter(
+    (change) => change.linked !== isPresent(index, change) && canChange(index, change),
+  );
+  return [...pending.filter((change) => !newest.has(pairKey(change))), ...wanted];
 }
 
 export const isStaged = ({ state }: DisplayedLink): boolean =>

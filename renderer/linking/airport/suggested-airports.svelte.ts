@@ -8,8 +8,6 @@ const maxSuggested = 20;
 class SuggestedAirports {
   /** In alphabetical order, so an airport keeps its place when it's opened. */
   icaos = $state.raw<readonly string[]>([]);
-  /** The number of changes staged at an airport. */
-  staged = $state.raw<Readonly<Record<string, number>>>({});
   /** Airports that had no points when they were loaded. */
   empty = $state.raw<readonly string[]>([]);
   #load = 0;
@@ -22,7 +20,6 @@ class SuggestedAirports {
     // Ignore this result if a later call started: it may be for another account.
     if (!suggested.ok || load !== this.#load) return;
     this.icaos = mergeSuggestions(suggested.value, maxSuggested);
-    this.staged = suggested.value.staged ?? {};
   }
 
   setEmpty(icao: string, isEmpty: boolean): void {
@@ -36,7 +33,6 @@ class SuggestedAirports {
 
   forget(): void {
     this.forgetAccount();
-    this.staged = {};
     this.empty = [];
   }
 

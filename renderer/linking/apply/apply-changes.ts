@@ -1,15 +1,16 @@
-import type { AppliedLinks, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
+import type { AirportWork, ApplyEnded } from '../../../electron/contract/airport-work.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
 import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
-import { saveDraft } from '../draft/draft-saver.ts';
+import { airportChoice } from '../airport/airport-choice.svelte.ts';
+import type { AirportView } from '../airport/airport-view.svelte.ts';
+import { stagedAirports } from '../airport/staged-airports.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
-import { message } from '../text.ts';
-import { airportInUse, type StagedWork } from './airport-in-use.svelte.ts';
-import { applyStatus } from './apply-status.ts';
+import { blocked, message } from '../text.ts';
+import { applyStatus, foundStatus, lastApplyStatus } from './apply-status.ts';
 import { appliedInBrief, applying as text, nothingApplied } from './text.ts';
 
 export function isSignedOut(): boolean {
@@ -18,26 +19,26 @@ export function isSignedOut(): boolean {
 }
 
 /** Returns why the staged changes can't be applied now. */
-export function applyBlocked(work: StagedWork): string | undefined {
+export function applyBlocked(work: AirportView): string | undefined {
   const reason = work.blocked ?? work.forbidden;
   if (reason !== undefined) return reason;
   if (work.pending.length === 0) return bar.nothingStaged;
   return sessionBlocked();
 }
 
-/** Returns why the account can't apply anything now. */
+/** Returns why nothing can be applied now, wherever it's staged. */
 export function sessionBlocked(): string | undefined {
   if (isSignedOut()) return bar.signedOut;
-  return app.state?.session.kind === 'signed-in' ? accountBlocked() : bar.notYetSignedIn;
+  if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
+  return stagedAirports().some(({ running }) => running) ? blocked.applying : accountBlocked();
 }
 
-/** Applies all staged changes. Those that aren't settled stay staged. `isUndo`: they undo an apply. */
-export async function applyChanges(work: StagedWork, isUndo = false): Promise<void> {
+/** Applies all staged changes. Those that aren't made stay staged. `isUndo`: they undo an apply. */
+export async function applyChanges(work: AirportView, isUndo = false): Promise<void> {
   const { icao, pending } = work;
-  const { service, identity, serviceTurn } = app;
-  // S3: the links of one service mustn't be sent to another.
-  if (work.serviceTurn !== serviceTurn) return;
-  if (work.applying || work.replacedBy !== undefined || pending.length === 0) return;
+  const { service, identity, inUse } = app;
+  if (work.ended.aborted || work.isApplying || work.replacedBy !== undefined) return;
+  if (pending.length === 0) return;
   const reason = applyBlocked(work);
   if (reason !== undefined) {
     app.status = { kind: 'failed', message: message(reason) };
@@ -45,77 +46,87 @@ export async function applyChanges(work: StagedWork, isUndo = false): Promise<vo
   }
   app.clearStatus();
   app.pendingRetry = undefined;
-  const result = await sendChanges(work);
-  const inUse = () => (airportInUse.work?.icao === icao ? airportInUse.work : undefined);
-  // The user may load the airport again and change what is staged before signing in.
-  const again = {
-    ...{ what: text.again(icao), identity },
-    run: () => {
-      const here = inUse();
-      if (here) void applyChanges(here, isUndo);
-    },
-    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,
-  };
-  const isSameService = serviceTurn === app.serviceTurn;
+  const result = await work.apply();
+  if (inUse.aborted || !app.mayReport(identity)) return;
+  // Before signing in, the user may open the airport again and change what is staged.
+  const here = () => (airportChoice.work?.icao === icao ? airportChoice.work : undefined);
+  const offerAgain = (error: AppError): void =>
+    app.offerRetry(error, {
+      ...{ what: text.again(icao), identity },
+      run: () => {
+        const again = here();
+        if (again) void applyChanges(again, isUndo);
+      },
+      isNeeded: () => (here()?.pending.length ?? 0) > 0,
+    });
   if (!result.ok) {
-    if (!app.mayReport(identity)) return;
-    if (result.error.kind === 'cancelled') app.done(text.nothingSent);
+    const { error } = result;
+    if (error.kind === 'cancelled') app.done(text.nothingSent);
     else {
-      const failure = sayReadError(result.error, service);
-      const brief = appliedInBrief({ total: pending.length, applied: 0, unknown: 0 }, result.error);
+      const failure = sayReadError(error, service);
+      const brief = appliedInBrief({ total: pending.length, applied: 0, unknown: 0 }, error);
       app.status = { kind: 'failed', message: { ...nothingApplied(icao, failure), brief } };
-      if (isSameService) app.offerRetry(result.error, again);
+      offerAgain(error);
     }
-    if (result.error.kind === 'forbidden') offerProposal(work);
+    if (error.kind === 'forbidden') offerProposal(work);
     return;
   }
-  if (!app.mayReport(identity)) return;
   const { outcomes } = result.value;
-  const status = applyStatus(icao, result.value, service, isUndo);
-  app.status = status;
-  if (!isSameService) return;
-  app.status = withReopening(icao, work.withUndo(status, outcomes, isUndo));
+  const status = applyStatus(icao, result.value, service, { isUndo, found: work.takeFound() });
+  const isChanged = outcomes.some(({ outcome }) => outcome.kind === 'done');
+  app.status = withReopening(icao, isChanged ? withUndo(work, status, isUndo) : status);
   if (outcomes.some(isForbidden)) offerProposal(work);
-  for (const { outcome } of outcomes) if ('error' in outcome) app.offerRetry(outcome.error, again);
+  for (const { outcome } of outcomes) if ('error' in outcome) offerAgain(outcome.error);
 }
 
-const isForbidden = ({ outcome }: AppliedLinks['outcomes'][number]): boolean =>
+/**
+ * Reverts the last apply on the service. If other changes are staged too, only stages that. `isUndo` is
+ * false if the last apply was an undo, so this is a redo.
+ */
+async function undoApply(work: AirportView, isUndo: boolean): Promise<void> {
+  if (work.isApplying) return;
+  const isAlone = work.pending.length === 0;
+  const isComplete = await work.undo();
+  if (isAlone && isComplete && applyBlocked(work) === undefined) await applyChanges(work, isUndo);
+}
+
+/** Returns a status about changes that were made, with an undo if the bar doesn't offer it. */
+function withUndo(work: AirportView, status: Status, isUndo = false): Status {
+  const isOffered = work.pending.length === 0 && work.staging.undo === 'apply';
+  if (!isOffered || work.ended.aborted) return status;
+  const run = (): void => void undoApply(work, !isUndo);
+  return { ...status, action: { label: isUndo ? bar.redo : bar.undo, run } };
+}
+
+/** Reports what a read found, if it wasn't told yet. */
+export function tellFound(work: AirportView): void {
+  const found = work.takeFound();
+  if (!found) return;
+  const isMade = found.settled.some(({ outcome }) => outcome.kind === 'done');
+  const status = foundStatus(work.icao, found);
+  app.status = isMade ? withUndo(work, status) : status;
+}
+
+/** Reports an apply that another page began. */
+export function tellLastApply(work: AirportView, { made, failed }: LastApply): void {
+  const unknown = work.pending.filter((change) => work.reasonFor(change)?.kind === 'unknown');
+  const status = lastApplyStatus(work.icao, { made, failed, unknown: unknown.length });
+  app.status = made > 0 ? withUndo(work, status) : status;
+}
+
+type LastApply = NonNullable<AirportWork['lastApply']>;
+
+const isForbidden = ({ outcome }: ApplyEnded['outcomes'][number]): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden';
 
 /** Offers to save what the account may not apply, unless the status offers an undo. */
-function offerProposal(work: StagedWork): void {
-  if (app.status?.kind !== 'failed' || app.status.action || airportInUse.work !== work) return;
+function offerProposal(work: AirportView): void {
+  if (app.status?.kind !== 'failed' || app.status.action || work.ended.aborted) return;
   const run = async (): Promise<void> => {
     await openPage('linking');
-    if (airportInUse.work === work) linkingDialog.shown = 'proposal';
+    if (!work.ended.aborted) linkingDialog.shown = 'proposal';
   };
   app.status = { ...app.status, action: { label: text.propose, run: () => void run() } };
-}
-
-/** Sends the staged changes of one airport, and takes the outcomes. Reports nothing. */
-export async function sendChanges(work: StagedWork): Promise<Result<AppliedLinks>> {
-  const { icao, pending } = work;
-  const { identity } = app;
-  saveDraft();
-  const apply = crypto.randomUUID();
-  work.applying = 'here';
-  work.results.outcomes = undefined;
-  const result = await app.calls
-    .applyLinks({
-      apply,
-      icao,
-      link: pairsOf(pending.filter(({ linked }) => linked)),
-      unlink: pairsOf(pending.filter(({ linked }) => !linked)),
-    })
-    .finally(() => {
-      work.applying = false;
-    });
-  // The service that was in use has kept the outcomes.
-  if (work.serviceTurn !== app.serviceTurn) return result;
-  if (result.ok) work.applied(result.value, apply);
-  else work.applyFailed(pending, result.error, apply);
-  if (!app.mayReport(identity)) work.results.forget();
-  return result;
 }
 
 /** Returns the status with an offer to enable contributions, if all is applied and they're off for it. */
@@ -129,8 +140,6 @@ function withReopening(icao: string, status: Status): Status {
   return { ...status, alternative: { label: text.enableContributions, run: () => void run() } };
 }
 
-/** Cancels the apply. Resolves to whether the main process accepted that. */
-export const cancelApply = (): Promise<boolean> => app.report(app.calls.cancelApplyLinks());
-
-const pairsOf = (changes: readonly LinkChange[]): Pair[] =>
-  changes.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
+/** Cancels an apply. Resolves to whether the main process accepted that. */
+export const cancelApply = (id: string): Promise<boolean> =>
+  app.report(app.calls.cancelApply({ id }));

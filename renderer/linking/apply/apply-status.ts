@@ -1,53 +1,57 @@
-import type {
-  AppliedLinks,
-  ChangeOutcome,
-  LinkOutcome,
-} from '../../../electron/contract/linking.ts';
+import type { ApplyEnded, Found } from '../../../electron/contract/airport-work.ts';
+import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { Status } from '../../frame/app.svelte.ts';
 import { sayBannedShortly, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
-import { isSettled } from './staged-outcomes.ts';
-import { applied, appliedInBrief, lateOutcomes } from './text.ts';
+import { isSettled } from './outcomes.ts';
+import { joined } from '../text.ts';
+import { applied, appliedInBrief, lateOutcomes, madeByOthers } from './text.ts';
 
-/**
- * Returns the status after an apply. Includes what it found out about earlier applies. `isUndo`: it undoes
- * another one.
- */
+type Ended = Pick<ApplyEnded, 'outcomes' | 'wasRead'>;
+
+interface About {
+  /** Whether it undoes another apply. */
+  readonly isUndo?: boolean;
+  /** What its reads showed about earlier applies, and about what others did. */
+  readonly found?: Found | null;
+}
+
+/** Returns the status after an apply. */
 export function applyStatus(
   icao: string,
-  ended: AppliedLinks,
+  ended: Ended,
   service: string,
-  isUndo = false,
+  { isUndo = false, found = null }: About = {},
 ): Status {
-  const { outcomes, airport, turnedOut = [] } = ended;
   const main = describeApply(icao, ended, service, isUndo);
-  const late = turnedOut.length > 0 ? describeLate(icao, turnedOut) : { what: '', next: '' };
-  const isDone = outcomes.every(({ outcome }) => isSettled(outcome)) && airport !== null;
+  const late = found ? describeFound(icao, found) : { what: '', next: '' };
+  const isDone = ended.outcomes.every(({ outcome }) => isSettled(outcome)) && ended.wasRead;
   return statusOf(
-    {
-      ...main,
-      what: `${main.what} ${late.what}`.trim(),
-      next: `${main.next} ${late.next}`.trim(),
-    },
+    { ...main, what: joined(main.what, late.what), next: joined(main.next, late.next) },
     isDone && late.next === '',
   );
 }
 
-/** Returns the status about changes whose outcome was unknown until now. */
-export function lateStatus(icao: string, late: readonly ChangeOutcome[]): Status {
-  const message = describeLate(icao, late);
+/** Returns the status about what a read showed. */
+export function foundStatus(icao: string, found: Found): Status {
+  const message = describeFound(icao, found);
   return statusOf(message, message.next === '');
+}
+
+/** Returns the status after an apply of which only the numbers are known. */
+export function lastApplyStatus(
+  icao: string,
+  { made, failed, unknown }: { made: number; failed: number; unknown: number },
+): Status {
+  const end = { total: made + failed, applied: made, unknown, cancelled: 0, unknownBecause: [] };
+  const message = applied(icao, { ...end, wasRead: true, isUndo: false });
+  return statusOf({ ...message, brief: appliedInBrief(end) }, failed === 0);
 }
 
 const statusOf = (message: Message, isDone: boolean): Status =>
   isDone ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 
-function describeApply(
-  icao: string,
-  ended: AppliedLinks,
-  service: string,
-  isUndo: boolean,
-): Message {
+function describeApply(icao: string, ended: Ended, service: string, isUndo: boolean): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
   const reason = reasonForAll(ended.outcomes, service);
   const end = {
@@ -61,8 +65,7 @@ function describeApply(
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
     failure: outcomes.some(isBan) ? sayBannedShortly : reason,
-    wasCancelled: ended.cancelled === true,
-    wasRead: ended.airport !== null,
+    wasRead: ended.wasRead,
     isUndo,
   };
   const said = applied(icao, end);
@@ -74,7 +77,8 @@ function describeApply(
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;
 
-function describeLate(icao: string, late: readonly ChangeOutcome[]): Message {
-  const made = late.filter(({ outcome }) => isSettled(outcome)).length;
-  return lateOutcomes(icao, made, late.length - made);
+function describeFound(icao: string, { settled, madeByOthers: others }: Found): Message {
+  const made = settled.filter(({ outcome }) => isSettled(outcome)).length;
+  const late = lateOutcomes(icao, made, settled.length - made);
+  return { ...late, what: joined(late.what, madeByOthers(icao, others.length)) };
 }

@@ -1,4 +1,4 @@
-import type { AppliedLinks, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
+import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/errors.ts';
 import { sayOutcome } from './text.ts';
 
@@ -12,7 +12,7 @@ export interface OutcomeGroup {
 
 /** Returns the reason if no change was applied, all for the same reason. */
 export function reasonForAll(
-  outcomes: AppliedLinks['outcomes'],
+  outcomes: readonly ChangeOutcome[],
   service: string,
 ): Message | undefined {
   const [first, ...others] = groupOutcomes(outcomes, service);
@@ -21,7 +21,7 @@ export function reasonForAll(
 
 /** Groups changes by outcome. Those that weren't applied come first, grouped by reason. */
 export function groupOutcomes(
-  outcomes: AppliedLinks['outcomes'],
+  outcomes: readonly ChangeOutcome[],
   service: string,
 ): readonly OutcomeGroup[] {
   const groups = new Map<string, OutcomeGroup & { readonly changes: LinkChange[] }>();

@@ -8,8 +8,8 @@ import { joined, message } from '../text.ts';
 
 export const applying = {
   enableContributions: 'Enable contributions',
-  progress: (settled: number, total: number, elsewhere: string | undefined) =>
-    `Applying ${plural(total, 'change')}${elsewhere === undefined ? '' : ` at ${elsewhere}`}: ${number(settled)} done`,
+  progress: (settled: number, total: number) =>
+    `Applying ${plural(total, 'change')}: ${number(settled)} done`,
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
   kept: 'Changes already sent are kept.',
@@ -29,7 +29,6 @@ interface ApplyEnd {
   readonly unknownBecause: readonly LostReason[];
   /** Why all changes failed, if it's the same reason. */
   readonly failure?: Message | undefined;
-  readonly wasCancelled: boolean;
   /** Whether it undoes another apply. */
   readonly isUndo: boolean;
   /** False if the links couldn't be read after the apply. */
@@ -55,13 +54,12 @@ export function applied(icao: string, end: ApplyEnd): Message {
   const some = `${number(done)} of ${plural(total, 'change')} at ${icao} ${was(done)} applied`;
   const failed = total - done - cancelled;
   const staged = failed > 0 ? stillStaged(failed) : '';
-  if (end.wasCancelled || cancelled > 0) {
+  if (cancelled > 0) {
     const others = [
       ...(failed > 0 ? [`${number(failed)} failed`] : []),
-      ...(cancelled > 0 ? [`${number(cancelled)} ${wasNot(cancelled)} sent`] : []),
+      `${number(cancelled)} ${wasNot(cancelled)} sent`,
     ];
-    const next = cancelled === 0 ? staged : '';
-    return message(`Cancelled. ${some}; ${others.join(', ')}.`, joined(next, reload));
+    return message(`Cancelled. ${some}; ${others.join(', ')}.`, reload);
   }
   if (!failure && done === 0) {
     const what = `No changes were applied at ${icao}, for several reasons.`;
@@ -111,6 +109,12 @@ function unknownReason(reasons: readonly LostReason[]): string {
   const [first = 'broken', ...others] = new Set(reasons);
   return others.length === 0 ? lostReasons[first] : 'The service didn’t confirm them.';
 }
+
+/** Returns that what was staged isn't any more, because others made it. Empty for none. */
+export const madeByOthers = (icao: string, some: number): string =>
+  some === 0
+    ? ''
+    : `${plural(some, 'staged change')} at ${icao} ${was(some)} already made by others.`;
 
 /** Returns what a later read showed about changes whose outcome was unknown. */
 export function lateOutcomes(icao: string, made: number, notMade: number): Message {

@@ -1,16 +1,23 @@
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
+import type {
+  AirportData,
+  ApplyEnded,
+  Staged,
+  Staging,
+} from '../../../electron/contract/airport-work.ts';
+import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { oneLabel, pointLabels } from '../../../electron/contract/point-labels.ts';
+import { failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
 import { outcomeMarks } from '../../text/outcome-marks.ts';
-import { airportChoice as choice } from '../airport/airport-choice.svelte.ts';
+import { indexAirport, isPresent, type AirportIndex } from '../airport/airport-index.ts';
+import { stagedAirports } from '../airport/staged-airports.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
 import { noLookUps } from '../airport/text.ts';
-import { AirportWork } from '../airport/airport-work.svelte.ts';
-import { cancelApply, sendChanges } from '../apply/apply-changes.ts';
+import { cancelApply } from '../apply/apply-changes.ts';
 import { applyStatus } from '../apply/apply-status.ts';
-import { isSettled } from '../apply/staged-outcomes.ts';
-import { saveDraft } from '../draft/draft-saver.ts';
+import { isSettled } from '../apply/outcomes.ts';
+import { pairKey } from '../draft/pair-key.ts';
 import { classifyPairs } from '../import/import-pairs.ts';
 import { importDialog, joined, oneLine, sayAlready, sayImportProblem } from '../text.ts';
 import { maxAirports, type AirportLines } from './group-lines.ts';
@@ -21,12 +28,20 @@ import { bulk as text } from './text.ts';
 interface BulkRow {
   readonly icao: string;
   /** Absent if the airport couldn't be loaded. */
-  readonly work?: AirportWork;
+  readonly airport?: OpenAirport;
   /** What an import or an apply did here, or why the airport couldn't be loaded. */
   readonly note?: string;
   /** For a note that needs attention. */
   readonly mark?: string;
   readonly tone?: 'failure' | 'caution';
+}
+
+/** An airport that was read, with what is staged there. */
+interface OpenAirport {
+  readonly icao: string;
+  readonly index: AirportIndex;
+  readonly staging: Staging;
+  readonly nameOf: (id: string) => string;
 }
 
 const caution = { mark: outcomeMarks.failed, tone: 'caution' } as const;
@@ -49,14 +64,15 @@ class BulkChanges {
   all = $state(0);
   /** The airports whose last step or apply can be undone together. */
   undoable = $state.raw<{ readonly what: 'import' | 'apply'; readonly icaos: readonly string[] }>();
-  #serviceTurn = 0;
-  /** Counts how often the airports were closed. */
-  #run = 0;
+  /** Ends when the airports are closed, and with the service. */
+  #opened = new AbortController();
   /** Whether the dialog is shown. An apply continues without it. */
   #isShown = false;
 
   readonly staged = $derived.by(() =>
-    this.rows.flatMap(({ work }) => (work && work.pending.length > 0 ? [work] : [])),
+    this.rows.flatMap(({ airport }) =>
+      airport && airport.staging.pending.length > 0 ? [airport] : [],
+    ),
   );
 
   constructor() {
@@ -74,16 +90,8 @@ class BulkChanges {
   async review(): Promise<void> {
     if (this.progress) return;
     this.#restart();
-    const run = this.#run;
-    saveDraft();
-    const read = await app.calls.readStagedAirports();
-    if (run !== this.#run) return;
-    if (!read.ok) {
-      app.failed(read.error);
-      return;
-    }
-    const inUse = choice.work && choice.work.pending.length > 0 ? [choice.work.icao] : [];
-    const icaos = [...new Set([...Object.keys(read.value), ...inUse])].sort();
+    const staged = stagedAirports().filter((airport) => airport.staged > 0);
+    const icaos = staged.map(({ icao }) => icao).sort();
     this.all = icaos.length;
     await this.#each('loading', icaos.slice(0, maxAirports), async (icao, isOver) => {
       const row = await this.#open(icao);
@@ -92,73 +100,84 @@ class BulkChanges {
     });
   }
 
-  /** Stages imported links at each airport's draft. */
+  /** Stages imported links at each airport. */
   async stage(airports: readonly AirportLines[]): Promise<void> {
     if (this.progress) return;
     this.#restart();
-    const run = this.#run;
-    const staged: string[] = [];
+    const { signal } = this.#opened;
+    const imported: string[] = [];
     const icaos = airports.slice(0, maxAirports).map(({ icao }) => icao);
     const reached = await this.#each('loading', icaos, async (icao, isOver) => {
       const row = await this.#open(icao);
-      const { work } = row;
+      const { airport } = row;
       if (isOver()) return false;
-      if (!work) {
+      if (!airport) {
         this.#put({ ...row, note: `${row.note ?? ''} ${text.notImported}`.trim() });
         return true;
       }
       const lines = airports.find((one) => one.icao === icao)?.lines ?? [];
-      const read = classifyPairs(lines, work.index, (pair) => work.staged.isLinked(pair));
+      const read = classifyPairs(lines, airport.index, isLinkedAt(airport));
       const { changes, problems } = read;
+      const staged = await stageAt(icao, changes);
+      if (isOver()) return false;
+      if (!staged.ok) {
+        this.#put({ ...this.#failed(icao, staged.error), airport });
+        return true;
+      }
+      const { staging } = staged.value;
+      if (changes.length > 0) imported.push(icao);
       const known = sayAlready(read);
-      work.staged.stage(changes);
-      if (changes.length > 0) staged.push(icao);
-      const isAll = known.length + problems.length === 0 && changes.length === work.pending.length;
+      const isAll =
+        known.length + problems.length === 0 && changes.length === staging.pending.length;
       const reasons = problems.map(
         (problem) => `${importDialog.line(problem.line)} ${sayImportProblem(problem, icao)}`,
       );
       const note = text.imported(changes.length, known, reasons);
-      this.#put({ icao, work, ...(!isAll && { note }), ...(problems.length > 0 && caution) });
+      const about = { ...(!isAll && { note }), ...(problems.length > 0 && caution) };
+      this.#put({ icao, airport: { ...airport, staging }, ...about });
       return true;
     });
-    saveDraft();
-    if (run !== this.#run) return;
+    if (signal.aborted) return;
     for (const icao of icaos.slice(reached)) {
       if (!this.rows.some((row) => row.icao === icao)) {
         this.#put({ icao, note: text.notReached, ...caution });
       }
     }
-    if (staged.length > 0) this.undoable = { what: 'import', icaos: staged };
+    if (imported.length > 0) this.undoable = { what: 'import', icaos: imported };
   }
 
   /** Applies the staged changes of one airport after another. Stops when the next would fail too. */
-  async apply(works: readonly AirportWork[] = this.staged, isUndo = false): Promise<void> {
-    if (this.progress || works.length === 0) return;
+  async apply(airports: readonly OpenAirport[] = this.staged, isUndo = false): Promise<void> {
+    if (this.progress || airports.length === 0) return;
     app.clearStatus();
     this.undoable = undefined;
     const { service, identity } = app;
-    const total = works.reduce((sum, { pending }) => sum + pending.length, 0);
+    const total = airports.reduce((sum, { staging }) => sum + staging.pending.length, 0);
     const applied: string[] = [];
     let settled = 0;
     await this.#each(
       'applying',
-      works.map(({ icao }) => icao),
+      airports.map(({ icao }) => icao),
       async (icao) => {
-        const work = works.find((one) => one.icao === icao);
-        if (!work) return true;
-        const result = await sendChanges(work);
-        this.#put({ icao, work, ...noteOf(icao, result, service, isUndo) });
+        const airport = airports.find((one) => one.icao === icao);
+        if (!airport) return true;
+        const result = await app.calls.apply({ icao, rev: airport.staging.rev });
+        const staging = result.ok ? result.value.work.staging : airport.staging;
+        this.#put({
+          icao,
+          airport: { ...airport, staging },
+          ...noteOf(icao, result, service, isUndo),
+        });
         const outcomes = result.ok ? result.value.outcomes : [];
         settled += outcomes.filter(({ outcome }) => isSettled(outcome)).length;
         if (outcomes.some(({ outcome }) => outcome.kind === 'done')) applied.push(icao);
         return mayContinue(result);
       },
     );
-    saveDraft();
     if (!this.#isShown) this.#restart();
     else if (applied.length > 0 && !isUndo) this.undoable = { what: 'apply', icaos: applied };
     if (!app.mayReport(identity)) return;
-    const message = text.ended(settled, total - settled, works.length, isUndo);
+    const message = text.ended(settled, total - settled, airports.length, isUndo);
     if (settled === total) app.done(message.what);
     else app.status = { kind: 'failed', message };
   }
@@ -167,32 +186,40 @@ class BulkChanges {
    * Undoes the import or the apply at each of its airports. An apply is only reversed on the service
    * where nothing else is staged.
    */
-  undo(): void {
+  async undo(): Promise<void> {
     const { undoable } = this;
     if (!undoable || this.progress) return;
     this.undoable = undefined;
-    const works = this.rows.flatMap(({ icao, work }) =>
-      work && undoable.icaos.includes(icao) ? [work] : [],
-    );
-    const alone = works.filter(({ pending }) => pending.length === 0);
     const target = undoable.what === 'import' ? 'step' : 'apply';
-    for (const work of works) if (work.staged.undoTarget === target) work.staged.undo();
-    saveDraft();
-    this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
-    if (undoable.what === 'apply')
-      void this.apply(
-        alone.filter(({ pending }) => pending.length > 0),
-        true,
-      );
+    const alone: string[] = [];
+    for (const { icao, airport } of this.rows) {
+      if (!airport) continue;
+      const { staging } = airport;
+      const isUndone = undoable.icaos.includes(icao) && staging.undo === target;
+      const undone = isUndone ? await app.calls.undo({ icao }) : undefined;
+      if (undone?.ok && staging.pending.length === 0) alone.push(icao);
+      this.#put({
+        icao,
+        airport: undone?.ok ? { ...airport, staging: undone.value.staging } : airport,
+      });
+    }
+    if (undoable.what === 'import') return;
+    await this.apply(
+      this.staged.filter(({ icao }) => alone.includes(icao)),
+      true,
+    );
   }
 
   /** Stops after the current airport. Changes already sent are kept. */
   cancel(): void {
     this.isCancelled = true;
-    if (this.progress?.doing === 'applying') void cancelApply();
-    else {
+    if (this.progress?.doing === 'applying') {
+      const { icao } = this.progress;
+      const running = stagedAirports().find((airport) => airport.icao === icao)?.running;
+      if (running) void cancelApply(running.id);
+    } else {
       this.progress = undefined;
-      void app.calls.cancelWaiting({ call: 'readAirport' });
+      void app.calls.cancelWaiting({ call: 'stageSeveral' });
     }
   }
 
@@ -200,7 +227,6 @@ class BulkChanges {
   close(): void {
     this.#isShown = false;
     if (this.progress?.doing === 'loading') this.cancel();
-    saveDraft();
     if (!this.progress) this.#restart();
   }
 
@@ -213,16 +239,15 @@ class BulkChanges {
   /** Forgets what one account was told and can undo, because another one comes next. */
   #forgetAccount(): void {
     this.undoable = undefined;
-    this.rows = this.rows.map(({ icao, work }) => ({ icao, ...(work && { work }) }));
+    this.rows = this.rows.map(({ icao, airport }) => ({ icao, ...(airport && { airport }) }));
   }
 
   #restart(): void {
-    this.#run += 1;
+    this.#opened.abort();
+    this.#opened = new AbortController();
     this.rows = [];
     this.all = 0;
     this.undoable = undefined;
-    choice.beside = [];
-    this.#serviceTurn = app.serviceTurn;
   }
 
   /** Works on one airport after another while `work` resolves to true. Returns how many were done. */
@@ -233,9 +258,9 @@ class BulkChanges {
   ): Promise<number> {
     this.isCancelled = false;
     let mine: Progress | undefined;
+    const { signal } = this.#opened;
     // A cancelled load ends immediately. Another one may start before its answer arrives.
-    const isOver = (): boolean =>
-      this.isCancelled || this.progress !== mine || this.#serviceTurn !== app.serviceTurn;
+    const isOver = (): boolean => this.isCancelled || this.progress !== mine || signal.aborted;
     try {
       for (const [index, icao] of icaos.entries()) {
         this.progress = mine = { doing, icao, at: index + 1, all: icaos.length };
@@ -249,51 +274,62 @@ class BulkChanges {
   }
 
   #put(row: BulkRow): void {
-    if (this.#serviceTurn !== app.serviceTurn) return;
     const others = this.rows.filter(({ icao }) => icao !== row.icao);
     this.rows = [...others, row].sort((a, b) => (a.icao < b.icao ? -1 : 1));
-    choice.beside = this.rows.flatMap(({ work }) => (work && work !== choice.work ? [work] : []));
   }
 
   async #open(icao: string): Promise<BulkRow> {
-    const opened = choice.opened(icao);
-    if (opened) return { icao, work: opened };
-    saveDraft();
-    const turn = app.serviceTurn;
-    const read = await app.calls.readAirport({ icao, wait: true });
-    if (!read.ok) {
-      // The next airport would wait for the service as well.
-      if (read.error.kind === 'cancelled') this.isCancelled = true;
-      const { what, next } = sayReadError(read.error, app.service);
-      const isMissing = read.error.kind === 'not-found';
-      const note = isMissing ? oneLine(noLookUps(app.service)) : joined(what, next);
-      return { icao, note, ...failure };
-    }
-    if (read.value.points.length === 0) {
+    const staged = await stageAt(icao, []);
+    if (!staged.ok) return this.#failed(icao, staged.error);
+    const read = await app.calls.readAirportData({ icao, newerThan: 0 });
+    if (!read.ok) return this.#failed(icao, read.error);
+    if (!read.value || read.value.points.length === 0) {
       return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
     }
-    const draft = await app.calls.readLinkDraft(icao);
-    if (!draft.ok) {
-      return { icao, note: oneLine(sayError(draft.error, app.service)), ...failure };
-    }
-    if (turn !== app.serviceTurn) return { icao };
-    const { lastApply, ...staged } = draft.value ?? { steps: [], position: 0 };
-    // It may have become the airport in use since.
-    if (choice.work?.icao === icao) return { icao, work: choice.work };
-    const work = new AirportWork(read.value, staged);
-    if (lastApply) work.addEndedApply(lastApply, read.value);
-    return { icao, work };
+    return { icao, airport: openAirport(read.value, staged.value.staging) };
   }
+
+  #failed(icao: string, error: AppError): BulkRow {
+    // The next airport would wait for the service as well.
+    if (error.kind === 'cancelled') this.isCancelled = true;
+    const { what, next } = sayReadError(error, app.service);
+    const isMissing = error.kind === 'not-found';
+    return {
+      icao,
+      note: isMissing ? oneLine(noLookUps(app.service)) : joined(what, next),
+      ...failure,
+    };
+  }
+}
+
+/** Stages changes at one airport, which is read if it wasn't yet. */
+async function stageAt(icao: string, changes: readonly LinkChange[]): Promise<Result<Staged>> {
+  const answer = await app.calls.stageSeveral({ airports: [{ icao, changes }] });
+  if (!answer.ok) return answer;
+  return answer.value[icao] ?? failed({ kind: 'cancelled' });
+}
+
+function openAirport(data: AirportData, staging: Staging): OpenAirport {
+  const index = indexAirport(data);
+  const labels = pointLabels(data.points);
+  const nameOf = (id: string): string =>
+    oneLabel(labels(index.byId.get(id) ?? { id, kind: 'other', name: '' }));
+  return { icao: data.icao, index, staging, nameOf };
+}
+
+function isLinkedAt({ index, staging }: OpenAirport): (pair: Pair) => boolean {
+  const wanted = new Map(staging.pending.map((change) => [pairKey(change), change.linked]));
+  return (pair) => wanted.get(pairKey(pair)) ?? isPresent(index, pair);
 }
 
 function noteOf(
   icao: string,
-  result: Result<AppliedLinks>,
+  result: Result<ApplyEnded>,
   service: string,
   isUndo: boolean,
 ): Pick<BulkRow, 'note' | 'mark' | 'tone'> {
   if (!result.ok) return { note: oneLine(sayError(result.error, service)), ...failure };
-  const status = applyStatus(icao, result.value, service, isUndo);
+  const status = applyStatus(icao, result.value, service, { isUndo });
   if (status.kind !== 'failed') return { note: status.text };
   const note = oneLine(status.message);
   return status.message.isUnknown === true

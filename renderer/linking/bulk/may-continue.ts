@@ -1,10 +1,9 @@
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 
 /** Returns whether to apply the next airport. If not, its changes would fail for the same reason. */
-export function mayContinue(result: Result<AppliedLinks>): boolean {
+export function mayContinue(result: Result<ApplyEnded>): boolean {
   if (!result.ok) return isOfAirport(result.error);
-  if (result.value.cancelled === true) return false;
   return result.value.outcomes.every(({ outcome }) => {
     if (outcome.kind === 'unknown') return false;
     return outcome.kind !== 'not-sent' || isOfAirport(outcome.error);

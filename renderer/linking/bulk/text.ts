@@ -24,7 +24,6 @@ export const bulk = {
       ? 'Apply changes'
       : `Apply ${plural(changes, 'change')} at ${icaos.length === 1 ? icaos.join('') : plural(icaos.length, 'airport')}`,
   nothing: 'Nothing is staged.',
-  otherApply: 'Applying changes. Wait or cancel.',
   undoImport: 'Undo import',
   undoApply: 'Undo applied changes',
   open: (icao: string) => `Open ${icao}`,

@@ -6,8 +6,7 @@ import { bar, review as text } from './text.ts';
 /** Changes that are listed under one heading. */
 export interface ReviewSection {
   readonly key: string;
-  readonly kind:
-    'impossible' | 'not-applied' | 'unknown' | 'link' | 'unlink' | 'others' | 'applied';
+  readonly kind: 'impossible' | 'not-applied' | 'unknown' | 'link' | 'unlink' | 'applied';
   readonly title: string;
   /** Why they weren't applied, if it's the same reason for all. */
   readonly reason?: Message | undefined;
@@ -16,7 +15,6 @@ export interface ReviewSection {
 
 interface Reviewed {
   readonly pending: readonly LinkChange[];
-  readonly madeByOthers: readonly LinkChange[];
   /** The outcomes of the last apply. */
   readonly outcomes: readonly ChangeOutcome[];
   /** Returns why a change is still staged after an apply. */
@@ -27,7 +25,7 @@ interface Reviewed {
 
 /** Returns the sections of a review. What needs attention comes first. */
 export function reviewSections(
-  { pending, madeByOthers, outcomes, reasonFor, isPossible }: Reviewed,
+  { pending, outcomes, reasonFor, isPossible }: Reviewed,
   service: string,
 ): readonly ReviewSection[] {
   const failed: ChangeOutcome[] = [];
@@ -48,7 +46,6 @@ export function reviewSections(
     ...groupOutcomes(failed, service).map(groupSection),
     ...section('link', text.toLink, links),
     ...section('unlink', text.toUnlink, unlinks),
-    ...section('others', text.others, madeByOthers),
     ...groupOutcomes(outcomes.filter(isMade), service).map(groupSection),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
-import type { AirportWork } from '../airport/airport-work.svelte.ts';
+import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { readDistance } from './distance.ts';
 import { pairKey } from '../draft/pair-key.ts';
 import { readonlySet, withToggled } from '../readonly-set.ts';
@@ -15,7 +15,7 @@ export class SuggestionList {
   onlyUnlinked = $state(true);
   /** Rows whose selection the user changed. */
   #changed = $state.raw(readonlySet<string>());
-  readonly #work: AirportWork;
+  readonly #work: AirportView;
   #distance = $state(`${usualMetres}`);
   /** The last valid distance: the list stays while another one is typed. */
   #metres = $state(usualMetres);
@@ -56,7 +56,7 @@ export class SuggestionList {
     return this.rows.length > 0 ? text.noneFree : text.noneNear;
   });
 
-  constructor(work: AirportWork) {
+  constructor(work: AirportView) {
     this.#work = work;
   }
 
@@ -86,8 +86,8 @@ export class SuggestionList {
   }
 
   /** Stages the selection as one step. */
-  accept(): void {
-    this.#work.stage(
+  async accept(): Promise<void> {
+    await this.#work.stage(
       this.chosen.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId, linked: true })),
     );
   }

@@ -1,6 +1,6 @@
 import { displayId } from '../../../electron/contract/display.ts';
 import { countLinks } from '../airport/point-state.ts';
-import type { AirportWork } from '../airport/airport-work.svelte.ts';
+import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { compareNames, type DisplayedLink, type Side } from '../airport/airport-index.ts';
 import { metres as formatMetres } from '../text.ts';
 import { linkTooltip, row as text } from './text.ts';
@@ -29,13 +29,13 @@ const signs: Readonly<Partial<Record<DisplayedLink['state'], string>>> = {
 };
 
 /** Returns the links of a point on a side, in order of the other point's name. */
-export function linkChips(work: AirportWork, side: Side, id: string): readonly Chip[] {
+export function linkChips(work: AirportView, side: Side, id: string): readonly Chip[] {
   const links = work.linksOf.get(id) ?? [];
   const chips = links.map((link) => chipOf(work, side, link));
   return chips.length < 2 ? chips : chips.toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-function chipOf(work: AirportWork, side: Side, link: DisplayedLink): Chip {
+function chipOf(work: AirportView, side: Side, link: DisplayedLink): Chip {
   const other = side === 'stopbar' ? link.leadOnId : link.stopbarId;
   const name = work.lists.nameOf(other);
   const metres = work.far.farMetres(link);

@@ -4,7 +4,7 @@ import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
 import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import { readonlySet } from '../readonly-set.ts';
-import type { AirportView } from '../view-state.ts';
+import type { SavedView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
 
 /** What the table needs from the airport. */
@@ -150,7 +150,7 @@ export class PointLists {
     this.filter = 'all';
   }
 
-  restore({ query, filter, sort }: Pick<AirportView, 'query' | 'filter' | 'sort'>): void {
+  restore({ query, filter, sort }: Pick<SavedView, 'query' | 'filter' | 'sort'>): void {
     this.query = query;
     this.filter = filter;
     this.sort = sort;

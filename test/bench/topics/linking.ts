@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as lookUps from '../../../electron/api/schema.ts';
-import type { Pair } from '../../../electron/contract/linking.ts';
 import { toAirport, type Listing } from '../../../electron/features/linking/listing.ts';
-import { planApply } from '../../../electron/features/linking/apply/apply-plan.ts';
-import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
-import { emptyDraft, pendingChanges, stage } from '../../../renderer/linking/draft/draft.ts';
+import { indexPairs } from '../../../electron/features/linking/link-index.ts';
+import { planApply } from '../../../electron/features/linking/apply/plan.ts';
+import { Staging } from '../../../electron/features/linking/staged/staging.ts';
+import { indexAirport } from '../../../renderer/linking/airport/airport-index.ts';
 import { listEntries } from '../../../renderer/linking/table/list-entries.ts';
 import { toMapLinks } from '../../../renderer/linking/map/draw/link-curves.ts';
 import { toShapes } from '../../../renderer/linking/map/draw/shapes.ts';
@@ -43,7 +43,6 @@ function worksAt(size: number) {
   const shapes = toShapes(index.airport.points);
   const stopbars = index.sides.stopbar.map(({ point }) => point);
   const leadOns = index.sides['lead-on'].map(({ point }) => point);
-  const isIn = (pair: Pair) => isPresent(index, pair);
   const near = { stopbarId: 'SB_0', leadOnId: 'LO_5', linked: true };
   const changes = stopbars.slice(0, 1000).map(({ id }, at) => ({
     stopbarId: id,
@@ -61,10 +60,11 @@ function worksAt(size: number) {
     'Linking, parse and index the answer': () => indexAirport(toAirport(read())),
     'Linking, search keystroke without a browser': () => search('t1'),
     'Linking, toggle without a browser': () => {
-      const draft = stage(emptyDraft, isIn, [near]);
-      return toMapLinks(displayedLinks(index, pendingChanges(draft, isIn)), shapes);
+      const staging = new Staging();
+      staging.stage([near], indexPairs(index.airport.links));
+      return toMapLinks(displayedLinks(index, staging.pending), shapes);
     },
-    'Linking, plan up to 1,000 changes': () => planApply(changes, listing, []),
+    'Linking, plan up to 1,000 changes': () => planApply(changes, listing, new Map()),
     'Linking, link to nearest for all stopbars': () =>
       suggestLinks({ index, linksOf, withinMetres: 50, unusualMetres: 200 }),
   };

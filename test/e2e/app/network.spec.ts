@@ -67,8 +67,8 @@ test('R3 a contact message arrives once when the service drops reused connection
   const { server, arrived } = createStaleConnections();
   const companion = await hostCompanion(profileAt(await originOf(server)));
   const { call, close } = await openBridge(companion.address);
-  await call('loadAirport', 'EDDF');
-  await call('loadAirport', 'EDDF');
+  await call('openAirport', { icao: 'EDDF' });
+  await call('openAirport', { icao: 'EDDF' });
   expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
   expect(arrived.filter((line) => line === 'GET /v2/airports/EDDF/points').length).toBeGreaterThan(
     2,
@@ -115,7 +115,7 @@ test('R6 a reply with an invalid status or header times out, the app keeps runni
   const head = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\nconnection: close\r\n';
   reply.set(/EDDF/, Buffer.concat([Buffer.from(`${head}\r\n`), body]));
   for (let sent = 0; sent < 20; sent += 1) {
-    const read = await call('loadAirport', 'EDDF');
+    const read = await call('openAirport', { icao: 'EDDF' });
     expect(read).toEqual({ ok: false, error: { kind: 'unreadable' } });
   }
 });

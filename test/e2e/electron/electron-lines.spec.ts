@@ -102,7 +102,7 @@ test('R6 a status of 600 doesn’t end the app', async () => {
     settings: { welcomed: true, service: 'live', liveProfile },
   });
   const page = await readyPage(electron);
-  const read = await callInPage(page, 'loadAirport', 'EDDF');
+  const read = await callInPage(page, 'openAirport', { icao: 'EDDF' });
   expect(read.ok).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   server.close();

@@ -90,8 +90,8 @@ test('R3 a contact message arrives once when the service drops reused connection
     settings: { welcomed: true, service: 'live', liveProfile },
   });
   const page = await readyPage(electron);
-  await callInPage(page, 'loadAirport', 'EDDF');
-  await callInPage(page, 'loadAirport', 'EDDF');
+  await callInPage(page, 'openAirport', { icao: 'EDDF' });
+  await callInPage(page, 'openAirport', { icao: 'EDDF' });
   const sent = await callInPage(page, 'sendContactMessage', {
     email: 'nadia@example.org',
     topic: 'Bug Report',

@@ -57,7 +57,10 @@ const nameOf = (change: LinkChange): string => `${change.linked ? '+' : '-'}${pa
 export async function left(model: Model, leave: () => Promise<unknown>): Promise<void> {
   const { world } = model;
   const from: ServiceName = world.inUse;
-  const isRunning = () => world.run.application.state.applying !== null;
+  const isRunning = () => {
+    const { inWork, others } = world.run.application.state.linking;
+    return [inWork, ...others].some((one) => one?.running);
+  };
   const { session, kept: keptIn } = world.run.application.state;
   const before = (await world.person.shown()).staged;
   const wasExact = canSave(model) && !isRunning();

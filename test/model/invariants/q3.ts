@@ -1,7 +1,7 @@
 import { doubtAfter } from '../../../electron/contract/contact.ts';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
-import type { LoadedAirport } from '../../../electron/contract/linking.ts';
+import type { AirportState } from '../../../electron/contract/airport-work.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import { parseLine } from '../../../electron/storage/activity-entries.ts';
@@ -56,8 +56,8 @@ export function checkByOthers(model: Model): void {
   const saved = new Set(world.sent.filter((one) => one.isOnDisk).map(({ order }) => order));
   const effects = effectsOf(model).filter(({ arrival }) => saved.has(arrival.sent));
   for (const { name, answer } of world.answers.slice(checked.answers)) {
-    if (name !== 'loadAirport' || !answer.ok) continue;
-    for (const link of (answer.value as LoadedAirport).diff?.links ?? []) {
+    if (name !== 'openAirport' || !answer.ok) continue;
+    for (const link of (answer.value as AirportState).work.byOthers?.links ?? []) {
       const of = pairName(link);
       const isOwn = effects.some(
         (one) => one.of === of && one.wanted === link.linked && one.arrival.service === world.inUse,

@@ -65,8 +65,8 @@ export const lifetimes = [
   {
     what: 'staged links of all services are one',
     file: 'features/profile-stores.ts',
-    from: 'new LinkDrafts(linking, now())',
-    to: "new LinkDrafts({ ...linking, folder: join(folder, '..') }, now())",
+    from: '...{ place: linking, activity',
+    to: "...{ place: { ...linking, folder: join(folder, '..') }, activity",
   },
   {
     what: 'two sessions of a profile have stores of their own',
@@ -112,15 +112,27 @@ export const lifetimes = [
   },
   {
     what: 'a read settles at once what the service may still do',
-    file: 'features/linking/drafts/unknown-outcomes.ts',
-    from: 'isShown(change) || (certain.get(changeKey(change)) ?? 0) <= readAt',
+    file: 'features/linking/staged/unsettled.ts',
+    from: '(certain.get(changeKey(change)) ?? 0) <= readAt',
     to: 'true',
   },
   {
     what: 'one’s own late change is said to be by others',
-    file: 'features/linking/linking.ts',
-    from: '    this.#addOwn(icao, own);\n',
+    file: 'features/linking/staged/airport.ts',
+    from: 'seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));',
     to: '',
+  },
+  {
+    what: 'a read during an apply drops what the apply has just made',
+    file: 'features/linking/staged/airport.ts',
+    from: 'this.#apply ? [] : this.#staging.rebase(this.#known.links)',
+    to: 'this.#staging.rebase(this.#known.links)',
+  },
+  {
+    what: 'what is sent isn’t in the file when it’s sent',
+    file: 'features/linking/staged/airport.ts',
+    from: 'return this.#save();',
+    to: 'return Promise.resolve();',
   },
   {
     what: 'two writes to a lead-on are sent at once',

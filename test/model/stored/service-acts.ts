@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
-import type { Airport, KeptLinkDraft, RecentAirport } from '../../../electron/contract/linking.ts';
+import type { Staged } from '../../../electron/contract/airport-work.ts';
+import type { Airport, LinkChange, RecentAirport } from '../../../electron/contract/linking.ts';
 import { answerOf, done, handedOver, type Act, type Acts, type Turn } from './act.ts';
 import type { StoredApp } from './open-app.ts';
 
@@ -25,16 +26,24 @@ const sendOnce: Pick<Act, 'set' | 'once'> = {
 
 const frankfurt = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
-const readDraft = (app: StoredApp, icao: string) =>
-  answerOf<KeptLinkDraft | null>(app, 'readLinkDraft', icao);
-const stage = (app: StoredApp, turn: Turn) => {
-  const steps = [[{ ...frankfurt, linked: true }], [{ ...frankfurt, linked: false }]];
-  const applied = { at: 0, changes: [{ ...frankfurt, linked: true }] };
-  const draft = { steps, position: turn, applied };
-  return app.call('saveLinkDraft', { icao: 'EDDF', draft });
+const readStaged = async (app: StoredApp, icao: string) => {
+  const { pending, undo, redo } = (await answerOf<Staged>(app, 'stage', { icao, changes: [] }))
+    .staging;
+  return { pending, undo, redo };
 };
+const stage = async (app: StoredApp, turn: Turn) => {
+  for (const linked of [true, false]) {
+    await app.call('stage', { icao: 'EDDF', changes: [{ ...frankfurt, linked }] });
+  }
+  return turn === 1 ? app.call('undo', { icao: 'EDDF' }) : done;
+};
+/** Stages a change and applies it. */
+async function apply(app: StoredApp, icao: string, change: LinkChange) {
+  const { rev } = (await answerOf<Staged>(app, 'stage', { icao, changes: [change] })).staging;
+  return app.call('apply', { icao, rev });
+}
 const opensAirport: Pick<Act, 'set'> = {
-  set: (app, turn) => app.call('loadAirport', turn === 1 ? 'EDDF' : 'EDDM'),
+  set: (app, turn) => app.call('openAirport', { icao: turn === 1 ? 'EDDF' : 'EDDM' }),
 };
 
 /** Returns a file of the service in use, or null. */
@@ -75,30 +84,38 @@ export const serviceActs: Acts = {
     set: (app, turn) => app.call('saveContactDraft', contactDraft(turn)),
     read: async (app) => (await correspondence(app)).draft,
   },
-  'outcomes of the last apply': {
+  'undo of the last apply': {
     once: true,
-    set: (app) =>
-      app.call('applyLinks', { icao: 'EDDM', link: [munich], unlink: [], apply: 'the first' }),
-    read: async (app) => (await readDraft(app, 'EDDM'))?.lastApply,
+    set: (app) => apply(app, 'EDDM', { ...munich, linked: true }),
+    read: (app) => readStaged(app, 'EDDM'),
   },
   'unknown outcomes of an apply': {
     once: true,
     set: async (app) => {
       const { points } = await answerOf<Airport>(app, 'readAirport', { icao: 'EDDH', wait: false });
       const idOf = (kind: string) => points.find((point) => point.kind === kind)?.id;
-      const pair = { stopbarId: idOf('stopbar'), leadOnId: idOf('lead-on') };
+      const pair = { stopbarId: idOf('stopbar') ?? '', leadOnId: idOf('lead-on') ?? '' };
+      await app.call('openAirport', { icao: 'EDDH' });
       const { faults } = app.mine;
       const links = { method: 'GET', path: /EDDH\/links$/ };
       faults.next({ path: /EDDH\/links\/bulk$/ }, { kind: 'lost' }, { times: Infinity });
       faults.next(links, { kind: 'delay', ms: 0 });
       faults.next(links, { kind: 'answer', status: 500 }, { times: Infinity });
-      const applied = { icao: 'EDDH', link: [pair], unlink: [], apply: 'the second' };
-      return app.call('applyLinks', applied);
+      return apply(app, 'EDDH', { ...pair, linked: true });
     },
-    read: async (app) => (await file(app, 'linking/draft-EDDH.json'))?.['open'],
+    read: async (app) => (await file(app, 'linking/staged-EDDH.json'))?.['unsettled'],
   },
-  'staged links': { set: stage, read: (app) => readDraft(app, 'EDDF') },
-  'number of staged links': { set: stage, read: (app) => answerOf(app, 'readStagedAirports') },
+  'staged links': { set: stage, read: (app) => readStaged(app, 'EDDF') },
+  'number of staged links': {
+    set: stage,
+    read: (app) => {
+      const { inWork, others } = app.state().linking;
+      return [
+        ...(inWork ? [[inWork.icao, inWork.staging.pending.length]] : []),
+        ...others.map(({ icao, staged }) => [icao, staged]),
+      ].filter(([, count]) => count !== 0);
+    },
+  },
   'recent airports': {
     ...opensAirport,
     read: async (app) => {
@@ -106,7 +123,7 @@ export const serviceActs: Acts = {
       return recent.map(({ icao, count }) => ({ icao, count }));
     },
   },
-  'airport in work': { ...opensAirport, read: (app) => app.state().airportInWork },
+  'airport in work': { ...opensAirport, read: (app) => app.state().linking.inWork?.icao ?? null },
   'what was seen of an airport': {
     ...opensAirport,
     // Leaving it saves when it was read last.

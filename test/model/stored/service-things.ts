@@ -5,7 +5,7 @@ const ofService = { owner: 'service', by: 'calls' } as const;
 const onPage = { owner: 'service', by: 'page' } as const;
 
 const contact = (field: string): string => `profiles/*/contact.json ${field}`;
-const draft = (field: string): string => `profiles/*/linking/draft-*.json ${field}`;
+const staged = (field: string): string => `profiles/*/linking/staged-*.json ${field}`;
 const seen = (field: string): string => `profiles/*/linking/seen-*.json ${field}`;
 
 /** What belongs to a service, whoever is signed in. */
@@ -50,31 +50,31 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...ofService,
     name: 'staged links',
-    kept: [draft('icao'), draft('steps'), draft('position'), draft('applied.*')],
+    kept: [staged('icao'), staged('steps'), staged('position')],
     set: 'Linking: links and unlinks points',
-    read: 'readLinkDraft',
+    read: 'stage, without changes',
     afterwards: there(),
   },
   {
     ...ofService,
     name: 'number of staged links',
-    kept: [draft('steps'), draft('position')],
+    kept: [staged('steps'), staged('position')],
     set: 'Linking: links and unlinks points',
-    read: 'readStagedAirports',
+    read: 'AppState.linking',
     afterwards: there(),
   },
   {
     ...ofService,
-    name: 'outcomes of the last apply',
-    kept: [draft('last.*')],
+    name: 'undo of the last apply',
+    kept: [staged('steps'), staged('position')],
     set: 'Linking: applies changes',
-    read: 'readLinkDraft',
+    read: 'stage, without changes',
     afterwards: there(),
   },
   {
     ...ofService,
     name: 'unknown outcomes of an apply',
-    kept: [draft('open')],
+    kept: [staged('unsettled')],
     set: 'Linking: applies changes, and no reply comes',
     read: 'the airport’s file, until the airport is read',
     afterwards: there(),

@@ -191,8 +191,15 @@ export const api = [
     'features/linking/linking.ts',
     ['service/client/missing-look-ups-retried'],
     [
-      ['this.#parts.client.forgetMissing();\n      const applied', 'const applied'],
-      ['this.#parts.client.forgetMissing();\n    const', 'const'],
+      [
+        '    client.forgetMissing();\n    const airport = staged.at(icao);\n    const read',
+        '    const airport = staged.at(icao);\n    const read',
+      ],
+      ['    client.forgetMissing();\n    const read', '    const read'],
+      [
+        '    client.forgetMissing();\n    const airport = staged.at(icao);\n    const { waiting',
+        '    const airport = staged.at(icao);\n    const { waiting',
+      ],
     ],
   ),
   ...of(

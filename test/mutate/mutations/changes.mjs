@@ -20,13 +20,9 @@ export const changes = [
     ],
   ),
   ...of(
-    'features/linking/linking.ts',
+    'features/linking/staged/airport.ts',
     ['service/linking/seen'],
-    [
-      ['madeOf([...turnedOut, ...outcomes])', '[]'],
-      ['this.#addOwn(icao, own);', ''],
-      ["kind === 'done' || kind === 'already');", 'kind === kind);'],
-    ],
+    [['    this.#parts.seen.addOwn(this.icao, changes);\n', '']],
   ),
   ...of(
     'features/linking/seen/diff-snapshots.ts',
@@ -75,6 +71,6 @@ export const changes = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/frame/closed/closed-for-work.browser'],
-    [['withReopening(icao, work.withUndo(status, outcomes, isUndo));', 'status;']],
+    [['withReopening(icao, isChanged ? withUndo(work, status, isUndo) : status);', 'status;']],
   ),
 ];

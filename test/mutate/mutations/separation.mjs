@@ -40,16 +40,18 @@ export const separation = [
   ...of('session/session.ts', account, [["this.#account.end({ kind: 'signed-out' });", '']]),
   ...of('api/request.ts', account, [['[account?.signal, settings.stop', '[settings.stop']]),
   ...of('features/contributions/contributions.ts', account, [['switching.drop(account.why)', '']]),
-  ...of('features/linking/linking.ts', account, [['this.#applier.stop(why);', '']]),
+  ...of('features/linking/linking.ts', account, [
+    ['this.#applying?.airport.running?.stop(why);', ''],
+  ]),
   ...of('features/linking/linking.ts', closed, [
-    ["if (this.#closed) return failed({ kind: 'cancelled' });", ''],
+    ['    this.#opening.abort();\n    this.#parts.seen', '    this.#parts.seen'],
   ]),
   ...of('session/session.ts', closed, [
     ['await this.#account.renewed();', ''],
     ['    this.cancelSignIn();\n    this.#account.end', '    this.#account.end'],
   ]),
   ...of('service-session.ts', closed, [
-    ['[closed, this.#recorder.ended()]', '[closed]'],
+    ['[closed, linked, this.#recorder.ended()]', '[closed]'],
     ['this.#stores = registry.of(', 'this.#stores = new ProfileRegistry().of('],
   ]),
   ...of(
@@ -67,14 +69,11 @@ export const separation = [
   ...ofFile(
     'renderer/frame/app.svelte.ts',
     ['unit/renderer/frame/app.browser'],
-    [['service.service === account?.service', 'account']],
+    [['service?.service === account?.service', 'account !== undefined']],
   ),
-  ...ofFile('renderer/linking/draft/draft-saver.ts', page, [
-    ['if (serviceTurn !== app.serviceTurn) return true;', ''],
-  ]),
   ...ofFile('renderer/App.svelte', page, [['app.onServiceEnd(() => pageStore.clear()),', '']]),
   ...ofFile('renderer/linking/apply/apply-changes.ts', page, [
-    ['if (work.serviceTurn !== serviceTurn) return;', ''],
+    ['work.ended.aborted || work.isApplying', 'work.isApplying'],
   ]),
   ...ofFile(
     'renderer/linking/bulk/bulk-changes.svelte.ts',

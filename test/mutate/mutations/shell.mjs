@@ -98,7 +98,7 @@ export const shell = [
   ...ofFile(
     'renderer/frame/notices/PendingRequests.svelte',
     ['unit/renderer/frame/notices/pending-requests-page.browser'],
-    [["call === 'loadAirport' && airportChoice", "call !== 'loadAirport' && airportChoice"]],
+    [["call === 'openAirport' && airportChoice", "call !== 'loadAirport' && airportChoice"]],
   ),
   ...ofFile(
     'renderer/frame/notices/PendingRequests.svelte',

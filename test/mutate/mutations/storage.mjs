@@ -34,9 +34,9 @@ export const storage = [
     [['Readable.from([text])', 'text']],
   ),
   ...of(
-    'features/linking/apply/link-applier.ts',
+    'features/linking/apply/apply.ts',
     ['service/service-session/storage'],
-    [['await this.#parts.drafts.saved(icao);\n    const sent =', 'const sent =']],
+    [['    await onSend(', '    void onSend(']],
   ),
   ...of(
     'session/account-store.ts',

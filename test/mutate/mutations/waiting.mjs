@@ -48,8 +48,8 @@ export const waiting = [
     'service-session.ts',
     ['service/connection/waiting'],
     [
-      ['    calls.cancel(call);\n', ''],
-      ["if (call === 'applyLinks') void linking.handlers.cancelApplyLinks(undefined);", ''],
+      ['    this.#calls.cancel(call);\n', ''],
+      ["if (call === 'apply') this.#linking.cancelApply();", ''],
     ],
   ),
   ...ofFile(
@@ -65,7 +65,7 @@ export const waiting = [
         'app.done(loadCancelled(this.loading));\n    this.#cancelLoad();',
         'app.done(loadCancelled(this.loading));',
       ],
-      ['if (airport.value.points.length === 0) {', 'if (Math.random() < 0) {'],
+      ['if (value.data.points.length === 0) {', 'if (Math.random() < 0) {'],
     ],
   ),
 ];

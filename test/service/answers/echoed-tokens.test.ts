@@ -115,7 +115,7 @@ test('S4 a token in a successful response doesn’t reach the page or the disk',
   const results = [
     await sessionState(),
     await call('readDivisions'),
-    await call('loadAirport', link.icao),
+    await call('openAirport', { icao: link.icao }),
     await call('sendContactMessage', contactMessage),
   ];
   const traces = [

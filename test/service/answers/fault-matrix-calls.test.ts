@@ -17,8 +17,8 @@ interface LookUp {
 }
 
 const lookUps: readonly LookUp[] = [
-  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/points$/, on: 'readPoints' },
-  { call: 'loadAirport', input: 'EDDF', path: /EDDF\/links$/, on: 'readLinks' },
+  { call: 'openAirport', input: { icao: 'EDDF' }, path: /EDDF\/points$/, on: 'readPoints' },
+  { call: 'openAirport', input: { icao: 'EDDF' }, path: /EDDF\/links$/, on: 'readLinks' },
   { call: 'readLights', input: 'EDDF', path: /\/v2\/state$/, on: 'readLights' },
   { call: 'readDivisions', path: /divisions\/user$/, on: 'readOwnDivisions' },
   {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CallName } from '../../../electron/contract.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 
 const { icao, ...pair } = link;
-const wanted = { icao, link: [pair], unlink: [] };
 
 /** Calls that the user can repeat, and the look-up that each needs. */
 const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
-  ['loadAirport', icao, /EDDF\/points$/],
-  ['loadAirport', icao, /EDDF\/links$/],
-  ['applyLinks', wanted, /EDDF\/links$/],
+  ['openAirport', { icao }, /EDDF\/points$/],
+  ['openAirport', { icao }, /EDDF\/links$/],
+  ['stage', { icao, changes: [{ ...pair, linked: true }] }, /EDDF\/links$/],
   ['readDivisions', undefined, /divisions\/user$/],
   ['readAirportRequests', { divisionId: 12 }, /divisions\/12\/airports$/],
 ];
@@ -26,8 +26,8 @@ test('applying links tries a missing bulk call again', async () => {
   const { call, faults, requestsTo, signIn } = await openServiceSession();
   await signIn();
   faults.next({ path: /bulk$/ }, { kind: 'answer', status: 405 });
-  await call('applyLinks', wanted);
-  await call('applyLinks', { icao, link: [], unlink: [pair] });
+  await stageAndApply(call, { icao, link: [pair], unlink: [] });
+  await stageAndApply(call, { icao, link: [], unlink: [pair] });
   expect(requestsTo(/bulk$/)).toHaveLength(2);
 });
 
@@ -35,9 +35,9 @@ test('one HTML 404 does not switch Linking off', async () => {
   const { call, faults } = await openServiceSession();
   const page = '<!doctype html><title>404 Not Found</title>';
   faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: page });
-  expect(await call('loadAirport', icao)).toEqual({
+  expect(await call('openAirport', { icao })).toEqual({
     ok: false,
     error: { kind: 'unavailable', status: 404, said: '' },
   });
-  expect(await call('loadAirport', icao)).toMatchObject({ ok: true });
+  expect(await call('openAirport', { icao })).toMatchObject({ ok: true });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import { sayError } from '../../../renderer/text/errors.ts';
+import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { openClient } from '../../support/requests/client-call.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 
@@ -10,7 +11,7 @@ describe.each(noReply)('when the connection fails ($kind)', (fault) => {
   test('loading an airport says that nothing was changed', async () => {
     const { call, faults } = await openServiceSession();
     faults.next({ path: /links$/ }, fault, { times: 9 });
-    const result = await call('loadAirport', 'EDDF');
+    const result = await call('openAirport', { icao: 'EDDF' });
     expect(result).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'broken' } });
     if (result.ok) return;
     const { what } = sayError(result.error, 'The service');
@@ -21,9 +22,10 @@ describe.each(noReply)('when the connection fails ($kind)', (fault) => {
   test('applying links says that nothing was changed if only its first reads were sent', async () => {
     const { call, faults, requestsTo, signIn, activityOnDisk } = await openServiceSession();
     await signIn();
+    await openAirport(call, link.icao);
     faults.next({ path: /links$/ }, fault, { times: 9 });
     const { icao, ...pair } = link;
-    expect(await call('applyLinks', { icao, link: [pair], unlink: [] })).toEqual({
+    expect(await stageAndApply(call, { icao, link: [pair], unlink: [] })).toEqual({
       ok: false,
       error: { kind: 'unreachable', reason: 'broken' },
     });

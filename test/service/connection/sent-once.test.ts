@@ -4,6 +4,7 @@ import {
   link,
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { clock } from '../../support/practice-call.ts';
 
 test('R3 codes, refresh tokens and writes that must not repeat use the connection without resends', async () => {
@@ -20,10 +21,10 @@ test('R3 codes, refresh tokens and writes that must not repeat use the connectio
   );
   await signIn();
   time.passSeconds(3600);
-  await call('loadAirport', link.icao);
+  await call('openAirport', { icao: link.icao });
   await call('link', link);
   await call('sendContactMessage', contactMessage);
-  await call('applyLinks', { icao: link.icao, link: [], unlink: [link] });
+  await stageAndApply(call, { icao: link.icao, link: [], unlink: [link] });
   await call('signOut');
   await expect
     .poll(() => sentOnce)

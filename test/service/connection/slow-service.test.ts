@@ -11,6 +11,7 @@ import {
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
 import { openServices } from '../../support/application/open-services.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 
 const { icao, ...first } = link;
@@ -23,10 +24,8 @@ interface Write {
   readonly path: RegExp;
 }
 
-const apply: Write = {
-  ...{ call: 'applyLinks', path: /bulk$/ },
-  input: { icao, link: [first, second], unlink: [] },
-};
+const wanted = { icao, link: [first, second], unlink: [] };
+const apply: Write = { call: 'apply', input: wanted, path: /bulk$/ };
 const byIds: Write = { call: 'link', input: link, path: /link$/ };
 const contributions: Write = {
   ...{ call: 'switchContributions', input: contributionSwitch, path: /contributions$/ },
@@ -34,13 +33,18 @@ const contributions: Write = {
 const message: Write = { call: 'sendContactMessage', input: contactMessage, path: /contact$/ };
 const writes: readonly Write[] = [apply, byIds, contributions, message];
 
+/** Makes the call. What an apply sends is staged first. */
+const send = (by: Parameters<typeof stageAndApply>[0], { call, input }: Write) =>
+  call === 'apply' ? stageAndApply(by, wanted) : by(call, input);
+
 /** Opens a session and sends a write whose reply comes when `release` is called. */
-async function openUnanswered({ call, input, path }: Write, fetch = globalThis.fetch) {
+async function openUnanswered(write: Write, fetch = globalThis.fetch) {
+  const { path } = write;
   const { after, end } = limitsByHand();
   const open = await openServiceSession({ after, fetch });
   await open.signIn();
   const release = open.faults.hold({ path });
-  const sending = open.call(call, input);
+  const sending = send(open.call, write);
   await expect.poll(() => open.requestsTo(path)).toHaveLength(1);
   const shown = () => open.states.at(-1)?.waiting;
   const activity = async () => {
@@ -109,28 +113,26 @@ describe('a write that the service answers after 22 s', () => {
     expect(await open.activity()).toMatchObject({ ok: true });
   });
 
-  test.each(writes)(
-    'is recorded although the service was changed: $call',
-    async ({ call, input, path }) => {
-      const { after, end } = limitsByHand();
-      const services = await openServices({ after });
-      await services.useMine();
-      await services.signIn();
-      const { faults } = services.mine;
-      const release = faults.hold({ path });
-      const sending = services.call(call, input);
-      await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
-      await services.useOther();
-      end(readLimitMs);
-      expect(services.application.state.waiting).toEqual([]);
-      release();
-      await sending;
-      await services.useMine();
-      expect(await services.call('readActivity')).toMatchObject({
-        value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
-      });
-    },
-  );
+  test.each(writes)('is recorded although the service was changed: $call', async (write) => {
+    const { path } = write;
+    const { after, end } = limitsByHand();
+    const services = await openServices({ after });
+    await services.useMine();
+    await services.signIn();
+    const { faults } = services.mine;
+    const release = faults.hold({ path });
+    const sending = send(services.call, write);
+    await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
+    await services.useOther();
+    end(readLimitMs);
+    expect(services.application.state.waiting).toEqual([]);
+    release();
+    await sending;
+    await services.useMine();
+    expect(await services.call('readActivity')).toMatchObject({
+      value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
+    });
+  });
 });
 
 test.each(writes)('a write without an answer is given up after 90 s: $call', async (write) => {
@@ -138,7 +140,7 @@ test.each(writes)('a write without an answer is given up after 90 s: $call', asy
   end(readLimitMs);
   end(writeLimitMs);
   const answer = await sending;
-  if (write.call === 'applyLinks') {
+  if (write.call === 'apply') {
     const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
     expect(answer).toMatchObject({ value: { outcomes: [unknown, unknown] } });
   } else expect(answer).toEqual(lost);
@@ -150,7 +152,7 @@ test('a read is given up after 15 s', async () => {
   const { after, end } = limitsByHand();
   const open = await openServiceSession({ after });
   open.faults.next({ path: /points$/ }, { kind: 'hang' });
-  const loading = open.call('loadAirport', icao);
+  const loading = open.call('openAirport', { icao });
   await expect.poll(() => open.requestsTo(/points$/)).toHaveLength(1);
   end(readLimitMs);
   expect(await loading).toEqual({
@@ -165,10 +167,12 @@ describe('an apply that is sent again', () => {
   test('leaves out what someone else made in the meantime', async () => {
     const open = await openServiceSession();
     await open.signIn();
+    await open.call('openAirport', { icao });
+    open.faults.clear();
     open.faults.next({ path: apply.path }, unavailable);
     open.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     const release = open.faults.hold({ path: /links$/ });
-    const applying = open.call('applyLinks', apply.input);
+    const applying = send(open.call, apply);
     await expect.poll(() => open.requestsTo(/links$/)).toHaveLength(2);
     const point = open.world.points.get(first.leadOnId);
     if (!point) throw new Error('The practice service has no such lead-on');
@@ -190,7 +194,7 @@ describe('an apply that is sent again', () => {
       open.faults.next({ path: apply.path }, { kind: 'reset' });
       open.faults.next({ path: apply.path }, { ...unavailable, status }, { times: 2 });
       const unknown = { outcome: { kind: 'unknown', reason: 'broken' } };
-      expect(await open.call('applyLinks', apply.input)).toMatchObject({
+      expect(await send(open.call, apply)).toMatchObject({
         value: { outcomes: [unknown, unknown] },
       });
     },

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { CallName } from '../../../electron/contract.ts';
 import type { Fault } from '../../../electron/practice/faults.ts';
 import {
   contributionSwitch,
@@ -10,6 +9,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { applied } from '../../support/linking/open-linking.ts';
 import { openServices } from '../../support/application/open-services.ts';
 
@@ -39,24 +39,24 @@ describe('a wait before a retry', () => {
     opened.faults.next({ path: /points$/ }, limited);
     opened.faults.next({ path: /links$/ }, { ...limited, headers: { 'Retry-After': '10' } });
     const before = Date.now();
-    const loading = opened.call('loadAirport', 'EDDF');
+    const loading = opened.call('openAirport', { icao: 'EDDF' });
     await vi.waitFor(() => {
       expect(shown(opened)).toEqual([
-        { call: 'loadAirport', until: expect.any(Number) as unknown, why: 'limited' },
+        { call: 'openAirport', until: expect.any(Number) as unknown, why: 'limited' },
       ]);
       expect(shown(opened)?.[0]?.until).toBeGreaterThanOrEqual(before + 20_000);
     }, 10_000);
-    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    await opened.call('cancelWaiting', { call: 'openAirport' });
     await loading;
   });
 
   test('ends immediately when it is cancelled, and nothing more is sent', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /(points|links)$/ }, limited, { times: 2 });
-    const loading = opened.call('loadAirport', 'EDDF');
+    const loading = opened.call('openAirport', { icao: 'EDDF' });
     await expect.poll(() => opened.requestsTo(/(points|links)$/)).toHaveLength(2);
     await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    await opened.call('cancelWaiting', { call: 'openAirport' });
     expect(await loading).toEqual(cancelled);
     expect(shown(opened)).toEqual([]);
     expect(opened.requestsTo(/(points|links)$/)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('a wait before a retry', () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
     opened.faults.next({ path: /divisions\/user$/ }, unavailable(503));
-    const loading = opened.call('loadAirport', 'EDDF');
+    const loading = opened.call('openAirport', { icao: 'EDDF' });
     const reading = opened.call('readDivisions');
     await expect
       .poll(() =>
@@ -84,10 +84,10 @@ describe('a wait before a retry', () => {
           .sort(),
       )
       .toEqual([
-        ['loadAirport', 'limited'],
+        ['openAirport', 'limited'],
         ['readDivisions', 'unavailable'],
       ]);
-    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    await opened.call('cancelWaiting', { call: 'openAirport' });
     expect(await loading).toEqual(cancelled);
     expect(shown(opened)?.map(({ call }) => call)).toEqual(['readDivisions']);
     await opened.call('cancelWaiting', { call: 'readDivisions' });
@@ -107,7 +107,7 @@ describe('a wait before a retry', () => {
     const services = await openServices();
     await services.useMine();
     services.mine.faults.next({ path: /points$/ }, limited);
-    const loading = services.call('loadAirport', 'EDDF');
+    const loading = services.call('openAirport', { icao: 'EDDF' });
     await expect.poll(() => services.application.state.waiting).toHaveLength(1);
     await services.useOther();
     expect(services.application.state.waiting).toEqual([]);
@@ -132,9 +132,9 @@ describe('a request in flight', () => {
   test('is cancelled immediately if it only reads', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
-    const loading = opened.call('loadAirport', 'EDDF');
+    const loading = opened.call('openAirport', { icao: 'EDDF' });
     await expect.poll(() => opened.requestsTo(/points$/)).toHaveLength(1);
-    await opened.call('cancelWaiting', { call: 'loadAirport' });
+    await opened.call('cancelWaiting', { call: 'openAirport' });
     expect(await loading).toEqual(cancelled);
   });
 
@@ -186,31 +186,40 @@ describe('a write that waits', () => {
 describe('an apply that waits', () => {
   const { icao, ...pair } = link;
   const wanted = { icao, link: [pair], unlink: [] };
-  const apply = (opened: OpenCompanion) =>
-    opened.call('applyLinks', wanted) as Promise<Result<AppliedLinks>>;
-  const outcomeOf = async (applying: Promise<Result<AppliedLinks>>) =>
+  const openStaged = async () => {
+    const opened = await openSignedIn();
+    await openAirport(opened.call, icao);
+    opened.faults.clear();
+    return opened;
+  };
+  const apply = ({ call }: OpenCompanion) => stageAndApply(call, wanted);
+  const cancelApply = ({ call, linking }: OpenCompanion) =>
+    call('cancelApply', { id: linking().inWork?.running?.id ?? '' });
+  const outcomeOf = async (applying: Promise<Result<ApplyEnded>>) =>
     applied(await applying).outcomes.map(({ outcome }) => outcome);
 
-  test.each<[CallName, unknown]>([
-    ['cancelApplyLinks', undefined],
-    ['cancelWaiting', { call: 'applyLinks' }],
-  ])('after a 429 ends with %s, and sends nothing', async (name, payload) => {
-    const opened = await openSignedIn();
-    opened.faults.next({ path: /bulk$/ }, limited);
-    const applying = apply(opened);
-    await waitFor(opened);
-    await opened.call(name, payload);
-    expect(await outcomeOf(applying)).toEqual([{ kind: 'not-sent', error: { kind: 'cancelled' } }]);
-    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
-  });
+  test.each(['cancelApply', 'cancelWaiting'])(
+    'after a 429 ends with %s, and sends nothing',
+    async (name) => {
+      const opened = await openStaged();
+      opened.faults.next({ path: /bulk$/ }, limited);
+      const applying = apply(opened);
+      await waitFor(opened);
+      if (name === 'cancelApply') await cancelApply(opened);
+      else await opened.call('cancelWaiting', { call: 'apply' });
+      expect(await outcomeOf(applying)).toEqual([
+        { kind: 'not-sent', error: { kind: 'cancelled' } },
+      ]);
+      expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
+    },
+  );
 
   test('before a retry is cancelled, with the error of the first attempt', async () => {
-    const opened = await openSignedIn();
+    const opened = await openStaged();
     opened.faults.next({ path: /bulk$/ }, unavailable(503));
     const applying = apply(opened);
-    expect(await waitFor(opened)).toMatchObject([{ call: 'applyLinks', why: 'unavailable' }]);
-    await opened.call('cancelWaiting', { call: 'applyLinks' });
-    expect(await applying).toMatchObject({ value: { cancelled: true } });
+    expect(await waitFor(opened)).toMatchObject([{ call: 'apply', why: 'unavailable' }]);
+    await opened.call('cancelWaiting', { call: 'apply' });
     expect(await outcomeOf(applying)).toMatchObject([
       { kind: 'refused', error: { kind: 'unavailable', status: 503 } },
     ]);
@@ -218,34 +227,34 @@ describe('an apply that waits', () => {
   });
 
   test('to read the links after a lost reply has an unknown outcome if it is cancelled', async () => {
-    const opened = await openSignedIn();
+    const opened = await openStaged();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
-    opened.faults.next({ path: /links$/ }, limited, { times: 2 });
+    opened.faults.next({ path: /links$/ }, limited, { times: 3 });
     opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
     const applying = apply(opened);
     await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'applyLinks' });
+    await opened.call('cancelWaiting', { call: 'apply' });
     expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
   });
 
   test('for the links after a lost reply still gets them when it is cancelled', async () => {
-    const opened = await openSignedIn();
+    const opened = await openStaged();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
     const release = opened.faults.hold({ path: /links$/ });
     opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
     const applying = apply(opened);
     await expect.poll(() => opened.requestsTo(/links$/)).toHaveLength(2);
-    await opened.call('cancelApplyLinks');
+    await cancelApply(opened);
     release();
     expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
   });
 
   test('ends immediately while it only reads', async () => {
-    const opened = await openSignedIn();
+    const opened = await openStaged();
     opened.faults.next({ path: /points$/ }, { kind: 'hang' });
     const applying = apply(opened);
     await expect.poll(() => opened.requestsTo(/points$/)).toHaveLength(1);
-    await opened.call('cancelApplyLinks');
+    await cancelApply(opened);
     expect(await applying).toEqual(cancelled);
     expect(opened.requestsTo(/bulk$/)).toEqual([]);
   });

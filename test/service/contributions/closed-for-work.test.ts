@@ -21,7 +21,7 @@ async function openAtFrankfurt(changes: Parameters<typeof openServiceSession>[0]
   const open = await openServiceSession(changes);
   await open.restore();
   await open.signIn();
-  await open.call('loadAirport', 'EDDF');
+  await open.call('openAirport', { icao: 'EDDF' });
   await open.call('suggestAirports');
   const requests = open.world.airportRequests;
   const isOn = () => requests.find(({ id }) => id === 203)?.contributions_enabled;
@@ -40,9 +40,9 @@ describe('closing an airport for work', () => {
   test('is offered to a member where contributions are on, without more requests', async () => {
     const open = await openAtFrankfurt();
     expect(open.states.at(-1)?.closable).toBe('EDDF');
-    await open.call('loadAirport', 'EDDM');
+    await open.call('openAirport', { icao: 'EDDM' });
     expect(open.states.at(-1)?.closable).toBe('EDDM');
-    await open.call('loadAirport', 'EGLL');
+    await open.call('openAirport', { icao: 'EGLL' });
     expect(open.states.at(-1)?.closable).toBeNull();
     expect(open.requestsTo(/divisions/)).toHaveLength(3);
   });
@@ -60,7 +60,7 @@ describe('closing an airport for work', () => {
   test('isn’t offered to others, and their call is rejected', async () => {
     const open = await openServiceSession();
     await open.restore();
-    await open.call('loadAirport', 'EDDF');
+    await open.call('openAirport', { icao: 'EDDF' });
     expect(await open.call('closeForWork', 'EDDF')).toMatchObject({
       error: { kind: 'signed-out' },
     });
@@ -180,7 +180,7 @@ describe('an airport that is closed for work', () => {
     const unavailable = { kind: 'answer', status: 503, body: 'Down' } as const;
     open.faults.next({ path: /account$/ }, unavailable, { times: Infinity });
     await open.signIn();
-    await open.call('loadAirport', 'EDDF');
+    await open.call('openAirport', { icao: 'EDDF' });
     await open.call('suggestAirports');
     await open.call('closeForWork', 'EDDF');
     expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);

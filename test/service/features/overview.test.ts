@@ -75,7 +75,7 @@ describe('the overview of a division', () => {
     const open = await openServiceSession();
     await open.signIn();
     await readOverview(open);
-    expect(open.states.at(-1)?.airportInWork).toBeNull();
+    expect(open.linking().inWork).toBeNull();
     expect(await open.call('readRecentAirports')).toEqual({ ok: true, value: [] });
     expect(
       open.faults.requests.filter(

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Airport, LinkChange } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
+import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
 import { readImport } from '../../../renderer/linking/import/read-import.ts';
 import { compareProposal } from '../../../renderer/linking/proposal/compare-proposal.ts';
@@ -9,6 +8,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { openAirport, opened } from '../../support/linking/stage-and-apply.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,13 +26,9 @@ async function openMessage({ call }: Pick<OpenCompanion, 'call'>, message: strin
   const read = readImport(message);
   if (read.kind !== 'proposal') throw new Error(read.kind);
   const { icao, changes } = read.proposal;
-  const loaded = (await call('loadAirport', icao)) as Result<Airport>;
-  if (!loaded.ok) throw new Error(loaded.error.kind);
-  const index = indexAirport(loaded.value);
+  const index = indexAirport(opened(await openAirport(call, icao)).data);
   return compareProposal(changes, index, (pair) => isPresent(index, pair));
 }
-
-const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });
 
 describe('a proposal of someone without access', () => {
   test('is applied by a member, except changes that no longer fit', async () => {
@@ -55,11 +51,9 @@ describe('a proposal of someone without access', () => {
     expect(stopbarsOf(unlink.leadOnId)).toContain(unlink.stopbarId);
     expect(open.requestsTo(/\/links?(\/|$)/).filter(({ method }) => method !== 'GET')).toEqual([]);
 
-    const wanted = (linked: boolean) =>
-      judged.changes.filter((one) => one.linked === linked).map(pairOf);
-    expect(
-      await open.call('applyLinks', { icao: 'EDDF', link: wanted(true), unlink: wanted(false) }),
-    ).toMatchObject({ ok: true });
+    await open.call('stage', { icao: 'EDDF', changes: judged.changes });
+    const { rev } = open.linking().inWork?.staging ?? {};
+    expect(await open.call('apply', { icao: 'EDDF', rev })).toMatchObject({ ok: true });
     expect(stopbarsOf(link.leadOnId)).toEqual([link.stopbarId]);
     expect(stopbarsOf(unlink.leadOnId)).not.toContain(unlink.stopbarId);
     expect(await openMessage(open, message)).toMatchObject({

@@ -7,6 +7,7 @@ import {
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { partAOnly } from '../../support/requests/part-a-only.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -24,7 +25,7 @@ test('the tray’s menu says what is known of the last three airports, and what 
   const paused = pauseRequests(/\/(link|bulk)$/);
   const open = await openServiceSession({ fetch: paused.fetch });
   await open.signIn();
-  for (const icao of ['LSZH', 'EDDM', 'EDDF']) await open.call('loadAirport', icao);
+  for (const icao of ['LSZH', 'EDDM', 'EDDF']) await open.call('openAirport', { icao });
   await open.call('suggestAirports');
   const before = open.faults.requests.length;
   expect(await linesOf(open)).toEqual([
@@ -35,7 +36,7 @@ test('the tray’s menu says what is known of the last three airports, and what 
   expect(open.faults.requests).toHaveLength(before);
 
   const link = [{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' }];
-  const applying = open.call('applyLinks', { icao: 'EDDF', link, unlink: [] });
+  const applying = stageAndApply(open.call, { icao: 'EDDF', link, unlink: [] });
   await paused.reached(1);
   expect((await linesOf(open)).at(-1)).toBe('Applying at EDDF: 0 of 1');
   paused.resume();
@@ -51,6 +52,8 @@ test('the tray’s menu says what is known of the last three airports, and what 
 test('on a service with part A only, the tray’s menu has no airports', async () => {
   const open = await openServiceSession({}, { intercept: partAOnly([]) });
   await open.signIn();
-  expect(await open.call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
+  expect(await open.call('openAirport', { icao: 'EDDF' })).toMatchObject({
+    error: { kind: 'not-found' },
+  });
   expect(await linesOf(open)).toEqual([]);
 });

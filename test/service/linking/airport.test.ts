@@ -1,24 +1,19 @@
-import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { Airport, RecentAirport } from '../../../electron/contract/linking.ts';
+import type { RecentAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // Each test starts a service and an app, and some send hundreds of requests.
 vi.setConfig({ testTimeout: 30_000 });
 
-async function load({ call }: OpenCompanion, icao: string): Promise<Airport> {
-  const result = (await call('loadAirport', icao)) as Result<Airport>;
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-}
+const load = async ({ call }: OpenCompanion, icao: string) =>
+  opened(await openAirport(call, icao)).data;
 
 describe('an airport', () => {
   test('is loaded without signing in, with its stopbars, lead-ons and links', async () => {
@@ -66,7 +61,7 @@ describe('an airport', () => {
   test.each([404, 405, 501])('is not-found if the service has no look-ups: %i', async (status) => {
     const { call, faults } = await openServiceSession();
     faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Not found' });
-    expect(await call('loadAirport', 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
+    expect(await openAirport(call, 'EDDF')).toMatchObject({ error: { kind: 'not-found' } });
   });
 
   test('with 20,000 points and 40,000 links is loaded completely', async () => {
@@ -77,14 +72,15 @@ describe('an airport', () => {
     expect(links).toHaveLength(40_000);
   });
 
-  test('becomes the current airport in the state', async () => {
+  test('becomes the one in work', async () => {
     const open = await openServiceSession();
     await load(open, 'EDDF');
-    expect(open.states.at(-1)?.airportInWork).toBe('EDDF');
-    await load(open, 'EDDF');
-    expect(open.states).toHaveLength(1);
+    expect(open.linking().inWork?.icao).toBe('EDDF');
     await load(open, 'EDDM');
-    expect(open.states.at(-1)?.airportInWork).toBe('EDDM');
+    expect(open.linking().inWork?.icao).toBe('EDDM');
+    open.faults.next({ path: /points$/ }, { kind: 'answer', status: 500 });
+    await openAirport(open.call, 'EDDF');
+    expect(open.linking().inWork?.icao).toBe('EDDM');
   });
 });
 
@@ -93,7 +89,7 @@ describe('suggested airports', () => {
     const open = await openServiceSession();
     for (const icao of ['EDDF', 'EDDM', 'XXXX', 'EDDF', 'LSZH']) await load(open, icao);
     const recent = ['LSZH', 'EDDF', 'EDDM'];
-    const suggested = { ok: true, value: { recent, ofDivisions: [], staged: {} } };
+    const suggested = { ok: true, value: { recent, ofDivisions: [] } };
     expect(await open.call('suggestAirports')).toEqual(suggested);
     const again = await openServiceSession({ dataFolder: open.dataFolder });
     expect(await again.call('suggestAirports')).toEqual(suggested);
@@ -121,26 +117,13 @@ describe('suggested airports', () => {
     expect(frankfurt?.count?.readAt).toBeGreaterThanOrEqual(start);
 
     const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
-    await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] });
+    await stageAndApply(open.call, { icao: 'EDDF', link: [pair], unlink: [] });
     const again = await openServiceSession({ dataFolder: open.dataFolder });
     expect(await recent(again)).toMatchObject([
       { icao: 'EDDF', count: { unlinked: 48 }, contributions: null },
       { icao: 'LSZH' },
       { icao: 'EDDM', count: { unlinked: 3 } },
     ]);
-  });
-
-  test('come with the number of staged changes of the recent ones', async () => {
-    const { call, ...open } = await openServiceSession();
-    for (const icao of ['EDDF', 'EDDM']) await load({ call, ...open }, icao);
-    const change = (leadOnId: string) => ({ stopbarId: 'S', leadOnId, linked: true });
-    const steps = [[change('A')], [change('B')], [change('C')]];
-    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 2 } });
-    await call('saveLinkDraft', { icao: 'EDDM', draft: { steps, position: 0 } });
-    expect(await call('suggestAirports')).toMatchObject({ value: { staged: { EDDF: 2 } } });
-    expect(await call('suggestAirports')).not.toMatchObject({
-      value: { staged: { EDDM: expect.anything() } },
-    });
   });
 
   test('include the approved ones of the user’s divisions, read once per session', async () => {
@@ -256,85 +239,5 @@ describe('the permission to change links', () => {
     const { call, faults } = await openServiceSession();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
     expect(faults.requests).toEqual([]);
-  });
-});
-
-describe('a draft', () => {
-  const step = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
-  const draft = { steps: [step, step], position: 1 };
-  const folderOf = (dataFolder: string) => join(dataFolder, 'profiles', 'practice', 'linking');
-
-  test('is saved for each airport, and survives a restart', async () => {
-    const { call, dataFolder } = await openServiceSession();
-    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
-    expect(await call('saveLinkDraft', { icao: 'eddf', draft })).toEqual({ ok: true, value: null });
-    const again = await openServiceSession({ dataFolder });
-    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
-    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({ ok: true, value: null });
-  });
-
-  test('is kept if it only has an apply to undo, or if an earlier version wrote it', async () => {
-    const { call, dataFolder } = await openServiceSession();
-    const changes = [{ stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true }];
-    const applied = { steps: [], position: 0, applied: { at: 0, changes } };
-    await call('saveLinkDraft', { icao: 'EDDF', draft: applied });
-    const { steps, position } = draft;
-    const earlier = { version: 1, icao: 'EDDM', steps, position };
-    await writeFile(join(folderOf(dataFolder), 'draft-EDDM.json'), JSON.stringify(earlier));
-    const again = await openServiceSession({ dataFolder });
-    expect(await again.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: applied });
-    expect(await again.call('readLinkDraft', 'EDDM')).toEqual({
-      ok: true,
-      value: { steps, position },
-    });
-  });
-
-  test('without steps is forgotten', async () => {
-    const { call, dataFolder } = await openServiceSession();
-    await call('saveLinkDraft', { icao: 'EDDF', draft });
-    await call('saveLinkDraft', { icao: 'EDDF', draft: { steps: [], position: 0 } });
-    for (const one of [call, (await openServiceSession({ dataFolder })).call]) {
-      expect(await one('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
-      expect(await one('readStagedAirports')).toEqual({ ok: true, value: {} });
-    }
-  });
-
-  test('has its own file for any code, on every file system', async () => {
-    const { call, dataFolder } = await openServiceSession();
-    const codes = [
-      '../../../X',
-      'A/B',
-      'A\\B',
-      'CON',
-      'NUL.',
-      'A:B',
-      'Ä',
-      'recent',
-      '🛬'.repeat(50),
-    ];
-    for (const [position, icao] of codes.entries()) {
-      await call('saveLinkDraft', { icao, draft: { ...draft, position: position % 3 } });
-    }
-    const again = await openServiceSession({ dataFolder });
-    for (const [position, icao] of codes.entries()) {
-      const value = { ...draft, position: position % 3 };
-      expect(await again.call('readLinkDraft', icao), icao).toEqual({ ok: true, value });
-    }
-    const files = await readdir(folderOf(dataFolder));
-    expect(new Set(files.map((file) => file.toLowerCase()))).toHaveLength(codes.length);
-    for (const file of files) expect(file).toMatch(/^draft-[-\w]{1,40}\.json$/);
-  });
-
-  test('F18: is moved aside and reported if it is damaged, and a new one can be saved', async () => {
-    const dataFolder = await temporaryFolder();
-    await mkdir(folderOf(dataFolder), { recursive: true });
-    await writeFile(join(folderOf(dataFolder), 'draft-EDDF.json'), '{"steps":[[{"stop');
-    const { call, states } = await openServiceSession({ dataFolder });
-    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
-    expect(states.at(-1)?.damagedFiles).toEqual(['draft-EDDF.damaged-1.json']);
-    await call('saveLinkDraft', { icao: 'EDDF', draft });
-    expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
-    const damaged = join(folderOf(dataFolder), 'draft-EDDF.damaged-1.json');
-    expect(await readFile(damaged, 'utf8')).toBe('{"steps":[[{"stop');
   });
 });

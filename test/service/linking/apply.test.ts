@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
-import {
-  applied,
-  linksOf,
-  openLinking,
-  tally,
-  type Wanted,
-} from '../../support/linking/open-linking.ts';
+import { applied, linksOf, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 // Each test starts a service and an app, and some send hundreds of requests.
@@ -43,7 +40,7 @@ describe('an apply of 300 changes', () => {
     const now = linksOf(open.world, open.airport.icao);
     for (const { leadOnId, stopbarId } of wanted.link) expect(now[leadOnId]).toEqual([stopbarId]);
     for (const { leadOnId } of wanted.unlink) expect(now[leadOnId]).toBeUndefined();
-    expect(result.airport?.links).toHaveLength(360);
+    expect(result.links).toHaveLength(360);
     expect(result.outcomes.map(({ leadOnId, linked }) => [leadOnId, linked])).toEqual([
       ...wanted.link.map(({ leadOnId }) => [leadOnId, true]),
       ...wanted.unlink.map(({ leadOnId }) => [leadOnId, false]),
@@ -77,23 +74,40 @@ describe('an apply of 300 changes', () => {
     await open.apply(threeHundred(open));
     // Other state changes are pushed in between.
     const told = open.states
-      .map(({ applying }) => applying)
-      .filter((applying, at, all) => at === 0 || !isDeepStrictEqual(applying, all[at - 1]));
-    expect(told[0]).toEqual({ icao: 'EDDL', settled: 0, total: 300 });
-    expect(told.at(-2)).toEqual({ icao: 'EDDL', settled: 300, total: 300 });
-    expect(told.at(-1)).toBeNull();
-    const counts = told.flatMap((applying) => applying?.settled ?? []);
+      .map(({ linking }) => linking.inWork?.running ?? null)
+      .filter((running, at, all) => running && !isDeepStrictEqual(running, all[at - 1]));
+    expect(told[0]).toMatchObject({ phase: 'reading', done: 0, total: 300 });
+    expect(told.at(-1)).toMatchObject({ phase: 'checking', done: 300, total: 300 });
+    expect(open.running()).toBeNull();
+    const counts = told.flatMap((running) => running?.done ?? []);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
-    expect(told.length).toBeLessThanOrEqual(bulks(open).length + 2);
+    expect(told.length).toBeLessThanOrEqual(bulks(open).length + 3);
   });
 
-  test('sends nothing the second time: everything is already applied', async () => {
+  test('finds out that others made the changes, and sends nothing', async () => {
     const open = await openLinking(size);
-    const wanted = threeHundred(open);
-    await open.apply(wanted);
-    open.faults.clear();
-    expect(tally(applied(await open.apply(wanted)))).toEqual({ already: 300 });
+    const { icao, link } = threeHundred(open);
+    const staged = await stage(open.call, { icao, link, unlink: [] });
+    if (!staged.ok) throw new Error('It isn’t staged');
+    for (const { leadOnId, stopbarId } of link) {
+      const leadOn = open.world.points.get(leadOnId);
+      if (leadOn) leadOn.linkedTo = [stopbarId];
+    }
+    const { rev } = staged.value.staging;
+    const ended = applied((await open.call('apply', { icao, rev })) as Result<ApplyEnded>);
+    expect(tally(ended)).toEqual({ already: 280 });
+    expect(ended.work.staging).toMatchObject({ pending: [], undo: null });
     expect(open.faults.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('sends nothing if something else is staged than the user saw', async () => {
+    const open = await openLinking(size);
+    const { icao, link, unlink } = threeHundred(open);
+    const seen = await stage(open.call, { icao, link, unlink: [] });
+    await stage(open.call, { icao, link: [], unlink });
+    const rev = seen.ok ? seen.value.staging.rev : 0;
+    expect(await open.call('apply', { icao, rev })).toMatchObject({ error: { kind: 'conflict' } });
+    expect(open.faults.requests).toEqual([]);
   });
 
   test('can be cancelled: changes already sent are kept, and the rest isn’t sent', async () => {
@@ -101,34 +115,37 @@ describe('an apply of 300 changes', () => {
     const open = await openLinking(size, { fetch: requests.fetch });
     const wanted = threeHundred(open);
     const applying = open.apply(wanted);
-    await requests.reached(4);
-    expect(await open.call('cancelApplyLinks')).toEqual({ ok: true, value: null });
+    await requests.reached(1);
+    expect(await open.cancelApply()).toEqual({ ok: true, value: null });
     requests.resume();
     const result = applied(await applying);
     const sent = bulks(open).flatMap(({ link, unlink }) => [...link, ...unlink]).length;
-    expect(bulks(open)).toHaveLength(4);
+    expect(bulks(open)).toHaveLength(1);
     expect(tally(result)).toEqual({ done: sent, 'not-sent': 300 - sent });
     for (const { outcome } of result.outcomes) {
       if (outcome.kind === 'not-sent') expect(outcome.error).toEqual({ kind: 'cancelled' });
     }
-    expect(tally(applied(await open.apply(wanted)))).toEqual({ already: sent, done: 300 - sent });
+    expect(tally(applied(await open.apply(wanted)))).toEqual({ done: 300 - sent });
   });
 
   test('fails as a whole when it is cancelled before anything was sent', async () => {
     const open = await openLinking(size);
     const applying = open.apply(threeHundred(open));
-    await open.call('cancelApplyLinks');
+    await vi.waitUntil(open.running, { interval: 1 });
+    await open.cancelApply();
     expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(bulks(open)).toEqual([]);
-    expect(open.states.at(-1)?.applying).toBeNull();
+    expect(open.running()).toBeNull();
   });
 
   test('refuses a second apply while one is running', async () => {
     const open = await openLinking(size);
     const first = open.apply(threeHundred(open));
-    expect(await open.apply(threeHundred(open))).toEqual({
+    await vi.waitUntil(open.running, { interval: 1 });
+    const conflict = { kind: 'conflict', said: 'Links are already being applied.' };
+    expect(await open.call('apply', { icao: 'EDDF', rev: 0 })).toEqual({
       ok: false,
-      error: { kind: 'conflict', said: 'Links are already being applied.' },
+      error: conflict,
     });
     expect(tally(applied(await first))).toEqual({ done: 300 });
   });
@@ -153,7 +170,7 @@ test('an apply without permission ends after the first 403', async () => {
   const open = await openLinking(size);
   await open.signIn(tomas);
   const result = applied(await open.apply(threeHundred(open)));
-  expect(bulks(open).length).toBeLessThanOrEqual(4);
+  expect(bulks(open)).toHaveLength(1);
   expect(Object.keys(tally(result)).sort()).toEqual(['not-sent', 'refused']);
   for (const { outcome } of result.outcomes) {
     expect(outcome).toMatchObject({ error: { kind: 'forbidden', said: /may not link/ } });
@@ -189,42 +206,30 @@ describe('a request that the service refuses', () => {
     expect(tally(applied(await open.apply(wanted)))).toEqual({ done: 300 });
     expect(Math.max(...open.effects.values())).toBe(1);
   });
-
-  test('is reported in the service’s words: a stale link, and points of two airports', async () => {
-    const open = await openLinking(size);
-    const stale = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'BARS_7KQ2M' };
-    const mixed = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDM_LO_A4_08L' };
-    const nowhere = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'NOWHERE' };
-    const good = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
-    const wanted = { icao: 'EDDF', link: [mixed, nowhere, good], unlink: [stale] };
-    const { outcomes } = applied(await open.apply(wanted));
-    const said = outcomes.map(({ outcome }) => ('error' in outcome ? outcome.error : outcome.kind));
-    expect(said).toMatchObject([
-      { status: 400, said: /different airports/ },
-      { status: 404, said: 'Lead-on NOWHERE not found' },
-      'done',
-      { status: 400, said: 'BARS_7KQ2M is not a lead-on' },
-    ]);
-  });
 });
 
-test('a pair of another airport isn’t sent: the service would link it', async () => {
+test('what the service wouldn’t link or unlink isn’t staged, and says why', async () => {
   const open = await openLinking(size);
+  const stopbarId = 'EDDF_SB_L5_07C';
+  const stale = { stopbarId, leadOnId: 'BARS_7KQ2M' };
+  const nowhere = { stopbarId, leadOnId: 'NOWHERE' };
+  const twoStopbars = { stopbarId, leadOnId: 'EDDF_SB_L1_07C' };
+  // The service would link it.
   const foreign = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
-  const result = applied(await open.apply({ icao: 'EDDF', link: [foreign], unlink: [] }));
-  expect(result.outcomes).toEqual([
-    { ...foreign, linked: true, outcome: { kind: 'other-airport' } },
-  ]);
-  expect(bulks(open)).toEqual([]);
-  expect(open.world.points.get(foreign.leadOnId)?.linkedTo).toEqual([]);
-});
-
-test('a pair that is both linked and unlinked is linked, as on the service', async () => {
-  const open = await openLinking(size);
-  const pair = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
-  const result = applied(await open.apply({ icao: 'EDDF', link: [pair, pair], unlink: [pair] }));
-  expect(tally(result)).toEqual({ done: 3 });
-  expect(open.world.points.get(pair.leadOnId)?.linkedTo).toEqual([pair.stopbarId]);
+  const good = { stopbarId, leadOnId: 'EDDF_LO_L5_07C' };
+  const link = [nowhere, twoStopbars, foreign, good];
+  const staged = await stage(open.call, { icao: 'EDDF', link, unlink: [stale] });
+  expect(staged).toMatchObject({
+    value: {
+      staging: { pending: [{ ...good, linked: true }] },
+      skipped: [
+        { change: nowhere, why: 'gone' },
+        { change: twoStopbars, why: 'wrong-kind' },
+        { change: foreign, why: 'gone' },
+        { change: stale, why: 'wrong-kind' },
+      ],
+    },
+  });
 });
 
 test('a link by IDs waits for an apply that changes the same lead-on', async () => {

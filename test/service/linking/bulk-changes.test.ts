@@ -1,28 +1,43 @@
 import { expect, test } from 'vitest';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 
-const draft = (icao: string) => ({
-  icao,
-  draft: {
-    steps: [[{ stopbarId: 'A', leadOnId: 'B', linked: true }]],
-    position: 1,
-  },
+const [stopbarId, leadOnId] = ['EDDF_SB_L5_07C', 'EDDF_LO_L5_07C'];
+const at = (icao: string) => {
+  const named = (id: string) => id.replace('EDDF', icao);
+  return {
+    icao,
+    changes: [{ stopbarId: named(stopbarId), leadOnId: named(leadOnId), linked: true }],
+  };
+};
+const staged = (pending: number, skipped = 0) => ({
+  ok: true,
+  value: { staging: { pending: { length: pending } }, skipped: { length: skipped } },
 });
 
-test('finds the airports with staged changes after a restart, with any valid code', async () => {
+test('stages at several airports, which are listed, also after a restart', async () => {
   const opened = await openServiceSession();
-  for (const icao of ['EDDM', 'EDDF', 'ÄB/1']) await opened.call('saveLinkDraft', draft(icao));
-  await opened.call('saveLinkDraft', {
-    ...{ icao: 'EDDL', draft: { ...draft('EDDL').draft, position: 0 } },
+  await opened.call('openAirport', { icao: 'EDDM' });
+  const several = [at('EDDF'), { icao: 'EDDM', changes: [] }, at('LSZH')];
+  expect(await opened.call('stageSeveral', { airports: several })).toMatchObject({
+    value: { EDDF: staged(1), EDDM: staged(0), LSZH: staged(0, 1) },
   });
-  const all = { ok: true, value: { EDDF: 1, EDDM: 1, 'ÄB/1': 1 } };
-  expect(await opened.call('readStagedAirports', undefined)).toEqual(all);
+  const { others, inWork } = opened.linking();
+  expect(others).toMatchObject([{ icao: 'EDDF', staged: 1, running: null }]);
+  expect(inWork?.icao).toBe('EDDM');
 
   const again = await openServiceSession({ dataFolder: opened.dataFolder });
-  expect(await again.call('readStagedAirports', undefined)).toEqual(all);
-  await again.call('saveLinkDraft', { icao: 'EDDM', draft: { steps: [], position: 0 } });
-  expect(await again.call('readStagedAirports', undefined)).toEqual({
-    ok: true,
-    value: { EDDF: 1, 'ÄB/1': 1 },
+  expect(again.linking()).toMatchObject({
+    inWork: null,
+    others: [{ icao: 'EDDF', staged: 1, running: null }],
+  });
+  await again.call('undo', { icao: 'EDDF' });
+  expect(again.linking().others).toEqual([]);
+});
+
+test('says which of several airports can’t be read, and stages at the others', async () => {
+  const { call, faults } = await openServiceSession();
+  faults.next({ path: /EDDM.points$/ }, { kind: 'answer', status: 500 });
+  expect(await call('stageSeveral', { airports: [at('EDDM'), at('EDDF')] })).toMatchObject({
+    value: { EDDM: { ok: false, error: { kind: 'server' } }, EDDF: staged(1) },
   });
 });

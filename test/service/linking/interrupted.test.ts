@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { KeptLinkDraft } from '../../../electron/contract/linking.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   expectTrue,
@@ -48,7 +48,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       });
       const wanted = threeHundred(open);
       const applying = open.apply(wanted);
-      await requests.reached(4);
+      await requests.reached(1);
       elsewhere = await originOf();
       requests.resume();
       const result = applied(await applying);
@@ -59,7 +59,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
         kind: 'not-sent',
         error: { kind: 'offline', reason },
       });
-      expect(result.airport).toBeNull();
+      expect(result.wasRead).toBe(false);
       elsewhere = undefined;
       expectTrue(open, applied(await open.apply(wanted)));
       expect(Math.max(...open.effects.values())).toBe(1);
@@ -104,7 +104,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       expect(tally(result)).toEqual({ done: 300 });
       expectTrue(open, result);
       await expectTrueActivity(open);
-      expect(tally(applied(await open.apply(wanted)))).toEqual({ already: 300 });
+      expect(tally(applied(await open.apply(wanted)))).toEqual({});
     },
   );
 
@@ -119,18 +119,11 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       },
     });
     const wanted = threeHundred(killed);
-    const { icao, link, unlink } = wanted;
-    const step = [
-      ...link.map((pair) => ({ ...pair, linked: true })),
-      ...unlink.map((pair) => ({ ...pair, linked: false })),
-    ];
-    const draft = { steps: [step], position: 1 };
-    await killed.call('saveLinkDraft', { icao, draft });
-    void killed.call('applyLinks', { ...wanted, apply: 'page' });
+    void killed.apply(wanted);
     await requests.reached(1);
 
-    // A kill leaves the current files.
-    let passedMs = 0;
+    // A kill leaves the current files. The service may have had the request until then.
+    let passedMs = 120_000;
     const dataFolder = await temporaryFolder();
     await cp(killed.dataFolder, dataFolder, { recursive: true });
     const next = await openServiceSession({
@@ -138,28 +131,40 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       ...{ dataFolder, secretStore: () => killed.store, now: () => Date.now() + passedMs },
     });
     await next.restore();
-    expect(await next.call('readLinkDraft', icao)).toMatchObject({ ok: true, value: draft });
+    const { icao } = wanted;
+    expect(await next.sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(next.linking().others).toMatchObject([{ icao, staged: 300 }]);
     const claimed = (await next.activityOnDisk()).filter(({ outcome }) => outcome.ok);
     expect(claimed.length).toBeLessThanOrEqual(2);
 
     // The links show which changes the killed apply made, and a minute later which it didn't.
-    const settledBy = async () => {
-      await next.call('loadAirport', icao);
-      const { value } = (await next.call('readLinkDraft', icao)) as { value: KeptLinkDraft };
-      const { outcomes = [] } = value.lastApply ?? {};
-      expectTrue(killed, { outcomes, airport: null });
-      return tally({ outcomes, airport: null });
+    const open = async () => {
+      const { work } = opened(await openAirport(next.call, icao));
+      const outcomes = work.found?.settled ?? [];
+      expectTrue(killed, { outcomes });
+      return { work, settled: tally({ outcomes }) };
     };
-    const { done = 0, unknown = 0 } = await settledBy();
-    expect([done > 0, unknown > 0, done + unknown]).toEqual([true, true, 300]);
-    passedMs = 60_000;
-    expect(await settledBy()).toEqual({ done, refused: unknown });
-    await next.call('saveLinkDraft', { icao, draft: { ...draft, taken: 'page' } });
-    expect(await next.call('readLinkDraft', icao)).toEqual({ ok: true, value: draft });
+    const first = await open();
+    const { done = 0 } = first.settled;
+    expect(first).toMatchObject({
+      work: {
+        staging: {
+          pending: { length: 300 - done },
+          undo: 'apply',
+          reasons: { length: 300 - done, 0: { why: { kind: 'unknown', reason: 'cut-short' } } },
+        },
+      },
+      settled: { done: expect.any(Number) as number },
+    });
+    passedMs += 60_000;
+    expect(await open()).toMatchObject({
+      work: { staging: { pending: { length: 300 - done } }, unsettled: [] },
+      settled: { refused: 300 - done },
+    });
 
-    const result = applied((await next.call('applyLinks', wanted)) as never);
+    const result = applied(await stageAndApply(next.call, { icao, link: [], unlink: [] }));
     expectTrue(killed, result);
-    expect(Object.keys(tally(result)).sort()).toEqual(['already', 'done']);
+    expect(tally(result)).toEqual({ done: 300 - done });
     expect(Math.max(...killed.effects.values())).toBe(1);
   });
 });

@@ -48,18 +48,37 @@ describe('a pair whose points can be read', () => {
   });
 
   test('is unknown after a lost reply until a load shows it, and isn’t a change by others', async () => {
-    const { call, faults } = await open();
-    await call('loadAirport', link.icao);
+    const { call, faults, linking } = await open();
+    await call('openAirport', { icao: link.icao });
     faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
     expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
     const entries = () => call('readActivity');
     expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: false } }] } });
     const { icao, ...pair } = link;
-    const loaded = await call('loadAirport', icao);
-    const made = { ...pair, linked: true, outcome: { kind: 'done' } };
-    expect(loaded).toMatchObject({ value: { turnedOut: [made] } });
-    expect(loaded).not.toHaveProperty('value.diff');
+    const change = { ...pair, linked: true };
+    expect(linking().inWork?.unsettled).toMatchObject([{ changes: [change] }]);
+    await call('openAirport', { icao });
+    expect(linking().inWork).toMatchObject({
+      found: { settled: [{ ...change, outcome: { kind: 'done' } }] },
+      unsettled: [],
+      byOthers: null,
+    });
     expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: true } }] } });
+  });
+
+  test('is shown at the airport in work, and replaces the same change there', async () => {
+    const { call, linking } = await open();
+    const { icao, ...pair } = link;
+    await call('openAirport', { icao });
+    await call('stage', { icao, changes: [{ ...pair, linked: true }] });
+    const { dataRev = 0 } = linking().inWork ?? {};
+    expect(await call('link', link)).toEqual(done);
+    expect(linking().inWork?.staging.pending).toEqual([]);
+    expect(await call('readAirportData', { icao, newerThan: dataRev })).toMatchObject({
+      value: { links: expect.arrayContaining([pair]) as unknown },
+    });
+    const newest = linking().inWork?.dataRev;
+    expect(await call('readAirportData', { icao, newerThan: newest })).toEqual(done);
   });
 
   test('can be typed in lower case', async () => {

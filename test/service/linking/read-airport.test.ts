@@ -8,19 +8,17 @@ test('reading one of several airports doesn’t make it the current airport', as
   expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
     value: { icao: 'EDDM' },
   });
-  expect(await opened.call('readState')).toMatchObject({
-    value: { service: { airportInWork: null } },
-  });
+  expect(opened.linking().inWork).toBeNull();
   expect(await opened.call('suggestAirports', undefined)).toMatchObject({ value: { recent: [] } });
 });
 
 describe('without waiting', () => {
   test('reads points and links, but doesn’t open the airport', async () => {
-    const { call, states, faults } = await openServiceSession();
-    const loaded = (await call('loadAirport', 'EDDM')) as Result<Airport>;
+    const { call, linking, faults } = await openServiceSession();
+    await call('openAirport', { icao: 'EDDM' });
     const surveyed = (await call('readAirport', { icao: 'EDDF', wait: false })) as Result<Airport>;
-    expect(loaded.ok && surveyed.ok && surveyed.value.links).toHaveLength(18);
-    expect(states.at(-1)?.airportInWork).toBe('EDDM');
+    expect(surveyed.ok && surveyed.value.links).toHaveLength(18);
+    expect(linking().inWork?.icao).toBe('EDDM');
     expect(await call('suggestAirports')).toMatchObject({ value: { recent: ['EDDM'] } });
     expect(faults.requests.filter(({ path }) => path.includes('EDDF'))).toHaveLength(2);
   });

@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { LoadedAirport } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import {
   maxSnapshots,
   SeenAirports,
@@ -14,15 +12,16 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
+/** Opens an airport. Returns it with what others changed, if they did. */
 async function load({ call }: Pick<OpenCompanion, 'call'>, icao = 'EDDF') {
-  const result = (await call('loadAirport', icao)) as Result<LoadedAirport>;
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
+  const { data, work } = opened(await openAirport(call, icao));
+  return { ...data, ...(work.byOthers && { diff: work.byOthers }) };
 }
 
 const { stopbarId, leadOnId } = link;
@@ -58,12 +57,12 @@ test('an airport that answers after another one was loaded isn’t in work, and 
   await load(open);
   changeAirport(world, 'EDDM', Date.now());
   const release = faults.hold({ path: /EDDF\/points/ });
-  const late = load(open);
+  const late = openAirport(call, 'EDDF');
   const { diff } = await load(open, 'EDDM');
   expect(diff).toMatchObject({ points: [{ change: 'changed' }, { change: 'added' }] });
   release();
-  expect(await late).not.toHaveProperty('diff');
-  expect(await call('readState')).toMatchObject({ value: { service: { airportInWork: 'EDDM' } } });
+  expect(await late).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(open.linking().inWork?.icao).toBe('EDDM');
   expect(await call('readRecentAirports')).toMatchObject({ value: [{ icao: 'EDDM' }, {}] });
   expect(await call('readTechnicalDetails')).toMatchObject({
     value: expect.stringContaining('EDDM') as string,
@@ -90,9 +89,9 @@ describe('an airport that is loaded again', () => {
     changeByOthers(open);
     expect((await load(open)).diff).toMatchObject(others);
     expect((await load(open)).diff).toMatchObject(others);
-    await open.call('dismissAirportDiff', 'EDDM');
+    await open.call('dismissByOthers', { icao: 'EDDM' });
     expect((await load(open)).diff).toMatchObject(others);
-    await open.call('dismissAirportDiff', 'EDDF');
+    await open.call('dismissByOthers', { icao: 'EDDF' });
     expect(await load(open)).not.toHaveProperty('diff');
   });
 
@@ -130,14 +129,11 @@ describe('an airport that is loaded again', () => {
     await open.signIn();
     await load(open);
     const pair = { stopbarId, leadOnId };
-    expect(await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] })).toMatchObject(
-      {
-        ok: true,
-      },
-    );
+    const wanted = { icao: 'EDDF', link: [pair], unlink: [] };
+    expect(await stageAndApply(open.call, wanted)).toMatchObject({ ok: true });
     expect(await load(open)).not.toHaveProperty('diff');
     const unlink = [{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' }];
-    await open.call('applyLinks', { icao: 'EDDF', link: [], unlink });
+    await stageAndApply(open.call, { icao: 'EDDF', link: [], unlink });
     await load(open, 'EDDM');
     expect(await load(open)).not.toHaveProperty('diff');
     const byIds = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_M8_07C' };
@@ -149,23 +145,27 @@ describe('an airport that is loaded again', () => {
     expect(links).toContainEqual([byIds.stopbarId, byIds.leadOnId]);
   });
 
-  test.each(['applyLinks', 'link'] as const)(
-    'with a change that the user makes while it loads shows it: %s',
+  test.each(['apply', 'link'])(
+    'with a change that the user makes while it is read shows it: %s',
     async (call) => {
       const open = await openServiceSession();
       await open.signIn();
       await load(open);
-      const release = open.faults.hold({ path: '/v2/airports/EDDF/points' });
+      const pair = { stopbarId, leadOnId };
+      await open.call('stage', { icao: 'EDDF', changes: [{ ...pair, linked: true }] });
+      const rev = open.linking().inWork?.staging.rev;
+      const release = open.faults.hold({ path: '/v2/airports/EDDF/points' }, { times: 1 });
       const loading = load(open);
       await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1);
-      const pair = { stopbarId, leadOnId };
-      const sent = { applyLinks: { icao: 'EDDF', link: [pair], unlink: [] }, link };
-      expect(await open.call(call, sent[call])).toMatchObject({ ok: true });
+      const made =
+        call === 'link' ? open.call('link', link) : open.call('apply', { icao: 'EDDF', rev });
+      expect(await made).toMatchObject({ ok: true });
       release();
 
       const { links, diff } = await loading;
       expect(links).toContainEqual(pair);
       expect(diff).toBeUndefined();
+      expect(open.linking().inWork?.staging.pending).toEqual([]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('an airport that is loaded again', () => {
     await load(open);
     const unlink = [{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' }];
     changeByOthers(open);
-    await open.call('applyLinks', { icao: 'EDDF', link: [], unlink });
+    await stageAndApply(open.call, { icao: 'EDDF', link: [], unlink });
     expect((await load(open)).diff?.links).toEqual(others.links);
   });
 
@@ -187,10 +187,11 @@ describe('an airport that is loaded again', () => {
     open.faults.next({ method: 'GET', path: /links$/ }, { kind: 'delay', ms: 0 });
     open.faults.next({ method: 'GET', path: /links$/ }, { kind: 'reset' }, { times: Infinity });
     const pair = { stopbarId, leadOnId };
-    await open.call('applyLinks', { icao: 'EDDF', link: [pair], unlink: [] });
+    await stageAndApply(open.call, { icao: 'EDDF', link: [pair], unlink: [] });
     open.faults.clear();
-    expect(await load(open)).toMatchObject({ turnedOut: [{ ...pair, outcome: { kind: 'done' } }] });
     expect(await load(open)).not.toHaveProperty('diff');
+    const made = { ...pair, linked: true, outcome: { kind: 'done' } };
+    expect(open.linking().inWork?.found).toMatchObject({ settled: [made] });
   });
 
   test('with a change that the service rejected says nothing about it', async () => {
@@ -200,7 +201,7 @@ describe('an airport that is loaded again', () => {
     const rejected = { kind: 'answer', status: 403 } as const;
     open.faults.next({ method: 'POST', path: /link/ }, rejected, { times: Infinity });
     const link = [{ stopbarId, leadOnId }];
-    expect(await open.call('applyLinks', { icao: 'EDDF', link, unlink: [] })).toMatchObject({
+    expect(await stageAndApply(open.call, { icao: 'EDDF', link, unlink: [] })).toMatchObject({
       value: { outcomes: [{ outcome: { kind: 'refused' } }] },
     });
     expect(await load(open)).not.toHaveProperty('diff');
@@ -283,7 +284,7 @@ test('on the practice service, each simulated change by others is a new one, and
     expect(diff?.links.every(({ linked }) => !linked)).toBe(true);
     expect(points).toHaveLength(before.points.length + time);
     expect(links.length).toBeLessThan(before.links.length);
-    await open.call('dismissAirportDiff', 'EDDF');
+    await open.call('dismissByOthers', { icao: 'EDDF' });
   }
   expect(await open.call('simulateChanges', 'XXXX')).toMatchObject({ error: { kind: 'conflict' } });
 });

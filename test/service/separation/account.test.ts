@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAirport } from '../../../electron/contract/contributions.ts';
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { ViewStates } from '../../../electron/contract/application/window.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
@@ -104,7 +104,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.signIn(tomas);
     const [his] = tokensAt(opened, /auth\/account/).slice(-1);
     paused.resume();
-    const result = (await applying) as Extract<Result<AppliedLinks>, { ok: true }>;
+    const result = (await applying) as Extract<Result<ApplyEnded>, { ok: true }>;
     const { done = 0, 'not-sent': notSent = 0 } = tally(result.value);
     expect(done).toBeGreaterThan(0);
     expect(notSent).toBeGreaterThan(0);
@@ -115,6 +115,11 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
       expect(outcome).toEqual({ kind: 'not-sent', error: { kind: 'signed-out' } });
     }
     expect(new Set((await whoDid(opened)).map(([who]) => who))).toEqual(new Set(['Nadia Brandt']));
+    // He sees what is staged, but not what she was told about it.
+    expect(opened.linking().inWork).toMatchObject({
+      staging: { pending: { length: notSent }, reasons: [] },
+      lastApply: null,
+    });
   });
 
   test('her waiting switches are dropped, and his are sent with his token', async () => {

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContactState, Correspondence } from '../../../electron/contract/contact.ts';
-import type { AppliedLinks, LinkDraft } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Slices } from '../../../electron/contract.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
@@ -12,6 +11,8 @@ import {
   link,
 } from '../../support/application/open-service-session.ts';
 import { openServices } from '../../support/application/open-services.ts';
+import { applied, tally } from '../../support/linking/open-linking.ts';
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { clock } from '../../support/practice-call.ts';
 
 const draft = {
@@ -46,8 +47,10 @@ test('S3 a call of a page that still shows the former service is cancelled', asy
   const { application, call, other, useMine } = await openServices();
   const { target } = application;
   await useMine();
-  expect(await call('loadAirport', 'EDDF', target)).toMatchObject({ error: { kind: 'cancelled' } });
-  expect(await call('loadAirport', 'EDDF')).toMatchObject({ ok: true });
+  expect(await call('openAirport', { icao: 'EDDF' }, target)).toMatchObject({
+    error: { kind: 'cancelled' },
+  });
+  expect(await call('openAirport', { icao: 'EDDF' })).toMatchObject({ ok: true });
   expect(other.faults.requests).toEqual([]);
 });
 
@@ -134,20 +137,19 @@ describe('S3 when another service is chosen', () => {
       points.set(stopbarId, { ...model, id: stopbarId });
       points.set(leadOnId, { ...leadOn, id: leadOnId, linkedTo: [] });
     }
-    const steps = [pairs.map((pair) => ({ ...pair, linked: true }))];
-    await opened.call('saveLinkDraft', { icao: 'EDDF', draft: { steps, position: 1 } });
-    const applying = opened.call('applyLinks', { icao: 'EDDF', link: pairs, unlink: [] });
+    const applying = stageAndApply(opened.call, { icao: 'EDDF', link: pairs, unlink: [] });
     await paused.reached(1);
     await opened.useOther();
     paused.resume();
-    const { value } = (await applying) as { value: AppliedLinks };
-    const kinds = value.outcomes.map(({ outcome }) => outcome.kind);
-    expect(new Set(kinds)).toEqual(new Set(['done', 'not-sent']));
+    const outcomes = tally(applied(await applying));
+    const { done = 0, 'not-sent': notSent = 0 } = outcomes;
+    expect(outcomes).toEqual({ done: 400 - notSent, 'not-sent': 400 - done });
     expect(opened.other.faults.requests.filter(({ path }) => path.includes('bulk'))).toEqual([]);
-    expect(await opened.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    expect(opened.application.state.linking.others).toEqual([]);
     await opened.useMine();
-    const kept = (await opened.call('readLinkDraft', 'EDDF')) as { value: LinkDraft };
-    expect(kept.value.steps).toEqual(steps);
+    expect(opened.application.state.linking.others).toMatchObject([
+      { icao: 'EDDF', staged: notSent, running: null },
+    ]);
   });
 
   test('waiting switches are dropped, and the one in flight is recorded for its service', async () => {
@@ -177,7 +179,7 @@ describe('S3 when another service is chosen', () => {
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     const [, old] = opened.opened;
-    const loading = opened.call('loadAirport', 'EDDF');
+    const loading = opened.call('openAirport', { icao: 'EDDF' });
     await paused.reached(1);
     await opened.useOther();
     await old?.end();
@@ -185,7 +187,7 @@ describe('S3 when another service is chosen', () => {
     paused.resume();
     expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(await everythingKept(opened)).toEqual(before);
-    expect(opened.application.state.airportInWork).toBeNull();
+    expect(opened.application.state.linking.inWork).toBeNull();
   });
 
   test('a pending sign-in ends, and its callback signs nobody in', async () => {
@@ -266,33 +268,36 @@ describe('S3 two sessions of one profile take turns', () => {
     const { points } = opened.mine.practice.world;
     await opened.useMine();
     await opened.signIn();
-    await opened.call('loadAirport', 'EDDF');
-    const wanted = { icao: 'EDDF', link: [{ stopbarId, leadOnId }], unlink: [], apply: 'page' };
-    const applying = opened.call('applyLinks', wanted);
+    await opened.call('openAirport', { icao: 'EDDF' });
+    const applying = stageAndApply(opened.call, {
+      ...{ icao: 'EDDF', link: [{ stopbarId, leadOnId }], unlink: [] },
+    });
     await paused.reached(1);
     const leadOn = points.get(leadOnId);
     // Nothing shows it yet.
     if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [] });
+    const linking = () => opened.application.state.linking;
+    const { rev } = linking().inWork?.staging ?? {};
     await opened.useOther();
-    expect(opened.application.state.applying).toBeNull();
+    expect(linking()).toEqual({ inWork: null, others: [] });
     await opened.useMine();
     passedMs = 120_000;
-    expect(opened.application.state.applying).toMatchObject({
-      ...{ icao: 'EDDF', total: 1, cancelling: true },
-    });
-    expect(await opened.call('loadAirport', 'EDDF')).not.toHaveProperty('value.turnedOut');
-    expect(await opened.call('applyLinks', wanted)).toMatchObject({ error: { kind: 'conflict' } });
+    const running = { phase: 'stopping', total: 1 };
+    expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1, running }]);
+    const isRunning = { found: null, unsettled: [], staging: { pending: { length: 1 } } };
+    const seen = await opened.call('openAirport', { icao: 'EDDF' });
+    expect(seen).toMatchObject({ value: { work: { ...isRunning, running } } });
+    const again = await opened.call('apply', { icao: 'EDDF', rev });
+    expect(again).toMatchObject({ error: { kind: 'conflict' } });
     if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [stopbarId] });
-    const shown = await opened.call('loadAirport', 'EDDF');
-    expect(shown).not.toHaveProperty('value.diff');
-    expect(shown).not.toHaveProperty('value.turnedOut');
-    expect(await opened.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: null });
+    const shown = await opened.call('openAirport', { icao: 'EDDF' });
+    expect(shown).toMatchObject({ value: { work: { ...isRunning, byOthers: null } } });
     paused.resume();
     await applying;
-    expect(opened.application.state.applying).toBeNull();
-    const outcomes = [{ outcome: { kind: 'done' } }];
-    expect(await opened.call('readLinkDraft', 'EDDF')).toMatchObject({
-      value: { lastApply: { apply: 'page', outcomes } },
+    expect(linking().inWork).toMatchObject({
+      staging: { pending: [], undo: 'apply' },
+      running: null,
+      lastApply: { made: 1, failed: 0 },
     });
     expect(await opened.call('readActivity')).toMatchObject({
       value: { entries: [{ action: 'changeLinks', outcome: { ok: true } }] },
@@ -313,7 +318,7 @@ describe('S3 two sessions of one profile take turns', () => {
     const both = vi.fn();
     void paused.reached(2).then(both);
     // Long enough for a request that doesn't wait.
-    for (let turn = 0; turn < 3; turn += 1) await opened.call('loadAirport', 'EDDF');
+    for (let turn = 0; turn < 3; turn += 1) await opened.call('openAirport', { icao: 'EDDF' });
     expect(both).not.toHaveBeenCalled();
     paused.resume();
     expect(await Promise.all([first, second])).toHaveLength(2);
@@ -360,7 +365,7 @@ test('S3 a closed service gets no more requests, and its token is never sent aga
   await opened.signIn();
   isBusy = true;
   const switching = opened.call('switchContributions', contributionSwitch);
-  const loading = opened.call('loadAirport', 'EDDF');
+  const loading = opened.call('openAirport', { icao: 'EDDF' });
   await expect.poll(() => paths).toHaveLength(2);
   await opened.useOther();
   expect(await switching).toEqual({ ok: false, error: { kind: 'cancelled' } });

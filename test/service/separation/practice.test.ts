@@ -31,7 +31,7 @@ test('S3 the practice service keeps its links and the sign-in while another serv
   await next.restore();
   expect(await next.sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
   const { stopbarId, leadOnId } = link;
-  expect(await next.call('loadAirport', 'EDDF')).toMatchObject({
-    value: { links: expect.arrayContaining([{ stopbarId, leadOnId }]) as unknown },
+  expect(await next.call('openAirport', { icao: 'EDDF' })).toMatchObject({
+    value: { data: { links: expect.arrayContaining([{ stopbarId, leadOnId }]) as unknown } },
   });
 });

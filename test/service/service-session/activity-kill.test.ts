@@ -71,9 +71,9 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
   test('an apply is one entry with its done and unknown changes', async () => {
     const { stopbarId, leadOnId, icao } = link;
     const made = { stopbarId, leadOnId };
-    // A stale link gets its own request.
-    const stale = { stopbarId, leadOnId: 'BARS_7KQ2M' };
-    const { faults, run, written, next } = await openWriter('applyLinks', {
+    // A link whose stopbar was deleted gets its own request.
+    const stale = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
+    const { faults, run, written, next } = await openWriter('stage and apply', {
       ...{ icao, link: [made], unlink: [stale] },
     });
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });

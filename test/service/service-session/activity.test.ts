@@ -1,3 +1,4 @@
+import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,7 +89,7 @@ test('the activity’s file has each change before its request is sent', async (
   });
   await signIn();
   const { icao, ...pair } = link;
-  await call('applyLinks', { icao, link: [pair], unlink: [] });
+  await stageAndApply(call, { icao, link: [pair], unlink: [] });
   for (const [name, payload] of writes) await call(name, payload);
   expect(running).toMatchObject([
     { action: 'changeLinks', input: { link: [pair] } },

@@ -18,11 +18,10 @@ describe('the state', () => {
           clockAheadMs: null,
           profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
           version: '1.2.3',
-          applying: null,
-          airportInWork: null,
           damagedFiles: [],
           contact: { limit: null, sending: false, inDoubt: null },
         },
+        linking: { linking: { inWork: null, others: [] } },
         account: { session: { kind: 'signed-out' }, switches: [] },
       },
     });
@@ -60,8 +59,8 @@ describe('the state', () => {
     await signIn();
     const read = (await call('readState')) as Result<Slices>;
     if (!read.ok) throw new Error('It can’t be read');
-    const { service, account, app } = read.value;
-    expect({ ...service, ...account, ...app }).toEqual(states.at(-1));
+    const { service, account, linking, app } = read.value;
+    expect({ ...service, ...account, ...linking, ...app }).toEqual(states.at(-1));
   });
 });
 

@@ -13,12 +13,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const profile = (folder: string, ...names: readonly string[]) =>
   join(folder, 'profiles', 'practice', ...names);
-const draft = {
-  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
-  position: 1,
-};
-const { stopbarId, leadOnId } = link;
-const pair = { stopbarId, leadOnId };
+const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
+const staged = { icao: 'EDDF', changes: [change] };
+const isStaged = { value: { staging: { pending: staged.changes } } };
 const contactDraft = {
   ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7', details: '' },
   ...{ withDetails: false, cleared: { topic: '', message: '', details: '' } },
@@ -42,13 +39,13 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   await signIn();
   expect(await call('link', link)).toEqual(done);
   expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
-  expect(await call('saveLinkDraft', { icao: 'EDDF', draft })).toEqual(done);
+  expect(await call('stage', staged)).toMatchObject(isStaged);
   expect(await call('saveContactDraft', contactDraft)).toEqual({ ok: true, value: false });
   // After a crash, it could be sent twice.
   expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: false });
   expect(world.contactMessages).toEqual([]);
   expect(await call('changeSettings', { theme: 'dark' })).toEqual(done);
-  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+  expect(await call('stage', { icao: 'EDDF', changes: [] })).toMatchObject(isStaged);
   expect(await call('readActivity')).toMatchObject({
     value: { entries: [{ action: 'sendContactMessage' }, { action: 'link' }], unreadable: 0 },
   });
@@ -63,7 +60,7 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   expect(states.at(-1)?.storageProblem).toBeNull();
   expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: true });
   const next = await openOn(folder);
-  expect(await next.call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+  expect(next.linking().others).toMatchObject([{ icao: 'EDDF', staged: 1 }]);
   expect(await next.call('readActivity')).toMatchObject({
     value: {
       entries: [
@@ -79,21 +76,21 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('dark');
 });
 
-test('S10 reports a draft that can’t be saved immediately, and keeps it', async () => {
+test('S10 reports staged changes that can’t be saved immediately, and keeps them', async () => {
   const folder = await temporaryFolder();
   await mkdir(profile(folder), { recursive: true });
   await writeFile(profile(folder, 'linking'), 'not a folder');
   const { call, states } = await openOn(folder);
-  expect(await call('saveLinkDraft', { icao: 'EDDF', draft })).toEqual(done);
+  expect(await call('stage', staged)).toMatchObject(isStaged);
   expect(states.at(-1)?.storageProblem).toEqual({
     kind: 'unwritable',
     folder,
-    files: [join('profiles', 'practice', 'linking', 'draft-EDDF.json')],
+    files: [join('profiles', 'practice', 'linking', 'staged-EDDF.json')],
   });
-  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: draft });
+  expect(await call('stage', { icao: 'EDDF', changes: [] })).toMatchObject(isStaged);
 });
 
-test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/draft-EDDF.json'])(
+test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/staged-EDDF.json'])(
   'S10 %s that can’t be read is reported, kept unchanged, and doesn’t affect anything else',
   async (name) => {
     const folder = await temporaryFolder();
@@ -105,7 +102,7 @@ test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/dra
     const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
     for (const [call_, payload] of [
       ['link', link],
-      ['saveLinkDraft', { icao: 'EDDF', draft }],
+      ['stage', staged],
       ['saveContactDraft', contactDraft],
       ['saveAirport', row],
       ['readActivity', undefined],
@@ -117,6 +114,22 @@ test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/dra
     expect(await readFile(mine, 'utf8')).toBe('mine');
   },
 );
+
+test('S10 staged changes that can’t be read are there once they can', async () => {
+  const folder = await temporaryFolder();
+  const first = await openOn(folder);
+  expect(await first.call('stage', staged)).toMatchObject(isStaged);
+  const file = profile(folder, 'linking', 'staged-EDDF.json');
+  const text = await readFile(file, 'utf8');
+  await rm(file);
+  await mkdir(file);
+  const { call, linking } = await openOn(folder);
+  expect(linking().others).toEqual([]);
+  await rm(file, { recursive: true });
+  await writeFile(file, text);
+  expect(await call('retryStorage')).toEqual(done);
+  expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1 }]);
+});
 
 test('S10 settings that can’t be read are the defaults until they can', async () => {
   const folder = await temporaryFolder();
@@ -136,17 +149,19 @@ test('S10 settings that can’t be read are the defaults until they can', async 
 describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () => {
   test.each([
     ['a message', 'sendContactMessage', contactMessage],
-    ['changes of links', 'applyLinks', { icao: 'EDDF', link: [pair], unlink: [] }],
+    ['an apply', 'apply', undefined],
     ['a change of contributions', 'closeForWork', 'EDDF'],
   ] as const)('%s is sent only once its record is on disk', async (_, name, input) => {
-    const { call, signIn, faults } = await openServiceSession();
+    const { call, signIn, faults, linking } = await openServiceSession();
     await signIn();
-    await call('loadAirport', 'EDDF');
+    await call('openAirport', { icao: 'EDDF' });
     await call('suggestAirports');
+    await call('stage', staged);
+    const rev = linking().inWork?.staging.rev;
     const writes = () => faults.requests.filter(({ method }) => method !== 'GET').length;
     const before = writes();
     const release = await holdDisk();
-    const sent = call(name, input);
+    const sent = call(name, input ?? { icao: 'EDDF', rev });
     for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
     expect(writes()).toBe(before);
     release();

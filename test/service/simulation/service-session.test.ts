@@ -35,7 +35,7 @@ describe.each<[Condition, load: object, switched: object, signIn: object]>([
 ])('while practice simulates %s', (condition, load, switched, signedIn) => {
   test('a load, a switch and a sign-in end like on the real service', async () => {
     const { call, signIn } = await openSimulating(condition);
-    expect(kindOf(await call('loadAirport', link.icao))).toMatchObject(load);
+    expect(kindOf(await call('openAirport', { icao: link.icao }))).toMatchObject(load);
     expect(kindOf(await call('switchContributions', contributionSwitch))).toMatchObject(switched);
     expect(kindOf(await signIn())).toMatchObject(signedIn);
   });
@@ -48,9 +48,9 @@ test('offline makes a load, a switch and a returning sign-in fail', async () => 
   await call('simulate', 'offline');
   await fetch(callback);
   expect(await signedIn).toMatchObject({ error: offline });
-  expect(await call('loadAirport', link.icao)).toMatchObject({ error: offline });
+  expect(await call('openAirport', { icao: link.icao })).toMatchObject({ error: offline });
   await call('simulate', 'none');
-  expect(await call('loadAirport', link.icao)).toMatchObject(ok);
+  expect(await call('openAirport', { icao: link.icao })).toMatchObject(ok);
 });
 
 test('a lost reply leaves a switch made, and it is read back', async () => {

@@ -8,8 +8,8 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { createFaults } from '../../../electron/practice/faults.ts';
-import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
+import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
+import type { Practice, PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
@@ -34,8 +34,18 @@ export async function openServiceSession(
 ) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
-  const browser = openBrowser(practice);
   const { dataFolder = await temporaryFolder() } = changes;
+  return { ...(await openOn(practice, faults, { ...changes, dataFolder })), practice };
+}
+
+/** Opens the application on a practice service. The caller ends both. */
+export async function openOn(
+  practice: Practice,
+  faults: Faults,
+  changes: Partial<ServiceSessionParts> & Pick<ServiceSessionParts, 'dataFolder'>,
+) {
+  const browser = openBrowser(practice);
+  const { dataFolder } = changes;
   const states: AppState[] = [];
   const logged: string[] = [];
   const copied: string[] = [];
@@ -52,7 +62,6 @@ export async function openServiceSession(
     practice: true,
     simulation: practice.simulation,
     version: '1.2.3',
-    dataFolder,
     fetch,
     openExternal: browser.browse,
     copyText: (text) => {
@@ -104,11 +113,12 @@ export async function openServiceSession(
   };
 
   return {
-    ...{ practice, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
+    ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     restore: () => companion.restore(),
     receiveCallback: (address: string) => companion.receiveCallback(address),
     store,
     world: practice.world,
+    linking: () => application.state.linking,
     target: () => companion.target(),
     sessionState: async () => {
       const read = (await call('readState')) as Result<Slices>;

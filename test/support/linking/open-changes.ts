@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
-import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
-import type { createAirportDouble } from './airport-double.ts';
-import { button, open, signedIn } from './open-linking-page.ts';
+import { appState, calls, openApp } from '../page/app/open-app.ts';
+import { button } from './open-linking-page.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';
 export const link = (leadOnId: string): LinkChange => ({ stopbarId, leadOnId, linked: true });
@@ -17,28 +15,28 @@ export const anUnlink: LinkChange = {
   linked: false,
 };
 
-/** Loads the airport as another page would, without the Linking page's controls. */
-export async function load(icao = 'EDDF') {
-  const work = await airportChoice.open(icao);
-  if (!work) throw new Error(`${icao} wasn’t loaded`);
-  return work;
-}
-
-/** Opens the Linking page with the airport and these changes staged. */
+/** Opens the real app with the airport and these changes staged. */
 export async function openStaged(
-  airport: ReturnType<typeof createAirportDouble>,
   changes: readonly LinkChange[] = twoLinks,
-  state: AppState = signedIn,
-) {
-  const opened = open(airport, state);
-  const work = await load();
+  { icao = 'EDDF', ...options }: Parameters<typeof openApp>[0] & { readonly icao?: string } = {},
+): Promise<void> {
+  await openApp(options);
+  await calls.openAirport({ icao });
   // Its keys work only when it's there.
   await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
-  if (changes.length > 0) {
-    work.stage(changes);
-    await expect.element(bar()).toBeVisible();
-  }
-  return { ...opened, work };
+  if (changes.length === 0) return;
+  await stage(changes, icao);
+  await expect.element(bar()).toBeVisible();
+}
+
+/** Stages changes as another page would. */
+export const stage = (changes: readonly LinkChange[], icao = 'EDDF') =>
+  calls.stage({ icao, changes });
+
+/** Returns what is staged at the airport in work. */
+export async function pending(): Promise<readonly LinkChange[]> {
+  const { linking } = await appState();
+  return linking.inWork?.staging.pending ?? [];
 }
 
 export const bar = () => page.getByRole('region', { name: 'Changes', exact: true });

@@ -1,38 +1,8 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppState } from '../../../electron/contract/state.ts';
-import App from '../../../renderer/App.svelte';
-import '../../../renderer/app.css';
-import type { createAirportDouble } from './airport-double.ts';
-import { createCompanionDouble, signedOut } from '../page/companion-double.ts';
-import { airportField, chooseMore } from './linking-menu.ts';
+import { airportField } from './linking-menu.ts';
 
-export const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
-
-let mounted: object | undefined;
-
-export async function close() {
-  if (mounted) await unmount(mounted);
-  mounted = undefined;
-}
-
-export function open(
-  { double, handlers }: ReturnType<typeof createAirportDouble>,
-  state: AppState = signedIn,
-) {
-  const { companion, push } = createCompanionDouble(handlers);
-  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  location.hash = '#/linking';
-  mounted = mount(App, { target: document.body });
-  flushSync();
-  push(state);
-  flushSync();
-  onTestFinished(close);
-  return { double, push };
-}
-
-export { airportField as field, chooseMore };
+export { airportField as field, chooseMore } from './linking-menu.ts';
 export const option = (id: string) => page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
 /** A row of the table. */
 export const row = (id: string) => page.getByRole('row', { name: new RegExp(` ${id}(,|$)`) });

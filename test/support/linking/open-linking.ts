@@ -1,38 +1,37 @@
 import type { ServiceSessionParts } from '../../../electron/service-session.ts';
-import type { AppliedLinks, Airport, Pair } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { World } from '../../../electron/practice/world.ts';
 import { bigAirport, type AirportSize } from './big-airport.ts';
+import { openAirport, stageAndApply, type Wanted } from './stage-and-apply.ts';
 import { openServiceSession } from '../application/open-service-session.ts';
 
-export interface Wanted {
-  readonly icao: string;
-  readonly link: readonly Pair[];
-  readonly unlink: readonly Pair[];
-}
-
-/** Opens a session that is signed in, with a large airport on its service and no recorded requests. */
+/** Opens a session that is signed in, with a large airport in work and no recorded requests. */
 export async function openLinking(size: AirportSize, changes: Partial<ServiceSessionParts> = {}) {
-  const opened = await openServiceSession(changes);
-  const airport = bigAirport(opened.world, size);
-  await opened.signIn();
-  opened.faults.clear();
-  opened.states.length = 0;
-  const apply = (wanted: Wanted) =>
-    opened.call('applyLinks', wanted) as Promise<Result<AppliedLinks>>;
-  const load = (icao = airport.icao) =>
-    opened.call('loadAirport', icao) as Promise<Result<Airport>>;
-  return { ...opened, airport, apply, load, effects: countEffects(opened.world) };
+  const session = await openServiceSession(changes);
+  const { call } = session;
+  const airport = bigAirport(session.world, size);
+  await session.signIn();
+  await openAirport(call, airport.icao);
+  session.faults.clear();
+  session.states.length = 0;
+  const running = () => session.states.at(-1)?.linking.inWork?.running ?? null;
+  return {
+    ...{ ...session, airport, running, effects: countEffects(session.world) },
+    apply: (wanted: Wanted) => stageAndApply(call, wanted),
+    cancelApply: () => call('cancelApply', { id: running()?.id ?? '' }),
+    load: (icao = airport.icao) => openAirport(call, icao),
+  };
 }
 
 /** Returns the results of an apply. @throws Error if the whole apply failed. */
-export function applied(result: Result<AppliedLinks>): AppliedLinks {
+export function applied(result: Result<ApplyEnded>): ApplyEnded {
   if (!result.ok) throw new Error(`The whole apply failed: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
 /** Counts the changes by outcome. */
-export function tally({ outcomes }: AppliedLinks): Record<string, number> {
+export function tally({ outcomes }: Pick<ApplyEnded, 'outcomes'>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of outcomes) counts[outcome.kind] = (counts[outcome.kind] ?? 0) + 1;
   return counts;

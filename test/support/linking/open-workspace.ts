@@ -1,19 +1,15 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Handlers } from '../../../electron/contract.ts';
-import type { Airport } from '../../../electron/contract/linking.ts';
+import type { AirportState } from '../../../electron/contract/airport-work.ts';
 import '../../../renderer/app.css';
 import { keepFocus } from '../../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import Toasts from '../../../renderer/frame/notices/Toasts.svelte';
-import { AirportWork } from '../../../renderer/linking/airport/airport-work.svelte.ts';
-import { airportInUse } from '../../../renderer/linking/apply/airport-in-use.svelte.ts';
+import { AirportView } from '../../../renderer/linking/airport/airport-view.svelte.ts';
 import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
-import { createAirportDouble, frankfurt } from './airport-double.ts';
-import { createCompanionDouble } from '../page/companion-double.ts';
-import { signedIn } from '../page/mount-page.ts';
+import { openBridge } from '../page/app/open-app.ts';
 
 let mounted: object[] = [];
 let stopKeepingFocus = (): void => undefined;
@@ -28,24 +24,26 @@ export async function closeWorkspace(): Promise<void> {
 
 interface Options {
   readonly view?: View;
-  readonly handlers?: Partial<Handlers>;
   /** Prepares the airport before it's shown. */
-  readonly prepare?: (work: AirportWork) => void;
+  readonly prepare?: (work: AirportView) => unknown;
 }
 
-/** Shows a loaded airport without the frame and the toolbar. */
-export function openWorkspace(airport: Airport = frankfurt(), options: Options = {}): AirportWork {
-  const { view = 'list', handlers = {}, prepare } = options;
+/** Shows Frankfurt of the real app, without the frame and the toolbar. */
+export async function openWorkspace(options: Options = {}): Promise<AirportView> {
+  await openBridge({ signedIn: false });
+  onTestFinished(app.start(() => undefined));
+  await vi.waitUntil(() => app.state);
+  const opened = await app.calls.openAirport({ icao: 'EDDF' });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return showWorkspace(opened.value, options);
+}
+
+/** Shows an airport from its data alone: nothing can be staged. */
+export function showWorkspace(airport: AirportState, options: Options = {}): AirportView {
+  const { view = 'list', prepare } = options;
   // Two workspaces would both handle the keys.
   if (mounted.length > 0) throw new Error('Close the open workspace first');
-  const { companion } = createCompanionDouble({
-    ...createAirportDouble(airport).handlers,
-    ...handlers,
-  });
-  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  app.state = signedIn;
-  const work = new AirportWork(airport, null);
-  airportInUse.work = work;
+  const work = new AirportView(airport);
   prepare?.(work);
   const target = document.createElement('main');
   target.style.cssText = 'display: flex; flex-direction: column; height: 100vh';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { AppliedLinks } from '../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import { changesMadeBy } from '../../../renderer/activity/undo-rules.ts';
-import { linksOf, type openLinking, type Wanted } from './open-linking.ts';
+import { linksOf, type openLinking } from './open-linking.ts';
+import type { Wanted } from './stage-and-apply.ts';
 
 type Open = Awaited<ReturnType<typeof openLinking>>;
 
@@ -20,7 +21,7 @@ export function threeHundred({ airport, world }: Open): Wanted {
 }
 
 /** Expects that each outcome matches the service's links. */
-export function expectTrue({ world, airport }: Open, { outcomes }: AppliedLinks) {
+export function expectTrue({ world, airport }: Open, { outcomes }: Pick<ApplyEnded, 'outcomes'>) {
   const links = linksOf(world, airport.icao);
   for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
     const so = (links[leadOnId]?.includes(stopbarId) ?? false) === linked;

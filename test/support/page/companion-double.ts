@@ -44,8 +44,7 @@ export const signedOut: AppState = {
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
   simulating: null,
   version: '0.0.0',
-  applying: null,
-  airportInWork: null,
+  linking: { inWork: null, others: [] },
   requestedAirport: null,
   damagedFiles: [],
   contact: { limit: null, sending: false, inDoubt: null },
@@ -73,6 +72,7 @@ export const signedOut: AppState = {
 export const slicesOf = (state: AppState): Slices => ({
   service: state,
   account: state,
+  linking: state,
   app: state,
 });
 

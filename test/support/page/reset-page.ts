@@ -1,4 +1,5 @@
 import { app } from '../../../renderer/frame/app.svelte.ts';
+import { callsFor } from '../../../renderer/frame/calls.ts';
 import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
 import { dismissedNotes } from '../../../renderer/frame/session/dismissed-notes.svelte.ts';
 import { linkingDialog } from '../../../renderer/linking/open-dialog.svelte.ts';
@@ -16,6 +17,7 @@ export function resetPage(): void {
   // What belongs to a service is forgotten with it.
   app.endService();
   app.state = undefined;
+  app.calls = callsFor();
   dismissedNotes.all = [];
   linkingDialog.shown = undefined;
   palette.shown = undefined;

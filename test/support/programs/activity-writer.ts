@@ -7,6 +7,7 @@ import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/session/keychain/binding.ts';
 import { savedSignIn } from '../session/saved-sign-in.ts';
 import { callAsPage } from '../application/call-as-page.ts';
+import { stageAndApply, type Wanted } from '../linking/stage-and-apply.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
 const problems = noStorageProblems();
@@ -28,6 +29,11 @@ await session.restore();
 flushCompileCache();
 const isCall = (name: string): name is keyof typeof serviceCalls =>
   Object.hasOwn(serviceCalls, name);
-if (!isCall(asked)) throw new Error(`There is no call ${asked}`);
-const application = { handlers: session.handlers, target: session.target() };
-process.send?.(await callAsPage(application, log, asked, JSON.parse(payload)));
+const call = (name: string, payload: unknown) => {
+  if (!isCall(name)) throw new Error(`There is no call ${name}`);
+  return callAsPage({ handlers: session.handlers, target: session.target() }, log, name, payload);
+};
+const input: unknown = JSON.parse(payload);
+const answer =
+  asked === 'stage and apply' ? stageAndApply(call, input as Wanted) : call(asked, input);
+process.send?.(await answer);

@@ -6,7 +6,6 @@ import type { FaultCase } from './fault-cases.ts';
 import { limitsByHand } from './limits-by-hand.ts';
 import {
   contactMessage,
-  link,
   openServiceSession,
   type OpenCompanion,
 } from '../application/open-service-session.ts';
@@ -15,15 +14,12 @@ const draft = {
   ...{ ...contactMessage, details: '', withDetails: false },
   cleared: { topic: '', message: '', details: '' },
 };
-const linkDraft = {
-  steps: [[{ stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true }]],
-  position: 1,
-};
+const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 
 /**
- * Opens a session, signs in, saves a draft of each kind, and then has every request to a path fail. If
+ * Opens a session, signs in, saves a draft, stages a change, and then has every request to a path fail. If
  * no reply comes, `callInTime` ends the time limit once the service has the request.
  */
 export async function openWithFault(
@@ -38,7 +34,8 @@ export async function openWithFault(
   });
   await open.signIn();
   await open.call('saveContactDraft', draft);
-  await open.call('saveLinkDraft', { icao: 'EDDF', draft: linkDraft });
+  await open.call('stage', { icao: 'EDDF', changes: [change] });
+  open.faults.clear();
   broken = true;
   if (fault) open.faults.next({ path }, fault, { times: Infinity });
   const callInTime: OpenCompanion['call'] = async (name, payload) => {
@@ -54,14 +51,16 @@ export async function openWithFault(
 
 /** Expects the session and the drafts, except a message that has arrived. */
 export async function expectDraftsAndSession(
-  { call, sessionState }: OpenCompanion,
+  { call, sessionState, linking }: OpenCompanion,
   arrived = false,
 ) {
   const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
   expect(correspondence).toMatchObject({
     value: { draft: arrived ? { message: '' } : contactMessage },
   });
-  expect(await call('readLinkDraft', 'EDDF')).toEqual({ ok: true, value: linkDraft });
+  const { inWork, others } = linking();
+  const staged = inWork ? inWork.staging.pending.length : others.map(({ staged }) => staged);
+  expect([staged].flat()).toEqual([1]);
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
 }
 

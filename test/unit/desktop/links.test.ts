@@ -13,7 +13,6 @@ describe('a link', () => {
     expect(application.state).toMatchObject({
       view: { page: 'linking', asked: asked + 1 },
       requestedAirport: 'EDDF',
-      airportInWork: null,
     });
     // The window is new: it must open with that page, since its address takes precedence.
     expect(shown()?.address).toBe('app://companion/index.html#/linking');
@@ -42,15 +41,18 @@ describe('a link', () => {
     const { application, launch } = await openDesktop();
     launch(open('airport/EDDF'));
     expect(application.state.requestedAirport).toBe('EDDF');
-    await application.handlers.loadAirport('EDDM');
-    expect(application.state).toMatchObject({ requestedAirport: null, airportInWork: 'EDDM' });
+    await application.handlers.openAirport({ icao: 'EDDM' });
+    expect(application.state).toMatchObject({
+      requestedAirport: null,
+      linking: { inWork: { icao: 'EDDM' } },
+    });
   });
 
   test('ends even if the airport can’t be loaded', async () => {
     const { application, launch, practice } = await openDesktop();
     await practice.simulation.simulate('offline');
     launch(open('airport/EDDF'));
-    expect(await application.handlers.loadAirport('EDDF')).toMatchObject({ ok: false });
+    expect(await application.handlers.openAirport({ icao: 'EDDF' })).toMatchObject({ ok: false });
     expect(application.state.requestedAirport).toBeNull();
   });
 

@@ -63,12 +63,12 @@ test('W4 logging off on Windows saves what an airport looks like, even after the
   vi.advanceTimersByTime(hiddenLifetime);
   vi.useRealTimers();
   expect(window.current).toBeUndefined();
-  await application.handlers.loadAirport('EDDF');
+  await application.handlers.openAirport({ icao: 'EDDF' });
   const seen = () => textOf(folder, 'linking', 'seen-EDDF.json');
   await problems.saved();
   const before = seen();
   changeAirport(practice.world, 'EDDF', Date.now());
-  await application.handlers.loadAirport('EDDF');
+  await application.handlers.openAirport({ icao: 'EDDF' });
   expect(asksForEnd()).toBe(true);
   expect(seen()).toBe(before);
   endSession('win32');

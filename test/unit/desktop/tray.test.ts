@@ -292,7 +292,7 @@ describe('the recent airports in the menu', () => {
     await desktop.browser.comeBack();
     await expect.poll(() => application.state.session.kind).toBe('signed-in');
     for (const icao of ['EDDH', 'EGLL', 'EDDM', 'EDDF'])
-      await application.handlers.loadAirport(icao);
+      await application.handlers.openAirport({ icao });
     const divisions = await application.handlers.readDivisions(undefined);
     const [division] = divisions.ok ? divisions.value : [];
     await application.handlers.readAirportRequests({ divisionId: division?.id ?? 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble, largeMapData } from '../../support/linking/airport-double.ts';
+import { airportHandlers, largeMapData } from '../../support/linking/airport-data.ts';
 import { boardHandlers } from '../../support/contributions/board-double.ts';
 import { countListeners } from '../../support/page/count-listeners.ts';
 import { mountPage } from '../../support/page/mount-page.ts';
@@ -10,7 +10,7 @@ import { mountPage } from '../../support/page/mount-page.ts';
 /** Opens the Linking page with an airport of this many points. */
 async function open(points: number) {
   const counted = countListeners();
-  const { handlers } = createAirportDouble(largeMapData(points, points));
+  const handlers = airportHandlers(largeMapData(points, points));
   mountPage('#/linking', { ...handlers, ...boardHandlers(new Map()) });
   await page.getByRole('combobox', { name: 'Airport' }).fill('xxxx');
   await userEvent.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import type { AppError, LostReason } from '../../../contract/result.ts';
 
 /** What an error says about the changes in the request, and about those that follow. */
-type ErrorClass =
+export type ErrorClass =
   /** The service has no such request. */
   | 'unsupported'
   /** Something in this request was wrong; others may succeed. */

@@ -8,13 +8,13 @@ export const linking = [
     [
       ["if (issues.length > 0) return failed({ kind: 'invalid', issues });", ''],
       [' && point.airportId === airportId', ''],
-      ['points?.ok ? null : await findElsewhere(client, pair).catch(() => null)', 'null'],
+      ['await findElsewhere(client.afterWrite, pair).catch(() => null)', 'null'],
       ['Object.hasOwn(links.value, stopbarId)', 'true'],
-      ['...(elsewhere && { elsewhere })', ''],
+      ['    if (elsewhere) activity.change(entry, { elsewhere });\n', ''],
     ],
   ),
   ...of(
-    'features/linking/linking.ts',
+    'features/linking/permission.ts',
     ['service/linking/airport'],
     [
       ["asked.value.editable ? 'allowed' : 'refused'", "'allowed'"],
@@ -28,7 +28,7 @@ export const linking = [
     [['    this.#requestedAirport = null;', '']],
   ),
   ...of(
-    'features/linking/apply/apply-plan.ts',
+    'features/linking/apply/plan.ts',
     ['service/linking/stale'],
     [['if (isLeadOn && !change.linked) bulkOnly.add(change);', '']],
   ),
@@ -72,11 +72,6 @@ export const linking = [
     [[' || isPresent(index, pair)', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport/airport-work.svelte.ts',
-    ['unit/renderer/linking/linking-page-stale.browser'],
-    [['changes.filter(this.staged.canStage)', 'changes']],
-  ),
-  ...ofFile(
     'renderer/linking/table/list-entries.ts',
     ['unit/renderer/linking/table/list-entries'],
     [
@@ -117,42 +112,9 @@ export const linking = [
     ],
   ),
   ...ofFile(
-    'renderer/linking/by-ids/link-by-ids.ts',
-    ['unit/renderer/linking/linking-page-by-ids.browser'],
-    [
-      ['await airportChoice.refresh(elsewhere ? elsewhere.icao : input.icao)', '{ isShown: true }'],
-      ["isShown ? '' : text.reloadFailed", "''"],
-      ['  airportChoice.work?.removeMade(input);\n', ''],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/draft/draft.ts',
-    ['unit/renderer/linking/draft/draft'],
-    [
-      [
-        'if (done.length === 0) {',
-        'if (done.length === 0) return left;\n  if (done.length === 0) {',
-      ],
-      [
-        'const isLast = (change: LinkChange): boolean => {',
-        'const isLast = (change: LinkChange): boolean => {\n    if (change) return true;',
-      ],
-      ["if (applied && position <= applied.at) return 'apply';", ''],
-      ["undoTarget(draft) === 'apply' ? (draft.applied?.changes ?? []) : []", '[]'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/apply/staged-outcomes.ts',
-    ['unit/renderer/linking/apply/staged-outcomes'],
-    [
-      ['byAirport.set(icao, outcomes);', ''],
-      ['.filter(([key]) => keys.has(key))', ''],
-    ],
-  ),
-  ...ofFile(
     'renderer/linking/AirportTools.svelte',
     ['unit/renderer/linking/linking-page.browser'],
-    [['(width < 880px)', '(width < 1100px)']],
+    [['(width < 1060px)', '(width < 1100px)']],
   ),
   ...ofFile(
     'renderer/linking/apply/ApplyProgress.svelte',
@@ -166,8 +128,8 @@ export const linking = [
   ),
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
-    ['unit/renderer/linking/apply/apply.browser'],
-    [['    isNeeded: () => (inUse()?.pending.length ?? 0) > 0,\n', '']],
+    ['e2e/session/separation'],
+    [['airportChoice.work?.icao === icao ? airportChoice.work : undefined', 'undefined']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',
@@ -190,28 +152,32 @@ export const linking = [
     ['unit/renderer/linking/draft/review.browser'],
     [
       ['if (opener instanceof HTMLElement) opener.focus();', ''],
-      ['    await focusRow(index);\n', ''],
+      ['await focusRow(index);', ';'],
     ],
   ),
   ...of(
-    'features/linking/apply/link-applier.ts',
+    'features/linking/apply/apply.ts',
     ['service/linking/outcomes'],
     [
-      [
-        'await readUntilCancelled(client.readLinks(before.icao), cancel)',
-        'await client.readLinks(before.icao)',
-      ],
-      ['this.unknownOutcomes.end(running, this.#endedWith(outcomes), [], nothing.since);', ''],
-      ['...(turnedOut.length > 0 && { turnedOut }),', ''],
-      ['this.#tell({ cancelling: true });', ''],
-      ['made.has(changeKey(change))', 'false'],
-      ['this.unknownOutcomes.end(running, ended, unknown, now());', ''],
+      ['readUntilCancelled(links, this.#stop.signal)', 'links'],
+      ["this.#stop.signal.aborted ? 'stopping' : this.#phase", 'this.#phase'],
+      ['unsettled: this.#unsettledOf(told, outcomes)', 'unsettled: []'],
+      ['changes.length > maxNamed ? [] : points', 'points'],
+      ['mayStillRun(uncertain) ? outcome :', ''],
     ],
   ),
   ...of(
-    'features/linking/apply/link-applier.ts',
-    ['service/connection/waiting'],
-    [['...(isCancelled && { cancelled: true })', '']],
+    'features/linking/apply/apply.ts',
+    ['service/linking/beside-others'],
+    [["outcome.kind !== 'done' || isMade", 'true']],
+  ),
+  ...of(
+    'features/linking/apply/plan.ts',
+    ['service/linking/outcomes'],
+    [
+      ["kind: isRepeated ? 'done' : 'already'", "kind: 'already'"],
+      ['else if (doubt && !isRepeated) {', 'else if (doubt && isRepeated) {'],
+    ],
   ),
   ...of(
     'features/linking/apply/batches.ts',
@@ -222,60 +188,87 @@ export const linking = [
     ],
   ),
   ...of(
-    'features/linking/apply/batch-sender.ts',
+    'features/linking/apply/sender.ts',
     ['service/linking/apply'],
-    [['this.#parts.inTurn(leadOns, ', 'this.#parts.inTurn([], ']],
-  ),
-  ...of(
-    'features/linking/apply/link-requests.ts',
-    ['service/linking/apply'],
-    [["client.link(request, 'when-limited')", 'client.link(request)']],
-  ),
-  ...of(
-    'features/linking/drafts/link-drafts.ts',
-    ['service/linking/outcomes'],
-    [['taken !== undefined && taken === last?.apply', 'true']],
-  ),
-  ...ofFile(
-    'renderer/linking/airport/airport-choice.svelte.ts',
-    ['unit/renderer/linking/linking-page-ended.browser'],
     [
-      ["work.applying ||= 'earlier'", 'work.applying ||= false'],
-      ["this.work?.applying === 'here') this.#previous", 'false) this.#previous'],
-      ['work.applying || this.loading !== undefined', 'work.applying'],
-      ['const ended = last && work.addEndedApply(last);', 'const ended = undefined;'],
-      ['lateStatus: work.addLateOutcomes(airport.value.turnedOut)', 'lateStatus: undefined'],
-    ],
-  ),
-  ...of(
-    'features/linking/drafts/unknown-outcomes.ts',
-    ['unit/features/linking/drafts/unknown-outcomes'],
-    [
-      [' <= readAt;', ' >= 0;'],
-      ['if (this.#isRunning(one)) return [one];', ''],
-      ['Math.max(one.since, this.#records.openedAt)', 'one.since'],
-      ['Math.min(one.since, this.#now())', 'one.since'],
-      ['last: last && withSettled(last, all)', 'last'],
-      ['notMade(one.error)', 'notMade()'],
-      ['    if (changes.length > 0) {', '    if (changes.length < 0) {'],
-    ],
-  ),
-  ...of(
-    'features/linking/apply/link-applier.ts',
-    ['service/linking/outcomes'],
-    [['batches.flat().length > maxNamed ? [] : points', 'points']],
-  ),
-  ...of(
-    'features/linking/apply/send-request.ts',
-    ['service/linking/outcomes'],
-    [
-      [', apply: parts.apply };', ' };'],
-      ['await readUntilCancelled(client.readLinks(icao), cancel)', 'await client.readLinks(icao)'],
+      ['this.#parts.inTurn(leadOns, async', 'this.#parts.inTurn([], async'],
+      ['(await left([change]))?.length ? {} : undefined', '{}'],
       [
-        "failed({ kind: 'lost', reason: lostReasonOf(doubt ?? answer.error) })",
-        'failed(answer.error)',
+        '      this.#error = error;\n      this.#tell(changes, { kind: kind',
+        '      this.#tell(changes, { kind: kind',
       ],
     ],
+  ),
+  ...of(
+    'features/linking/apply/sender.ts',
+    ['service/linking/faults'],
+    [['|| mayStillRun(error)) this.#error', ') this.#error']],
+  ),
+  ...of(
+    'features/linking/apply/sender.ts',
+    ['service/connection/slow-service'],
+    [['some?.length ? { body: pairsOf(some) } : undefined', '{ body: pairsOf(changes) }']],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/linking/outcomes'],
+    [
+      [' <= readAt;', ' >= 0;'],
+      ['sent.missing === true ? [] :', ''],
+      ['{ ...rest, changes: missing, missing: true },', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/linking/interrupted'],
+    [['error ? since : Math.max(since, this.#openedAt)', 'since']],
+  ),
+  ...of(
+    'features/linking/staged/unsettled.ts',
+    ['service/separation/closed'],
+    [['if (sent.apply === running) return [sent];', '']],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/linking/staged', 'service/linking/apply', 'service/linking/outcomes'],
+    [
+      ['this.#apply ? [] : this.#staging.rebase(this.#known.links)', '[]'],
+      ["if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '' });", ''],
+      ['recordLinks(activity, apply, outcomes)', 'undefined'],
+      ["this.#apply ? 'applying' : this.#known.whyNot(change)", 'this.#known.whyNot(change)'],
+      ["if (error.kind !== 'cancelled') this.#tellApply", 'this.#tellApply'],
+      ['this.#staging.made([...own, ...others.filter(isMade).map(changeOf)]);', ''],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/separation/closed', 'service/linking/seen'],
+    [['seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));', '']],
+  ),
+  ...of(
+    'features/linking/staged/airport.ts',
+    ['service/service-session/storage'],
+    [['if (value === this.#kept) return;', 'return;']],
+  ),
+  ...of(
+    'features/linking/staged/known-airport.ts',
+    ['service/linking/seen'],
+    [['for (const changes of this.#reading) changes.push(...made);', '']],
+  ),
+  ...of(
+    'features/linking/staged/staging.ts',
+    ['service/linking/staged'],
+    [
+      ['(wanted.get(key) ?? links.has(key)) === change.linked', 'false'],
+      ['unapplied(this.steps).toReversed()', 'this.pending'],
+      ['last.changes).filter(isPossible)', 'last.changes)'],
+      ['Math.min(this.steps.length, this.position + 1)', 'this.position'],
+    ],
+  ),
+  ...of(
+    'features/linking/staged/told.ts',
+    ['service/separation/account'],
+    [['person === undefined || person === this.#whom', 'true']],
   ),
   ...ofFile(
     'renderer/linking/import/import-pairs.ts',
@@ -318,9 +311,9 @@ export const linking = [
     [['&& metres <= distanceLimits.max', '']],
   ),
   ...ofFile(
-    'renderer/linking/airport/airport-work.svelte.ts',
+    'renderer/linking/airport/airport-view.svelte.ts',
     ['unit/renderer/linking/linking-page-far.browser'],
-    [["if (warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
+    [["if (staged && warning !== undefined) app.status = { kind: 'warned', text: warning };", '']],
   ),
   ...ofFile(
     'renderer/linking/by-ids/LinkByIds.svelte',

@@ -26,18 +26,15 @@ export const proposals = [
   ...ofFile(
     'renderer/linking/bulk/may-continue.ts',
     ['unit/renderer/linking/bulk/bulk-changes'],
-    [
-      ["if (outcome.kind === 'unknown') return false;", ''],
-      ['if (result.value.cancelled === true) return false;', ''],
-    ],
+    [["if (outcome.kind === 'unknown') return false;", '']],
   ),
   ...ofFile(
     'renderer/linking/bulk/bulk-changes.svelte.ts',
     ['unit/renderer/linking/bulk/bulk-changes.browser'],
     [
       ['return mayContinue(result);', 'return true;'],
-      ["if (read.error.kind === 'cancelled') this.isCancelled = true;", ''],
-      ["void app.calls.cancelWaiting({ call: 'readAirport' });", ''],
+      ["if (error.kind === 'cancelled') this.isCancelled = true;", ''],
+      ["void app.calls.cancelWaiting({ call: 'stageSeveral' });", ''],
     ],
   ),
   ...ofFile(
@@ -59,8 +56,8 @@ export const proposals = [
     [['work.blocked ?? work.forbidden', 'work.blocked']],
   ),
   ...of(
-    'features/linking/drafts/link-drafts.ts',
+    'features/linking/staged/staged-airports.ts',
     ['service/linking/bulk-changes'],
-    [['for (const name of filesIn(this.#place.folder)) this.#openedFile(name);', '']],
+    [["if (airportFile('staged', icao) === name) this.#open(name, icao, file);", '']],
   ),
 ];

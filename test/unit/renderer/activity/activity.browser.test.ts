@@ -206,7 +206,7 @@ describe('the log', () => {
     const asked: string[] = [];
     mountPage('#/activity', {
       readActivity: () => answer({ entries: two, unreadable: 0 }),
-      loadAirport: (icao) => {
+      openAirport: ({ icao }) => {
         asked.push(icao);
         return Promise.resolve({ ok: false, error: { kind: 'unreachable', reason: 'broken' } });
       },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Handlers } from '../../../../electron/contract.ts';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { answer, entry, ids, needle } from '../../../support/activity/entries.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
+import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const rows = page.getByRole('listitem');
@@ -43,26 +42,18 @@ describe('an entry', () => {
   });
 
   test('of links that is undone while the user opens Linking says so there, and not on the next page', async () => {
-    const airport = createAirportDouble();
-    const loaded = Promise.withResolvers<Awaited<ReturnType<Handlers['loadAirport']>>>();
-    const pair = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' };
-    const linked: ActivityEntry = {
-      ...entry(1),
-      outcome: { ok: true, value: null },
-      action: 'changeLinks',
-      input: { icao: 'EDDF', link: [pair], unlink: [] },
-    };
-    mountPage('#/activity', {
-      ...airport.handlers,
-      loadAirport: () => loaded.promise,
-      readActivity: () => answer({ entries: [linked], unreadable: 0 }),
-    });
+    const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+    await openApp({ hash: '#/activity' });
+    await calls.link({ icao: 'EDDF', ...pair });
+    await inNode(({ hold }) => hold({ path: /points$/ }));
+    location.hash = '#/contact';
+    location.hash = '#/activity';
     await page.getByRole('button', { name: /^Undo/ }).click();
     location.hash = '#/linking';
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Linking' }))
       .toBeInTheDocument();
-    loaded.resolve({ ok: true, value: airport.double.airport });
+    await inNode(({ release }) => release());
     const status = page.getByRole('status');
     await expect.element(status).toMatchTextContent('Apply 1 change at EDDF to finish.');
     location.hash = '#/contact';
@@ -111,9 +102,8 @@ describe('an entry', () => {
     };
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [linked], unreadable: 0 }),
-      loadAirport: () =>
+      openAirport: () =>
         Promise.resolve({ ok: false, error: { kind: 'not-found', status: 404, said: '' } }),
-      readLinkDraft: () => answer(null),
     });
     const undo = page.getByRole('button', { name: /^Undo/ });
     await expect.element(undo).not.toHaveAttribute('aria-disabled', 'true');

@@ -3,8 +3,10 @@ import { page } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { load, open, option, row, signedIn } from '../../../support/linking/open-linking-page.ts';
+import { airportHandlers } from '../../../support/linking/airport-data.ts';
+import { load, option, row } from '../../../support/linking/open-linking-page.ts';
+import { calls, openApp } from '../../../support/page/app/open-app.ts';
+import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const touring: AppState = {
   ...signedIn,
@@ -12,14 +14,11 @@ const touring: AppState = {
   remembered: { commands: [], practisingSince: 0 },
 };
 
+const noEntries = () => Promise.resolve(done({ entries: [], unreadable: 0 }));
+
 /** Opens Linking during a tour in which nothing is done yet. */
 function openTouring(state: AppState = touring) {
-  const airport = createAirportDouble();
-  const handlers = {
-    ...airport.handlers,
-    readActivity: () => Promise.resolve(done({ entries: [], unreadable: 0 })),
-  };
-  return open({ ...airport, handlers }, state);
+  return mountPage('#/linking', { ...airportHandlers(), readActivity: noEntries }, state);
 }
 
 test.each([true, false])(
@@ -47,7 +46,6 @@ test.each([true, false])(
 );
 
 test('the end of the tour is one line', async () => {
-  const airport = createAirportDouble();
   const outcome = { ok: true } as const;
   const pair = { leadOnId: 'A', stopbarId: 'B' };
   const ids = { divisionId: 1, airportRequestId: 2 };
@@ -57,7 +55,7 @@ test('the end of the tour is one line', async () => {
     { id: '3', at: 1, outcome, action: 'sendContactMessage', input: {} },
   ] as unknown as readonly ActivityEntry[];
   const readActivity = () => Promise.resolve(done({ entries, unreadable: 0 }));
-  open({ ...airport, handlers: { ...airport.handlers, readActivity } }, touring);
+  mountPage('#/linking', { ...airportHandlers(), readActivity }, touring);
   const card = page.getByRole('complementary', { name: 'Tour complete' });
   for (const width of [420, 1100]) {
     await page.viewport(width, 760);
@@ -76,7 +74,8 @@ test('the tour says what to do in the browser during a sign-in', async () => {
 });
 
 test('the tour says what to do next while the first lead-on is linked', async () => {
-  openTouring();
+  await openApp();
+  await calls.guidePractice({ on: true });
   const card = page.getByRole('complementary', { name: 'Tour' });
   await expect.element(card).toMatchTextContent(/Load EDDF, select a stopbar/);
   await load();

@@ -203,6 +203,6 @@ test('S2 the next service isn’t shown with the account of the former one', () 
   const next = { ...signedOut, service: 'service 2', profile };
   push(next, { service: next });
   expect(app.state).toEqual(signedIn);
-  push(next, { account: next, app: next });
+  push(next, { account: next, linking: next, app: next });
   expect(app.state).toMatchObject({ session: { kind: 'signed-out' }, profile });
 });

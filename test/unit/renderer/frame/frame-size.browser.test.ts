@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openBoardPage } from '../../../support/contributions/open-board-page.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { load, open } from '../../../support/linking/open-linking-page.ts';
+import { airportHandlers } from '../../../support/linking/airport-data.ts';
+import { load } from '../../../support/linking/open-linking-page.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
 const pages = () => page.getByRole('navigation', { name: 'Pages' });
@@ -66,7 +66,7 @@ describe('in a compact window, also at 200%, the toolbars need no scrolling', ()
   });
 
   test('in Linking', async () => {
-    open(createAirportDouble());
+    mountPage('#/linking', airportHandlers());
     await load();
     for (const width of widths) {
       await page.viewport(width, 480);

@@ -2,7 +2,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import { openStaged } from '../../../support/linking/open-changes.ts';
 import { chooseMore } from '../../../support/linking/linking-menu.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
@@ -15,16 +14,6 @@ const readable = 90;
 const widthOf = (selector: string): number =>
   document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
 
-/** Opens the Linking page with a staged change, and the handlers that its dialogs need. */
-async function openLinking(): Promise<void> {
-  const { double, handlers } = createAirportDouble();
-  const more = {
-    readAirport: () => done(double.airport),
-    readDivisions: () => done([{ id: 12, name: 'Low Countries', role: 'nav_head' as const }]),
-  };
-  await openStaged({ double, handlers: { ...handlers, ...more } });
-}
-
 // A compact window at 200 %.
 beforeEach(async () => {
   await page.viewport(210, 360);
@@ -32,7 +21,7 @@ beforeEach(async () => {
 });
 
 test('a toast has its text above what it offers', async () => {
-  await openLinking();
+  await openStaged();
   const action = { label: 'Enable contributions', run: () => undefined };
   app.status = { kind: 'done', text: 'Contributions at EDDF stay disabled.', action };
   await expect.element(page.getByRole('button', { name: action.label })).toBeInViewport();
@@ -40,7 +29,7 @@ test('a toast has its text above what it offers', async () => {
 });
 
 test('the keys are above what they do', async () => {
-  await openLinking();
+  await openStaged();
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('?');
   await expect.element(page.getByText('Show or hide live lights')).toBeInTheDocument();
@@ -48,7 +37,7 @@ test('the keys are above what they do', async () => {
 });
 
 test('the review of all airports has the changes below their airport', async () => {
-  await openLinking();
+  await openStaged();
   await chooseMore('Review changes at all airports…');
   await expect.element(page.getByRole('dialog')).toMatchTextContent('2 new links');
   expect(widthOf('dialog .what')).toBeGreaterThan(readable);
@@ -57,7 +46,7 @@ test('the review of all airports has the changes below their airport', async () 
 test.each(['Link by ID…', 'Export a division’s links…', 'Import…', 'Save proposal…'])(
   'the dialog of “%s” isn’t wider than the window',
   async (item) => {
-    await openLinking();
+    await openStaged();
     await chooseMore(item);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(dialog().scrollWidth).toBeLessThanOrEqual(dialog().clientWidth);

@@ -5,6 +5,7 @@ import type { AirportPoint } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import App from '../../../../renderer/App.svelte';
 import '../../../../renderer/app.css';
+import { airportState } from '../../../support/linking/airport-data.ts';
 import {
   createCompanionDouble,
   signedOut,
@@ -34,11 +35,10 @@ function open(state: AppState = signedOut, hash = '#/linking') {
     dismissDamagedFiles: noted('dismissDamagedFiles'),
     openDataFolder: noted('openDataFolder'),
     retryStorage: noted('retryStorage'),
-    loadAirport: (icao) => {
-      asked.push(['loadAirport', icao]);
-      return done({ icao, points: [stopbar], links: [], readAt: 0 });
+    openAirport: ({ icao }) => {
+      asked.push(['openAirport', icao]);
+      return done(airportState({ icao, points: [stopbar], links: [], readAt: 0 }));
     },
-    readLinkDraft: () => done(null),
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
   if (hash === '') history.replaceState(null, '', location.pathname + location.search);
@@ -134,7 +134,7 @@ describe('an airport that a link requests', () => {
     requestedAirport: icao,
   });
   const loads = (asked: readonly unknown[]) =>
-    asked.filter((call) => Array.isArray(call) && call[0] === 'loadAirport');
+    asked.filter((call) => Array.isArray(call) && call[0] === 'openAirport');
   const field = () => page.getByRole('combobox', { name: 'Airport', exact: true });
 
   test('is loaded on the Linking page, once', async () => {
@@ -145,7 +145,7 @@ describe('an airport that a link requests', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     await expect.element(field()).toHaveValue('EDDF');
     push(requested('EDDF', 1));
-    await expect.poll(() => loads(asked)).toEqual([['loadAirport', 'EDDF']]);
+    await expect.poll(() => loads(asked)).toEqual([['openAirport', 'EDDF']]);
     push(requested('EDDF', 2));
     await expect.poll(() => loads(asked)).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe('an airport that a link requests', () => {
     const { asked } = open({ ...requested('EDDM', 1), view }, '#/activity');
     await expect.poll(() => location.hash).toBe('#/linking');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-    await expect.poll(() => loads(asked)).toEqual([['loadAirport', 'EDDM']]);
+    await expect.poll(() => loads(asked)).toEqual([['openAirport', 'EDDM']]);
   });
 
   test('isn’t loaded when another page is requested', async () => {

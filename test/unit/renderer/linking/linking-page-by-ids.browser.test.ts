@@ -1,35 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Handlers } from '../../../../electron/contract.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { signedOut } from '../../../support/page/companion-double.ts';
 import {
   button,
   chooseMore,
   load,
-  open,
   option,
   row,
 } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
 const linked = /^✓?\s*Linked lead-on EDDF_LO_L9_07C to stopbar EDDF_SB_L9_07C at/;
 
-type Double = ReturnType<typeof createAirportDouble>;
-type LinkRequest = Parameters<Handlers['link']>[0];
-
-/** Returns an airport double that links by IDs. `asked` records the requests. */
-function linkable(double: Double = createAirportDouble()) {
-  const asked: LinkRequest[] = [];
-  const link: Handlers['link'] = (input) => {
-    asked.push(input);
-    const { stopbarId, leadOnId } = input;
-    const { airport } = double.double;
-    double.double.airport = { ...airport, links: [...airport.links, { stopbarId, leadOnId }] };
-    return Promise.resolve({ ok: true, value: null });
-  };
-  return { ...double, handlers: { ...double.handlers, link }, asked };
-}
+/** The requests that link, with the lead-on of each. */
+const asked = () =>
+  inNode(({ requestsTo }) =>
+    requestsTo(/\/link$/).map(({ path, body }) => `${path} ${JSON.parse(body).leadOnId}`),
+  );
+const onlyPair = ['/v2/airports/EDDF/points/EDDF_SB_L9_07C/link EDDF_LO_L9_07C'];
 
 const idField = (name: string) =>
   page
@@ -57,7 +45,7 @@ async function offered(name: string, typed: string): Promise<string[]> {
 
 describe('a pair that is linked by its IDs', () => {
   test('appears in the lists, their counts and the map', async () => {
-    open(linkable());
+    await openApp();
     await load();
     await row('EDDF_SB_L1_07C').click();
     await expect.element(page.getByTitle(/, 18 links/)).toBeVisible();
@@ -76,7 +64,7 @@ describe('a pair that is linked by its IDs', () => {
   });
 
   test('is reported, and its staged change is removed', async () => {
-    open(linkable());
+    await openApp();
     await load();
     await row(pair.stopbarId).click();
     await option(pair.leadOnId).click();
@@ -87,50 +75,14 @@ describe('a pair that is linked by its IDs', () => {
     await expect.element(status()).toMatchTextContent(linked);
     await expect.element(button(/^Apply/)).not.toBeInTheDocument();
   });
-
-  test('is reported if the airport can’t be loaded again', async () => {
-    const { double, handlers } = linkable();
-    const unreachable = { kind: 'unreachable', reason: 'broken' } as const;
-    let loads = 0;
-    const loadAirport: typeof handlers.loadAirport = (icao) => {
-      loads += 1;
-      return loads > 1
-        ? Promise.resolve({ ok: false, error: unreachable })
-        : (handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler')));
-    };
-    open({ double, handlers: { ...handlers, loadAirport } });
-    await load();
-    await fillPair();
-    await press();
-
-    await expect.element(status()).toMatchTextContent(linked);
-    await expect.element(status()).toMatchTextContent('Reload the airport to see the link.');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-  });
-
-  test('doesn’t reload another airport', async () => {
-    const { double, handlers } = linkable();
-    const loaded: string[] = [];
-    const loadAirport: typeof handlers.loadAirport = (icao) => {
-      loaded.push(icao);
-      return handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler'));
-    };
-    open({ double, handlers: { ...handlers, loadAirport } });
-    await load();
-    await fillPair(pair, 'eddm');
-    await press();
-
-    await expect.element(status()).toMatchTextContent(linked);
-    expect(loaded).toEqual(['EDDF']);
-  });
 });
 
 describe('the form', () => {
   test('stays open with what went wrong', async () => {
-    const { handlers, ...double } = linkable();
-    const error = { kind: 'server', status: 500, said: '' } as const;
-    const link = () => Promise.resolve({ ok: false, error } as const);
-    open({ ...double, handlers: { ...handlers, link } });
+    await openApp();
+    await inNode(({ faults }) => {
+      faults.next({ path: /\/link$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    });
     await load();
     await fillPair();
     await press();
@@ -141,20 +93,18 @@ describe('the form', () => {
   });
 
   test('shows the problem of a field only at the field', async () => {
-    const { asked, ...double } = linkable();
-    open(double);
+    await openApp();
     await load();
     await fillPair({ ...pair, leadOnId: '' });
     await press();
 
     await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-    expect(asked).toEqual([]);
+    expect(await asked()).toEqual([]);
   });
 
   test('marks every wrong field, and the first has the focus', async () => {
-    const { asked, ...double } = linkable();
-    open(double);
+    await openApp();
     await fillPair({ ...pair, stopbarId: '' }, 'ED');
     await press();
 
@@ -162,12 +112,11 @@ describe('the form', () => {
     await expect.element(idField('Airport (ICAO)')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(idField('Airport (ICAO)')).toHaveFocus();
     await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'false');
-    expect(asked).toEqual([]);
+    expect(await asked()).toEqual([]);
   });
 
   test('says why it can’t link while nobody is signed in, and sends nothing', async () => {
-    const { asked, ...double } = linkable();
-    open(double, signedOut);
+    await openApp({ signedIn: false });
     await load();
     await fillPair();
 
@@ -175,14 +124,13 @@ describe('the form', () => {
     await expect.element(button('Link')).toHaveAccessibleDescription('Sign in first.');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-    expect(asked).toEqual([]);
+    expect(await asked()).toEqual([]);
   });
 });
 
 describe('an ID', () => {
   test('may be typed in lower case, and so may the airport', async () => {
-    const { asked, ...double } = linkable();
-    open(double);
+    await openApp();
     await load();
     await fillPair({ stopbarId: 'eddf_sb_l9_07c', leadOnId: 'eddf_lo_l9_07c' }, 'eddf');
     await expect.element(idField('Airport (ICAO)')).toHaveValue('EDDF');
@@ -190,20 +138,21 @@ describe('an ID', () => {
     await userEvent.keyboard('{Enter}');
 
     await expect.element(status()).toMatchTextContent(linked);
-    expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
+    expect(await asked()).toEqual(onlyPair);
   });
 
   test('keeps its case if no airport is loaded, because other services may spell IDs differently', async () => {
-    const { asked, ...double } = linkable();
-    open(double);
+    await openApp();
     await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' }, 'eddf');
     await userEvent.keyboard('{Enter}');
 
-    expect(asked).toEqual([{ icao: 'EDDF', stopbarId: 'sb-1a', leadOnId: 'lo-1a' }]);
+    await expect
+      .element(page.getByRole('dialog', { name: 'Link by ID' }))
+      .toMatchTextContent(/sb-1a and lo-1a aren’t points at EDDF/);
   });
 
   test('is completed from the loaded airport, by ID or name', async () => {
-    open(linkable());
+    await openApp();
     await load();
     await fillPair({ stopbarId: '', leadOnId: '' });
     expect(await offered('Stopbar ID', 'l9')).toEqual(['L9 EDDF_SB_L9_07C']);
@@ -223,8 +172,7 @@ describe('an ID', () => {
   });
 
   test('is chosen with the keys, and Escape closes the list before the dialog', async () => {
-    const { asked, ...double } = linkable();
-    open(double);
+    await openApp();
     await load();
     await fillPair({ stopbarId: '', leadOnId: '' });
     await offered('Stopbar ID', 'l9');
@@ -238,14 +186,14 @@ describe('an ID', () => {
     await expect.element(page.getByRole('dialog', { name: 'Link by ID' })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
-    expect(asked).toEqual([]);
+    expect(await asked()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(status()).toMatchTextContent(linked);
-    expect(asked).toEqual([{ icao: 'EDDF', ...pair }]);
+    expect(await asked()).toEqual(onlyPair);
   });
 
   test('isn’t completed if another airport is typed than the loaded one', async () => {
-    open(linkable());
+    await openApp();
     await load();
     await fillPair({ stopbarId: 'l9', leadOnId: 'l9' }, 'eddm');
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();

@@ -1,15 +1,14 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
   button,
   chooseMore,
   load,
-  open,
   option,
   row as pointRow,
   stageTwo,
 } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const status = () => page.getByRole('status');
 const dialog = () => page.getByRole('dialog', { name: 'Link to nearest' });
@@ -17,7 +16,7 @@ const distance = () => dialog().getByRole('textbox', { name: 'Maximum distance (
 const row = (name: RegExp) => dialog().getByRole('listitem').getByRole('checkbox', { name });
 
 async function openNearest() {
-  open(createAirportDouble());
+  await openApp();
   await load();
   await button('Link to nearest…').click();
 }
@@ -59,12 +58,15 @@ describe('Link to nearest', () => {
   test('keeps its buttons in view, also while it says that nothing is suggested', async () => {
     await page.viewport(420, 600);
     onTestFinished(() => page.viewport(1100, 760));
-    const { double, handlers } = createAirportDouble();
-    const stopbarId = 'EDDF_SB_L1_07C';
-    const leadOns = double.airport.points.filter(({ kind }) => kind === 'lead-on');
-    const links = leadOns.map(({ id }) => ({ stopbarId, leadOnId: id }));
-    double.airport = { ...double.airport, links };
-    open({ double, handlers });
+    await openApp({
+      prepare: ({ world }) => {
+        for (const point of world.points.values()) {
+          if (point.airportId === 'EDDF' && point.type === 'lead_on') {
+            point.linkedTo = ['EDDF_SB_L1_07C'];
+          }
+        }
+      },
+    });
     await load();
     await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     await expect.element(dialog()).toMatchTextContent(/No clear matches/);
@@ -97,18 +99,17 @@ describe('Link to nearest', () => {
   });
 
   test('says why nothing is suggested although lead-ons are near', async () => {
-    const { double, handlers } = createAirportDouble();
-    const [one, other] = ['EDDF_SB_L9_07C', 'EDDF_SB_L9_07C_2'];
-    const points = double.airport.points.filter(({ name }) => name === 'L9');
-    const twin = points.find(({ id }) => id === one);
-    double.airport = {
-      ...double.airport,
-      points: [...points, ...(twin ? [{ ...twin, id: other }] : [])],
-      links: points
-        .filter(({ kind }) => kind === 'lead-on')
-        .map(({ id }) => ({ stopbarId: one, leadOnId: id })),
-    };
-    open({ double, handlers });
+    await openApp({
+      prepare: ({ world: { points } }) => {
+        const [one, other] = ['EDDF_SB_L9_07C', 'EDDF_SB_L9_07C_2'];
+        const twin = points.get(one);
+        for (const point of points.values()) {
+          if (point.airportId === 'EDDF' && point.name !== 'L9') points.delete(point.id);
+          else if (point.airportId === 'EDDF' && point.type === 'lead_on') point.linkedTo = [one];
+        }
+        if (twin) points.set(other, { ...twin, id: other });
+      },
+    });
     await load();
     await button('Link to nearest…').click();
 
@@ -156,7 +157,7 @@ describe('Link to nearest', () => {
 
 describe('a pair with an unusual distance', () => {
   test('is staged by a click with a warning', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await pointRow('EDDF_SB_L1_07C').click();
     await page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('EDDF_LO_L3_07C');
@@ -174,7 +175,7 @@ describe('a pair with an unusual distance', () => {
   });
 
   test('has a warning, unlike lead-ons that start at the stopbar', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await stageTwo();
 
@@ -182,7 +183,7 @@ describe('a pair with an unusual distance', () => {
   });
 
   test('is imported with a warning that counts them', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await chooseMore('Import…');
     await page
@@ -200,7 +201,7 @@ describe('a pair with an unusual distance', () => {
   });
 
   test('causes a warning while its IDs are typed', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await chooseMore('Link by ID…');
     const form = page.getByRole('form', { name: 'Link by ID' });
@@ -215,9 +216,7 @@ describe('a pair with an unusual distance', () => {
   });
 
   test('causes a warning for IDs in lower case too, and the click on Link isn’t lost', async () => {
-    const { double, handlers } = createAirportDouble();
-    const link = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
-    open({ double, handlers: { ...handlers, link } });
+    await openApp();
     await load();
     await chooseMore('Link by ID…');
     const form = page.getByRole('form', { name: 'Link by ID' });
@@ -233,6 +232,8 @@ describe('a pair with an unusual distance', () => {
     await expect.element(leadOn).toHaveValue('EDDF_LO_P25_25R');
     expect(top()).toBe(before);
     await button('Link').click();
-    expect(link).toHaveBeenCalledOnce();
+    await expect
+      .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF_SB_L9_07C\/link$/).length))
+      .toBe(1);
   });
 });

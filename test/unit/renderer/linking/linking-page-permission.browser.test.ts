@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import {
-  button,
-  changes,
-  load,
-  open,
-  signedIn,
-  stageTwo,
-} from '../../../support/linking/open-linking-page.ts';
+import { button, changes, load, stageTwo } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
 const askForAccess = () =>
@@ -18,9 +10,8 @@ const nearest = () => button('Link to nearest…');
 
 describe('the user’s permission', () => {
   test('without it, changes can be staged and proposed but not applied', async () => {
-    const airport = createAirportDouble();
-    airport.double.permission = 'refused';
-    open(airport);
+    await openApp({ signedIn: false });
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await load();
 
     await expect.element(askForAccess()).toBeVisible();
@@ -31,16 +22,15 @@ describe('the user’s permission', () => {
     await expect.element(apply).toHaveAccessibleDescription(forbidden);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(forbidden);
-    expect(airport.double.applied).toEqual([]);
+    expect(await inNode(({ requestsTo }) => requestsTo(/bulk$/).length)).toBe(0);
     await changes().getByRole('button', { name: 'Save proposal…' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
 
   test('without it, a compact window says so in one line until its details are wanted', async () => {
-    const airport = createAirportDouble();
-    airport.double.permission = 'refused';
     await page.viewport(420, 720);
-    open(airport);
+    await openApp({ signedIn: false });
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await load();
 
     const details = button('Details');
@@ -60,36 +50,19 @@ describe('the user’s permission', () => {
   });
 
   test('when it’s granted, loading the airport again allows changes', async () => {
-    const airport = createAirportDouble();
-    airport.double.permission = 'refused';
-    open(airport);
+    await openApp({ signedIn: false });
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await load();
     await expect.element(askForAccess()).toBeVisible();
-    airport.double.permission = 'allowed';
+    await inNode(({ world }) => {
+      const membership = { accountId: 'practice-account-2', divisionId: 12, role: 'nav_member' };
+      world.memberships.push(membership as (typeof world.memberships)[number]);
+    });
     await load();
 
     await expect.element(askForAccess()).not.toBeInTheDocument();
     await stageTwo();
     await expect.element(button('Apply 2 changes')).not.toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Save proposal…')).not.toBeInTheDocument();
-  });
-
-  test('is read again when a ban ends, and isn’t shown during it', async () => {
-    const airport = createAirportDouble();
-    airport.double.permission = 'refused';
-    const { push } = open(airport);
-    await load();
-    await expect.element(askForAccess()).toBeVisible();
-    const trouble = { kind: 'banned', ban: { until: null }, reason: '' } as const;
-    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
-    await expect.element(askForAccess()).not.toBeInTheDocument();
-    push(signedIn);
-    await expect.element(askForAccess()).toBeVisible();
-    push({ ...signedIn, session: { kind: 'signed-in', who: null, trouble } });
-    await expect.element(askForAccess()).not.toBeInTheDocument();
-    airport.double.permission = 'allowed';
-    push(signedIn);
-    await expect.poll(() => airportChoice.work?.permission).toBe('allowed');
-    await expect.element(askForAccess()).not.toBeInTheDocument();
   });
 });

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ActivityEntry } from '../../../../electron/contract/activity.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { button, load, open, option, row } from '../../../support/linking/open-linking-page.ts';
+import { stage } from '../../../support/linking/open-changes.ts';
+import { button, load, option, row } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
 const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };
 
 async function loadStale() {
-  const { double } = open(createAirportDouble());
+  await openApp();
   await load();
   await page.getByRole('radio', { name: /^Stale/ }).click();
-  return double;
 }
 
 describe('a stale stopbar', () => {
@@ -19,14 +18,13 @@ describe('a stale stopbar', () => {
     ['deleted', deleted],
     ['changed', changed],
   ])('can be unlinked and applied: %s', async (_what, pair) => {
-    const double = await loadStale();
+    await loadStale();
     await row(pair.stopbarId).click();
     await expect.element(option(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
     await option(pair.leadOnId).click();
     await button('Apply 1 change').click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
-    expect(double.applied).toMatchObject([{ icao: 'EDDF', link: [], unlink: [pair] }]);
     await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
   });
 
@@ -41,52 +39,39 @@ describe('a stale stopbar', () => {
       .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
     await expect.element(button('Apply 1 change')).not.toBeInTheDocument();
   });
-
-  test('says why it can’t be unlinked on a service without the bulk call', async () => {
-    const double = await loadStale();
-    double.outcomeOf = () => ({ kind: 'needs-bulk' });
-    await row(deleted.stopbarId).click();
-    await option(deleted.leadOnId).click();
-    await button('Apply 1 change').click();
-    await button('Review').click();
-    await expect
-      .element(page.getByRole('region', { name: 'Review changes' }))
-      .toMatchTextContent('can’t remove such links');
-    await expect.element(button('Apply 1 change')).toBeVisible();
-  });
 });
 
 describe('undoing in Activity', () => {
-  const gone = { stopbarId: 'BARS_GONE', leadOnId: 'EDDF_LO_L9_07C' };
-  const live = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+  const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
-  async function undo(unlink: (typeof gone)[]) {
-    const { double, handlers } = createAirportDouble();
-    const entry: ActivityEntry = {
-      ...{ id: 'entry', at: Date.now(), who: 'Kim Park', outcome: { ok: true, value: null } },
-      ...{ action: 'changeLinks', input: { icao: 'EDDF', link: [], unlink } },
-    };
-    const readActivity = () =>
-      Promise.resolve({ ok: true, value: { entries: [entry], unreadable: 0 } } as const);
-    open({ double, handlers: { ...handlers, readActivity } });
+  test('stages the opposite of an apply, and says what can’t be undone any more', async () => {
+    await openApp();
+    await load();
+    await stage([change, { ...deleted, linked: false }]);
+    await button('Apply 2 changes').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 2 changes at EDDF.');
     location.hash = '#/activity';
-    await button(/^Undo/).click();
-  }
-
-  test('doesn’t stage a link to a deleted stopbar, and says so', async () => {
-    await undo([gone]);
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
-    expect(location.hash).toBe('#/activity');
-  });
-
-  test('stages the other changes', async () => {
-    await undo([gone, live]);
+    await page.getByRole('listitem').getByRole('button', { name: /^Undo/ }).first().click();
     await expect.element(button('Apply 1 change')).toBeVisible();
-    await expect.element(row(live.stopbarId)).toHaveAccessibleName(/L9 07C will be linked$/);
+    await expect.element(row(change.stopbarId)).toHaveAccessibleName(/L9 07C will be unlinked$/);
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/1 change can’t be staged.*Apply 1 change at EDDF to undo the rest/);
+  });
+
+  test('says that nothing is left to undo where the links have changed since', async () => {
+    await openApp();
+    await load();
+    await stage([change]);
+    await button('Apply 1 change').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
+    await inNode(({ world }, id) => {
+      const leadOn = world.points.get(id);
+      if (leadOn) leadOn.linkedTo = [];
+    }, change.leadOnId);
+    location.hash = '#/activity';
+    await page.getByRole('listitem').getByRole('button', { name: /^Undo/ }).first().click();
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Nothing to undo/);
+    expect(location.hash).toBe('#/activity');
   });
 });

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Airport } from '../../../../electron/contract/linking.ts';
-import type { Result } from '../../../../electron/contract/result.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
 import {
-  signedIn,
-  open,
-  field,
-  row,
   button,
+  field,
   load,
   reload,
+  row,
   stageTwo,
 } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
+
+const requestsToPoints = () =>
+  inNode(({ requestsTo }) => requestsTo(/\/points$/).map(({ path }) => path));
 
 describe('the airport', () => {
   // This test must be the first, because the workspace is loaded only once.
-  test('is reported as loaded when its points are rendered, not before', async () => {
-    open(createAirportDouble());
+  test('is suggested, and reported as loaded when its points are rendered, not before', async () => {
+    await openApp();
     const first: string[] = [];
     const watch = new MutationObserver(() => {
       if (document.querySelector('[data-row]')) first.push('points');
@@ -27,41 +26,35 @@ describe('the airport', () => {
     watch.observe(document.body, { childList: true, characterData: true, subtree: true });
     await button('EDDF').click();
 
-    await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Loaded EDDF: 62 stopbars, 91 lead-ons, 18 links (3 stale).');
     watch.disconnect();
     expect(first[0]).toBe('points');
   });
 
-  test('is suggested, and loads on a click', async () => {
-    open(createAirportDouble());
-    await button('EDDF').click();
-
-    await expect
-      .element(page.getByRole('status'))
-      .toMatchTextContent('Loaded EDDF: 62 stopbars, 91 lead-ons, 18 links (3 stale).');
-    await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
-  });
-
   test('has its stopbars, lead-ons and links in the toolbar, where they fit', async () => {
-    open(createAirportDouble());
+    await openApp();
     await button('EDDF').click();
     const counts = page.getByText('62 stopbars · 91 lead-ons · 18 links');
     await expect.element(counts).toBeVisible();
-    await page.viewport(880, 680);
+    await page.viewport(1060, 680);
     await expect.element(counts).toBeVisible();
-    await page.viewport(879, 680);
+    await page.viewport(1059, 680);
     await expect.element(counts).not.toBeVisible();
   });
 
   test('is loaded again in a reopened window', async () => {
-    open(createAirportDouble(), { ...signedIn, airportInWork: 'EDDF' });
+    await openApp();
+    await load();
+    await reloadPage();
 
     await expect.element(reload()).toBeVisible();
     await expect.element(field()).toHaveValue('EDDF');
   });
 
   test('without points says so, and can still be linked by IDs', async () => {
-    open(createAirportDouble());
+    await openApp();
     await field().fill('zzzz');
     await userEvent.keyboard('{Enter}');
 
@@ -77,24 +70,25 @@ describe('the airport', () => {
   });
 
   test('is loaded by its name if it’s the only match', async () => {
-    const { double, handlers } = createAirportDouble();
-    const suggestAirports = () =>
-      Promise.resolve({ ok: true as const, value: { recent: ['EDDF', 'EDDL'], ofDivisions: [] } });
-    const eddl = { icao: 'EDDL', name: 'Düsseldorf Airport', country: null, runways: [] };
-    const readAirports = () => Promise.resolve({ ok: true as const, value: [eddl] });
-    open({ double, handlers: { ...handlers, suggestAirports, readAirports } });
-    await field().fill('dusseldorf');
-    await expect.element(page.getByRole('option')).toMatchTextContent('EDDL');
+    await openApp();
+    await field().fill('munich');
+    await expect.element(page.getByRole('option')).toMatchTextContent('EDDM');
     await userEvent.keyboard('{Enter}');
-    await expect.element(field()).toHaveValue('EDDL');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/EDDL has no points yet/);
+    await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDM');
   });
 
   test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
-    const { double, handlers } = createAirportDouble();
-    const notFound = { kind: 'not-found', status: 404, said: '' } as const;
-    const loadAirport = () => Promise.resolve({ ok: false, error: notFound } as const);
-    open({ double, handlers: { ...handlers, loadAirport } });
+    await openApp();
+    await inNode(({ faults }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const missing = {
+        kind: 'answer',
+        status: 404,
+        headers,
+        body: '{"error":"Not Found"}',
+      } as const;
+      faults.next({ path: /\/points$/ }, missing, { times: 9 });
+    });
     await field().fill('eddf');
     await userEvent.keyboard('{Enter}');
 
@@ -110,7 +104,7 @@ describe('the airport', () => {
       .element(
         page
           .getByRole('main')
-          .getByText('Test service doesn’t list points, so there’s no table or map.')
+          .getByText('Practice service doesn’t list points, so there’s no table or map.')
           .last(),
       )
       .toBeVisible();
@@ -119,13 +113,7 @@ describe('the airport', () => {
   });
 
   test('is marked as invalid, without a request, if its code isn’t an ICAO code', async () => {
-    const { double, handlers } = createAirportDouble();
-    const asked: string[] = [];
-    const loadAirport: typeof handlers.loadAirport = (icao) => {
-      asked.push(icao);
-      return handlers.loadAirport?.(icao) ?? Promise.reject(new Error('no handler'));
-    };
-    open({ double, handlers: { ...handlers, loadAirport } });
+    await openApp();
     await field().fill('ed');
     await userEvent.keyboard('{Enter}');
 
@@ -150,11 +138,11 @@ describe('the airport', () => {
     await userEvent.keyboard('DF{Enter}');
     await expect.element(reload()).toBeVisible();
     await expect.element(field()).not.toBeInvalid();
-    expect(asked).toEqual(['EDDF']);
+    expect(await requestsToPoints()).toEqual(['/v2/airports/EDDF/points']);
   });
 
   test('has a menu with separated groups', async () => {
-    open(createAirportDouble());
+    await openApp();
     await button('More').click();
     const menu = page.getByRole('menu', { name: 'More' });
     const groups: string[][] = [[]];
@@ -170,7 +158,7 @@ describe('the airport', () => {
   });
 
   test('is marked as required if the field is empty', async () => {
-    open(createAirportDouble());
+    await openApp();
     await field().click();
     await userEvent.keyboard('{Enter}');
 
@@ -181,7 +169,7 @@ describe('the airport', () => {
   });
 
   test('keeps the selection and the draft when it’s loaded again', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await stageTwo();
     await reload().click();
@@ -194,12 +182,9 @@ describe('the airport', () => {
 
 describe('while an airport loads', () => {
   test('Escape cancels, and the field shows the airport in use again', async () => {
-    const { double, handlers } = createAirportDouble();
-    const late = Promise.withResolvers<Result<Airport>>();
-    const loadAirport: typeof handlers.loadAirport = (icao) =>
-      icao === 'EDDF' ? Promise.resolve({ ok: true, value: double.airport }) : late.promise;
-    open({ double, handlers: { ...handlers, loadAirport } });
+    await openApp();
     await load();
+    await inNode(({ hold }) => hold({ path: /EHAM\/points$/ }));
     await field().fill('eham');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('progressbar', { name: 'Loading EHAM' })).toBeVisible();
@@ -212,18 +197,13 @@ describe('while an airport loads', () => {
   });
 
   test('a failure is shown in its place, and Try again loads it', async () => {
-    const { double, handlers } = createAirportDouble();
-    const error = { kind: 'unavailable', status: 503, said: '' } as const;
-    let fails = true;
-    const loadAirport = () =>
-      Promise.resolve(
-        fails ? { ok: false as const, error } : { ok: true as const, value: double.airport },
-      );
-    open({ double, handlers: { ...handlers, loadAirport } });
+    await openApp();
+    await inNode(({ faults }) => {
+      faults.next({ path: /\/points$/ }, { kind: 'answer', status: 500 });
+    });
     await field().fill('eddf');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^Couldn’t load EDDF\./).first()).toBeVisible();
-    fails = false;
     await button('Try again').click();
 
     await expect.element(reload()).toBeVisible();
@@ -231,31 +211,33 @@ describe('while an airport loads', () => {
 });
 
 test('the list of airports marks those with staged changes and those without points', async () => {
-  const { double, handlers } = createAirportDouble();
-  const suggestAirports = () =>
-    Promise.resolve({
-      ok: true as const,
-      value: { recent: ['ZZZZ', 'EDDM', 'EDDF'], ofDivisions: [], staged: { EDDM: 3 } },
-    });
-  open({ double, handlers: { ...handlers, suggestAirports } });
-  await field().fill('zzzz');
+  await openApp();
+  await load();
+  await stageTwo();
+  await field().fill('eddl');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/ZZZZ has no points yet/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/EDDL has no points yet/);
   await field().fill('ED');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/ZZZZ has no points yet/)).not.toBeInTheDocument();
-  await load();
+  await expect.element(page.getByText(/EDDL has no points yet/)).not.toBeInTheDocument();
+  await load('eddm');
   await field().click();
 
   const options = page.getByRole('listbox', { name: 'Airport' }).getByRole('option');
   await expect
     .poll(() => options.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim()))
-    .toEqual(['EDDF loaded', 'EDDM 3 changes', 'ZZZZ no points']);
-  await expect.element(options.nth(2)).toHaveClass(/dimmed/);
+    .toEqual(
+      expect.arrayContaining([
+        'EDDF Frankfurt am Main 2 changes',
+        'EDDM Munich loaded',
+        'EDDL Düsseldorf no points',
+      ]),
+    );
+  await expect.element(options.filter({ hasText: 'EDDL' })).toHaveClass(/dimmed/);
 });
 
 test('the map and the table have the same selection', async () => {
-  open(createAirportDouble());
+  await openApp();
   await load();
   await row('EDDF_SB_L9_07C').click();
   const list = page.getByRole('radio', { name: 'List' });

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Handlers } from '../../../../electron/contract.ts';
-import { done } from '../../../../electron/contract/result.ts';
-import { createAirportDouble, frankfurt } from '../../../support/linking/airport-double.ts';
-import {
-  button,
-  changes,
-  chooseMore,
-  load,
-  open,
-  signedIn,
-} from '../../../support/linking/open-linking-page.ts';
+import { button, changes, chooseMore, load } from '../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const stage = () => button(/^Stage \d+ links/);
 
 describe('several links at once', () => {
   test('Link to nearest suggests lead-ons and stages the accepted ones as one step', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await button('Link to nearest…').click();
     const dialog = page.getByRole('dialog', { name: 'Link to nearest' });
@@ -34,19 +25,16 @@ describe('several links at once', () => {
   });
 
   test('Link to nearest follows an airport that is loaded from outside the window', async () => {
-    const arrive = Promise.withResolvers<undefined>();
-    const airport = createAirportDouble();
-    const loadAirport: Handlers['loadAirport'] = async (icao) => {
-      if (icao === 'EDDM') await arrive.promise;
-      return done({ ...frankfurt(), icao });
-    };
-    const { push } = open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await openApp();
     await load();
     await button('Link to nearest…').click();
     await expect.element(stage()).toBeVisible();
-    push({ ...signedIn, view: { page: 'linking', asked: 1 }, requestedAirport: 'EDDM' });
+    await inNode(({ application, hold }) => {
+      hold({ path: /EDDM\/points$/ });
+      application.showPage('linking', 'EDDM');
+    });
     await expect.element(stage()).toHaveAttribute('aria-disabled', 'true');
-    arrive.resolve(undefined);
+    await inNode(({ release }) => release());
     await expect.element(stage()).toHaveAttribute('aria-disabled', 'false');
     await stage().click();
 
@@ -54,7 +42,7 @@ describe('several links at once', () => {
   });
 
   test('an import stages the valid pairs and reports every bad line', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await chooseMore('Import…');
     await page

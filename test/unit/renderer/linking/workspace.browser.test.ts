@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { createAirportDouble } from '../../../support/linking/airport-double.ts';
-import { button, open } from '../../../support/linking/open-linking-page.ts';
+import { load } from '../../../support/linking/open-linking-page.ts';
+import { openApp } from '../../../support/page/app/open-app.ts';
 import { openWorkspace, row } from '../../../support/linking/open-workspace.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
@@ -14,7 +14,7 @@ afterEach(() => page.viewport(1100, 760));
 describe('an outcome', () => {
   test('covers no row, map or candidate', async () => {
     await page.viewport(1100, 680);
-    openWorkspace(undefined, { view: 'split' });
+    await openWorkspace({ view: 'split' });
     await row('EDDF_SB_L3_07C').click();
     app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
     await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
@@ -29,8 +29,8 @@ describe('the views', () => {
   test('of a narrow and a wide window are chosen separately', async () => {
     const view = (name: string) => page.getByRole('radio', { name, exact: true });
     await page.viewport(1100, 680);
-    open(createAirportDouble());
-    await button('EDDF').click();
+    await openApp();
+    await load();
     await expect.element(view('Split')).toBeChecked();
     await page.viewport(420, 720);
     await expect.element(view('List')).toBeChecked();
@@ -49,7 +49,7 @@ describe('the views', () => {
 describe('the candidates', () => {
   test('are below the map in a compact window, and not over it', async () => {
     await page.viewport(420, 720);
-    const work = openWorkspace(undefined, { view: 'map' });
+    const work = await openWorkspace({ view: 'map' });
     await expect.element(page.getByRole('application')).toBeVisible();
     work.select('EDDF_SB_L3_07C');
     await expect.element(panel('L3')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the candidates', () => {
   test('scroll only their list in the lowest window', async () => {
     // The height of the pane in a window of 210 pixels.
     await page.viewport(420, 82);
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await expect.element(panel('L3')).toBeVisible();
     const { scrollHeight, clientHeight } = panel('L3').element();
@@ -70,7 +70,7 @@ describe('the candidates', () => {
 
   test('take the height of a low window, and their row is in view above them', async () => {
     await page.viewport(640, 700);
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L19_07C').click();
     await expect.element(panel('L19')).toBeVisible();
     await page.viewport(640, 410);
@@ -86,7 +86,7 @@ describe('the candidates', () => {
 
   test('fill a low window, except while the keyboard is in the list', async () => {
     await page.viewport(550, 340);
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await expect.element(panel('L3')).toBeVisible();
     const opacity = () => getComputedStyle(panel('L3').element()).opacity;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Condition } from '../../../../electron/contract/service.ts';
 import { done } from '../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
+import { airportState, frankfurt } from '../../../support/linking/airport-data.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage } from '../../../support/page/mount-page.ts';
 
@@ -56,7 +57,11 @@ test('a notice says that the app is simulated to be offline, and stops it', asyn
 
 describe('the practice menu', () => {
   test('opens below its badge, with each item on one line', async () => {
-    mountPage('#/settings', {}, { ...simulating('none'), airportInWork: 'EDDF' });
+    mountPage(
+      '#/settings',
+      {},
+      { ...simulating('none'), linking: { inWork: airportState(frankfurt()).work, others: [] } },
+    );
     await badge('Practice').click();
     const longest = page.getByRole('menuitem', { name: 'Changes by others at EDDF' });
     await expect.element(longest).toBeVisible();
@@ -117,7 +122,10 @@ describe('the practice menu', () => {
       name: /^Changes by others/,
     });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
-    push({ ...simulating('none'), airportInWork: 'EDDF' });
+    push({
+      ...simulating('none'),
+      linking: { inWork: airportState(frankfurt()).work, others: [] },
+    });
     await page.getByRole('menuitem', { name: 'Changes by others at EDDF' }).click();
 
     await expect

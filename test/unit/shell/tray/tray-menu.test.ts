@@ -117,8 +117,9 @@ test('the recent airports say what was last seen and when, and choosing one open
 });
 
 test('an apply shows its progress', () => {
-  const applying = { icao: 'EDDF', settled: 12, total: 47 };
-  expect(open({ ...signedIn, applying, working: true }).labels).toContain(
+  const running = { id: 'a', phase: 'sending', done: 12, total: 47 } as const;
+  const others = [{ icao: 'EDDF', rev: 1, staged: 47, running }];
+  expect(open({ ...signedIn, linking: { inWork: null, others }, working: true }).labels).toContain(
     'Applying at EDDF: 12 of 47',
   );
 });

@@ -4,7 +4,7 @@ import type { DivisionOfUser } from '../../../../../electron/contract/contributi
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { airportHandlers } from '../../../../support/linking/airport-data.ts';
 import {
   airport,
   alps,
@@ -303,15 +303,8 @@ describe('the overview', () => {
 });
 
 describe('a row', () => {
-  const linking: Partial<Handlers> = {
-    loadAirport: () => Promise.resolve(done(frankfurt())),
-    readLinkDraft: () => Promise.resolve(done(null)),
-    readLinkPermission: () => Promise.resolve(done('allowed')),
-    suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),
-  };
-
   test('opens its airport in Linking, with the arrow keys too', async () => {
-    openAnswering(linking);
+    openAnswering(airportHandlers());
     await expect.element(row('EDDF')).toBeVisible();
     const tick = page.getByRole('checkbox', { name: 'Select EDDF' });
     (tick.element() as HTMLElement).focus();
@@ -323,7 +316,7 @@ describe('a row', () => {
   });
 
   test('opens what its number counts', async () => {
-    openAnswering(linking);
+    openAnswering(airportHandlers());
     await check().click();
     await page.getByRole('button', { name: '2 unlinked at EDDF: open in Linking' }).click();
     await expect.element(page.getByRole('radio', { name: 'Unlinked 49' })).toBeChecked();

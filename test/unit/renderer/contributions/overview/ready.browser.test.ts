@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import type { Result } from '../../../../../electron/contract/result.ts';
 import type { CompanionBridge, Handlers } from '../../../../../electron/contract.ts';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { airportHandlers, frankfurt } from '../../../../support/linking/airport-data.ts';
 import {
   airport,
   boardHandlers,
@@ -81,12 +81,7 @@ describe('enabling an airport that doesn’t look ready', () => {
   });
 
   test('can be left for Linking, which shows what was found', async () => {
-    const { switched } = openOff({
-      loadAirport: () => Promise.resolve(done(frankfurt())),
-      readLinkDraft: () => Promise.resolve(done(null)),
-      readLinkPermission: () => Promise.resolve(done('allowed')),
-      suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),
-    });
+    const { switched } = openOff(airportHandlers());
     await switchOf('EDDF').click();
     await press('Open EDDF');
     await expect.element(page.getByRole('combobox', { name: 'Airport' })).toHaveValue('EDDF');

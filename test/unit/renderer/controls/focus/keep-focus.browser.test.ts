@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
 import {
   airport,
   boardHandlers,
@@ -9,9 +8,9 @@ import {
   germany,
 } from '../../../../support/contributions/board-double.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
-import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
-import { bar } from '../../../../support/linking/open-changes.ts';
-import { load, option, row } from '../../../../support/linking/open-linking-page.ts';
+import { mountPage } from '../../../../support/page/mount-page.ts';
+import { bar, openStaged } from '../../../../support/linking/open-changes.ts';
+import { inNode } from '../../../../support/page/app/open-app.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const done = () => Promise.resolve({ ok: true, value: null } as const);
@@ -22,22 +21,17 @@ async function pressEnter(name: string): Promise<void> {
 }
 
 test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
-  const { double, handlers } = createAirportDouble();
-  const state: AppState = signedIn;
-  const { push } = mountPage('#/linking', { ...handlers, cancelApplyLinks: done }, state);
-  await load();
-  await row('EDDF_SB_L9_07C').click();
-  await option('EDDF_LO_L9_07C').click();
-  await expect.element(button('Apply 1 change')).toBeVisible();
-  push({ ...state, applying: { icao: 'EDDF', settled: 0, total: 1 } });
+  await openStaged();
+  await inNode(({ hold }) => hold({ path: /links$/ }));
+  await button('Apply 2 changes').click();
   await expect.element(button('Cancel')).toBeVisible();
   await pressEnter('Cancel');
-  push(state);
+  await inNode(({ release }) => release());
 
   await expect.element(button(/^Cancel/)).not.toBeInTheDocument();
   await expect.element(bar()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(double.applied).toEqual([]);
+  expect(await inNode(({ requestsTo }) => requestsTo(/bulk$/).length)).toBe(0);
 });
 
 test('Enter pressed twice on Cancel of a batch doesn’t continue it', async () => {

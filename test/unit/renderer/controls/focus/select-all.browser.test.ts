@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
+import { airportHandlers } from '../../../../support/linking/airport-data.ts';
 import { mountPage } from '../../../../support/page/mount-page.ts';
 
 test('Ctrl+A selects the text of a field, but not of the page', async () => {
-  const { handlers } = createAirportDouble();
-  mountPage('#/linking', handlers);
+  mountPage('#/linking', airportHandlers());
   const field = page.getByRole('combobox', { name: 'Airport' });
   await field.fill('eddf');
   await userEvent.keyboard('{Enter}');

@@ -4,17 +4,13 @@ import type { ClosedAirport } from '../../../../../electron/contract/contributio
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import type { AppState } from '../../../../../electron/contract/state.ts';
 import type { Handlers } from '../../../../../electron/contract.ts';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
-import {
-  button,
-  load,
-  open,
-  option,
-  row,
-  signedIn,
-} from '../../../../support/linking/open-linking-page.ts';
+import { airportHandlers } from '../../../../support/linking/airport-data.ts';
+import { openStaged } from '../../../../support/linking/open-changes.ts';
+import { button, load } from '../../../../support/linking/open-linking-page.ts';
 import { chooseMore } from '../../../../support/linking/linking-menu.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
+import { calls } from '../../../../support/page/app/open-app.ts';
+import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
 
 const eddf: ClosedAirport = {
   ...{ divisionId: 12, airportRequestId: 203, icao: 'EDDF', since: Date.UTC(2020, 10, 14, 9) },
@@ -30,7 +26,6 @@ function openWith(
   others: Partial<Handlers> = {},
 ) {
   const asked: string[][] = [];
-  const of = createAirportDouble();
   const answer = (call: string) => (icao: string) => {
     asked.push([call, icao]);
     return Promise.resolve(result);
@@ -41,8 +36,9 @@ function openWith(
     leaveClosed: answer('leaveClosed'),
     ...others,
   };
-  const opened = open(
-    { ...of, handlers: { ...of.handlers, ...handlers } },
+  const opened = mountPage(
+    '#/linking',
+    { ...airportHandlers(), ...handlers },
     { ...signedIn, ...state },
   );
   return { ...opened, asked };
@@ -151,14 +147,14 @@ test('after “Keep disabled”, they can still be enabled', async () => {
 });
 
 test('after an apply, the toast offers to enable them again', async () => {
-  const { asked } = openWith({ closedForWork: [eddf] });
-  await load();
-  await row('EDDF_SB_L9_07C').click();
-  await option('EDDF_LO_L9_07C').click();
-  await button('Apply 1 change').click();
-  const toast = page.getByRole('presentation').filter({ hasText: 'Applied 1 change' }).last();
+  await openStaged();
+  await calls.suggestAirports();
+  await calls.closeForWork('EDDF');
+  await expect.element(bar()).toBeVisible();
+  await button('Apply 2 changes').click();
+  const toast = page.getByRole('presentation').filter({ hasText: 'Applied 2 changes' }).last();
   await toast.getByRole('button', { name: 'Enable contributions' }).click();
-  await expect.poll(() => asked).toEqual([['reopenAfterWork', 'EDDF']]);
+  await expect.element(bar()).not.toBeInTheDocument();
 });
 
 test('signed out, it says who can enable them, and nothing is switched', async () => {

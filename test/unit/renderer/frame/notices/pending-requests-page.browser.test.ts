@@ -13,7 +13,7 @@ function open(waiting: readonly Waiting[]) {
         return Promise.resolve({ ok: true, value: null });
       },
       // The airport never arrives.
-      loadAirport: () => new Promise(() => undefined),
+      openAirport: () => new Promise(() => undefined),
     },
     { ...signedIn, waiting },
   );
@@ -70,7 +70,7 @@ describe('a request that waits to be retried', () => {
   });
 
   test('has no second Cancel button while the toolbar of Linking has one', async () => {
-    const loading: Waiting = { call: 'loadAirport', until: inSeconds(20), why: 'limited' };
+    const loading: Waiting = { call: 'openAirport', until: inSeconds(20), why: 'limited' };
     const { push } = open([]);
     location.hash = '#/linking';
     await page.getByRole('combobox', { name: 'Airport' }).fill('EDDF');

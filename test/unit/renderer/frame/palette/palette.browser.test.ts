@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../../../../electron/contract/result.ts';
-import type { Handlers } from '../../../../../electron/contract.ts';
-import type { SettingsChange } from '../../../../../electron/contract/application/settings.ts';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
-import { open, row, signedIn } from '../../../../support/linking/open-linking-page.ts';
+import { row } from '../../../../support/linking/open-linking-page.ts';
+import { appState, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const field = page.getByRole('combobox', { name: 'Command' });
 const group = (name: string) => page.getByRole('listbox').getByRole('group', { name });
@@ -25,33 +22,16 @@ async function run(text: string) {
 }
 
 /** Opens the page with an airport that a command loads. */
-async function openFrankfurt(changes: Partial<Handlers> = {}) {
-  const airport = createAirportDouble();
-  const changed: SettingsChange[] = [];
-  const remembered: string[] = [];
-  const copied: string[] = [];
-  const handlers = {
-    ...airport.handlers,
-    ...changes,
-    changeSettings: (change: SettingsChange) => {
-      changed.push(change);
-      return Promise.resolve(done(null));
-    },
-    rememberCommand: ({ id }: { readonly id: string }) => {
-      remembered.push(id);
-      return Promise.resolve(done(null));
-    },
-    readDiagnostics: () => Promise.resolve(done('Stopbar Companion')),
-    copyDiagnostics: () => {
-      copied.push('copied');
-      return Promise.resolve(done(null));
-    },
-  };
-  const opened = open({ ...airport, handlers });
+async function openFrankfurt(): Promise<void> {
+  await openApp();
+  await expect.element(page.getByRole('button', { name: 'EDDM' })).toBeVisible();
   await run('eddf');
   await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
-  return { ...opened, changed, remembered, copied };
 }
+
+const stageOne = async (): Promise<void> => {
+  await work().stage([{ ...pair, linked: true }]);
+};
 
 const work = () => {
   if (!airportChoice.work) throw new Error('No airport is loaded');
@@ -60,7 +40,7 @@ const work = () => {
 
 describe('without an airport', () => {
   test('commands that need one are left out, and say why when searched for', async () => {
-    open(createAirportDouble());
+    await openApp();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(option('Link by ID…')).toBeVisible();
     await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
@@ -74,7 +54,7 @@ describe('without an airport', () => {
   });
 
   test('a search says how to find points, and doesn’t count the offer to load an airport', async () => {
-    open(createAirportDouble());
+    await openApp();
     await type('L9');
     const found = page.getByRole('dialog').getByRole('status');
     await expect
@@ -86,34 +66,31 @@ describe('without an airport', () => {
   });
 
   test('pages have their keys, and a search opens from the title row', async () => {
-    open(createAirportDouble());
+    await openApp();
     await page.getByRole('button', { name: 'Search or run a command' }).click();
     await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
-    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDM');
+    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDF');
     await userEvent.keyboard('{Escape}');
   });
 });
 
 describe('at a loaded airport', () => {
   test('the chosen command stays chosen when the airports of the divisions arrive', async () => {
-    const arrive = Promise.withResolvers<undefined>();
-    const suggestAirports = async () => {
-      await arrive.promise;
-      return done({ recent: ['EDDF'], ofDivisions: ['EDDM'], staged: {} });
-    };
-    await openFrankfurt({ suggestAirports });
+    await openApp({ signedIn: false });
+    await run('eddf');
+    await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(option('Contact')).toBeVisible();
     const chosen = page.getByRole('option', { selected: true });
     await userEvent.keyboard('{ArrowUp}');
     const name = chosen.element().textContent.trim();
-    arrive.resolve(undefined);
+    await inNode(({ signIn }) => signIn());
     await expect.element(option('EDDM')).toBeVisible();
     await expect.element(chosen).toMatchTextContent(name);
   });
 
   test('a point is found by its name or ID and selected, but not remembered', async () => {
-    const { remembered } = await openFrankfurt();
+    await openFrankfurt();
     await page.getByRole('link', { name: 'Contact' }).click();
     await type('l9');
     await expect.element(group('Points').getByRole('option')).toHaveLength(3);
@@ -127,7 +104,7 @@ describe('at a loaded airport', () => {
     await run('eddf_lo_l9_25c');
     await expect.poll(() => work().selectedId).toBe('EDDF_LO_L9_25C');
     expect(work().side).toBe('lead-on');
-    expect(remembered).toEqual(['airport EDDF']);
+    expect((await appState()).remembered.commands).toEqual(['airport EDDF']);
   });
 
   test('a selected point that a search has left out is listed and focused', async () => {
@@ -141,30 +118,30 @@ describe('at a loaded airport', () => {
   });
 
   test('changes are applied, undone and redone, also from another page', async () => {
-    const { double } = await openFrankfurt();
+    await openFrankfurt();
     await type('apply');
     await expect.element(option('Apply changes')).toMatchTextContent(/No changes yet\./);
     await expect.element(option('Apply changes')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Enter}{Escape}');
-    work().stage([{ ...pair, linked: true }]);
+    await stageOne();
     await page.getByRole('link', { name: 'Contact' }).click();
     await run('undo');
-    expect(work().pending).toEqual([]);
+    await expect.poll(() => work().pending).toEqual([]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     await run('redo');
-    expect(work().pending).toHaveLength(1);
+    await expect.poll(() => work().pending).toHaveLength(1);
     await type('apply');
     await expect.element(option('Apply 1 change')).toMatchTextContent(/Ctrl Enter/);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => double.airport.links).toContainEqual(pair);
+    await expect
+      .poll(() => inNode(({ world }, id) => world.points.get(id)?.linkedTo, pair.leadOnId))
+      .toEqual([pair.stopbarId]);
   });
 
   test('changes can’t be undone, redone or discarded while another airport loads', async () => {
-    const { loadAirport } = createAirportDouble().handlers;
-    const hold = (icao: string) =>
-      icao === 'EDDF' && loadAirport ? loadAirport(icao) : new Promise<never>(() => undefined);
-    await openFrankfurt({ loadAirport: hold });
-    work().stage([{ ...pair, linked: true }]);
+    await openFrankfurt();
+    await inNode(({ hold }) => hold({ path: /EDDM\/points$/ }));
+    await stageOne();
     await run('eddm');
     for (const [query, command] of [
       ['undo', 'Undo'],
@@ -175,28 +152,28 @@ describe('at a loaded airport', () => {
       await expect.element(option(command)).toMatchTextContent(/Loading EDDM…/);
       await userEvent.keyboard('{Enter}{Escape}');
     }
-    expect(work().pending).toHaveLength(1);
+    await expect.poll(() => work().pending).toHaveLength(1);
   });
 
   test('a command keeps the focus in the page that it works on', async () => {
     await openFrankfurt();
     await row('EDDF_SB_L9_07C').click();
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
-    work().stage([{ ...pair, linked: true }]);
+    await stageOne();
     await run('undo');
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(work().pending).toHaveLength(1);
+    await expect.poll(() => work().pending).toHaveLength(1);
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
   });
 
   test('discarded changes can be brought back', async () => {
     await openFrankfurt();
-    work().stage([{ ...pair, linked: true }]);
+    await stageOne();
     await run('discard');
     await expect.element(page.getByRole('status')).toMatchTextContent('Discarded 1 change.');
-    expect(work().pending).toEqual([]);
+    await expect.poll(() => work().pending).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    expect(work().pending).toHaveLength(1);
+    await expect.poll(() => work().pending).toHaveLength(1);
   });
 
   test.each([
@@ -206,7 +183,7 @@ describe('at a loaded airport', () => {
     ['save a proposal', 'proposal'],
   ] as const)('%j opens its dialog', async (query, dialog) => {
     await openFrankfurt();
-    work().stage([{ ...pair, linked: true }]);
+    await stageOne();
     await page.getByRole('link', { name: 'Contact' }).click();
     await run(query);
     await expect.poll(() => linkingDialog.shown).toBe(dialog);
@@ -226,13 +203,13 @@ describe('at a loaded airport', () => {
 
 describe('the window', () => {
   test('is kept on top, made compact and themed, with what is in use marked', async () => {
-    const { changed, push } = await openFrankfurt();
+    await openFrankfurt();
     await run('on top');
     await run('compact');
     await run('dark');
-    expect(changed).toEqual([{ onTop: 'always' }, { mode: 'compact' }, { theme: 'dark' }]);
-    const settings = { ...signedIn.settings, theme: 'dark', onTop: 'always' } as const;
-    push({ ...signedIn, settings: { ...settings, mode: 'compact' } });
+    await expect
+      .poll(async () => (await appState()).settings)
+      .toMatchObject({ onTop: 'always', mode: 'compact', theme: 'dark' });
     await type('dark');
     await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);
     await field.fill('on top');
@@ -244,14 +221,13 @@ describe('the window', () => {
 });
 
 test('the diagnostics are copied', async () => {
-  const { copied } = await openFrankfurt();
+  await openFrankfurt();
   await run('diagnostics');
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Diagnostics copied\./);
-  expect(copied).toEqual(['copied']);
 });
 
 test('? shows the keys of the window, the page and the map', async () => {
-  open(createAirportDouble());
+  await openApp();
   page.getByRole('link', { name: 'Contact' }).element().focus();
   await userEvent.keyboard('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -277,25 +253,18 @@ test('the checks of the loaded airport filter its points', async () => {
 });
 
 test('the files of the EuroScope plugin are shown, if it has some', async () => {
-  const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(2025, 10, 12, 14, 5) };
-  const readEuroScopeFiles = () => Promise.resolve(done([file]));
-  await openFrankfurt({ readEuroScopeFiles });
+  await openFrankfurt();
   const button = page.getByRole('button', { name: /^1 EuroScope file/ });
   await expect.element(button).toBeVisible();
   await run('euroscope files');
-  await expect.element(page.getByText(/^EDDF\.txt, 12 Nov 2025/)).toBeVisible();
+  await expect.element(page.getByText(/^EDDF.*, 12 Nov 2025/)).toBeVisible();
   await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Escape}');
 });
 
 test('the palette reaches every feature of the airport and of the app', async () => {
-  const { push } = await openFrankfurt();
-  work().stage([{ ...pair, linked: true }]);
-  push({
-    ...signedIn,
-    ...{ airportInWork: 'EDDF', closable: 'EDDF', simulating: 'none' },
-    profile: { ...signedIn.profile, practice: true },
-  });
+  await openFrankfurt();
+  await stageOne();
   for (const title of [
     'Show live lights',
     'Save proposal…',

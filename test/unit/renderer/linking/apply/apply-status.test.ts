@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ChangeOutcome, LinkOutcome } from '../../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
-import { applyStatus, lateStatus } from '../../../../../renderer/linking/apply/apply-status.ts';
+import {
+  applyStatus,
+  foundStatus,
+  lastApplyStatus,
+} from '../../../../../renderer/linking/apply/apply-status.ts';
 import { sayOutcome } from '../../../../../renderer/linking/apply/text.ts';
 
-const airport = { icao: 'EDDF', points: [], links: [], readAt: 0 };
 const done: LinkOutcome = { kind: 'done' };
 const cancelled: LinkOutcome = { kind: 'not-sent', error: { kind: 'cancelled' } };
 const unknown: LinkOutcome = { kind: 'unknown' };
@@ -23,7 +26,7 @@ const changes = (...groups: Groups): readonly ChangeOutcome[] =>
   );
 
 const say = (...groups: Groups) => {
-  const status = applyStatus('EDDF', { outcomes: changes(...groups), airport }, 'Service');
+  const status = applyStatus('EDDF', { outcomes: changes(...groups), wasRead: true }, 'Service');
   return status.kind === 'failed'
     ? `${status.message.what} ${status.message.next}`.trim()
     : status.text;
@@ -73,7 +76,7 @@ test('says where the reasons are if nothing was applied for several', () => {
 
 test('says why nothing was applied, or how much was, in one line', () => {
   const brief = (...groups: Groups) => {
-    const status = applyStatus('EDDF', { outcomes: changes(...groups), airport }, 'Service');
+    const status = applyStatus('EDDF', { outcomes: changes(...groups), wasRead: true }, 'Service');
     return status.kind === 'failed' ? status.message.brief : undefined;
   };
   expect(brief([3, refused])).toBe('Not applied: error 503');
@@ -91,7 +94,7 @@ test('never says that an unsent change may have gone through', () => {
 });
 
 test('says that the links couldn’t be read after an apply', () => {
-  const ended = { outcomes: changes([1, done]), airport: null };
+  const ended = { outcomes: changes([1, done]), wasRead: false };
   expect(applyStatus('EDDF', ended, 'Service')).toEqual({
     kind: 'failed',
     message: {
@@ -101,36 +104,27 @@ test('says that the links couldn’t be read after an apply', () => {
   });
 });
 
-test('says that an apply was cancelled after everything was sent, and that changes failed', () => {
-  const ended = { outcomes: changes([1, done], [1, refused]), airport, cancelled: true };
-  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
-    kind: 'failed',
-    message: {
-      what: 'Cancelled. 1 of 2 changes at EDDF was applied; 1 failed.',
-      next: 'The other one is still staged.',
-      brief: '1 of 2 changes not applied',
-    },
-  });
-});
+/** What a read showed about earlier applies. */
+const found = (...groups: Groups) => ({ rev: 1, settled: changes(...groups), madeByOthers: [] });
 
 test('says what it found out about an earlier apply', () => {
-  const ended = { outcomes: changes([1, done]), airport, turnedOut: changes([1, done]) };
-  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
+  const ended = { outcomes: changes([1, done]), wasRead: true };
+  expect(applyStatus('EDDF', ended, 'Service', { found: found([1, done]) })).toEqual({
     kind: 'done',
     text: 'Applied 1 change at EDDF. 1 change at EDDF was applied after all.',
   });
 });
 
 test('says what a later read found', () => {
-  expect(lateStatus('EDDF', changes([150, done]))).toEqual({
+  expect(foundStatus('EDDF', found([150, done]))).toEqual({
     kind: 'done',
     text: '150 changes at EDDF were applied after all.',
   });
-  expect(lateStatus('EDDF', changes([1, refused]))).toEqual({
+  expect(foundStatus('EDDF', found([1, refused]))).toEqual({
     kind: 'failed',
     message: { what: '1 change at EDDF wasn’t applied.', next: 'Apply again to send it.' },
   });
-  expect(lateStatus('EDDF', changes([2, done], [3, refused]))).toEqual({
+  expect(foundStatus('EDDF', found([2, done], [3, refused]))).toEqual({
     kind: 'failed',
     message: {
       what: '2 changes at EDDF were applied after all. 3 changes at EDDF weren’t applied.',
@@ -138,3 +132,17 @@ test('says what a later read found', () => {
     },
   });
 });
+
+test.each([
+  [3, 0, 0, 'Applied 3 changes at EDDF.'],
+  [1, 1, 0, '1 of 2 changes at EDDF was applied. The other one is still staged.'],
+  [0, 1, 1, /^We don’t know whether 1 change at EDDF was applied\./],
+])(
+  'says how an apply ended of which %i changes were made, and %i not',
+  (made, failed, unknown, said) => {
+    const status = lastApplyStatus('EDDF', { made, failed, unknown });
+    const text =
+      status.kind === 'failed' ? `${status.message.what} ${status.message.next}` : status.text;
+    expect(text.trim()).toMatch(said);
+  },
+);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AppliedLinks, LinkOutcome } from '../../../../../electron/contract/linking.ts';
+import type { ApplyEnded } from '../../../../../electron/contract/airport-work.ts';
+import type { LinkOutcome } from '../../../../../electron/contract/linking.ts';
 import { done, failed, type Result } from '../../../../../electron/contract/result.ts';
+import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
 import {
   formatAirportPairs,
   parsePairs,
@@ -84,15 +86,14 @@ describe('an import', () => {
   });
 });
 
-const ended = (outcome: LinkOutcome, more: Partial<AppliedLinks> = {}): Result<AppliedLinks> =>
+const ended = (outcome: LinkOutcome): Result<ApplyEnded> =>
   done({
-    airport: null,
+    ...{ id: 'apply', links: [], wasRead: true, work: airportState(frankfurt()).work },
     outcomes: [{ stopbarId: 'A', leadOnId: 'B', linked: true, outcome }],
-    ...more,
   });
 const forbidden = { kind: 'forbidden', said: '', status: 403 } as const;
 
-test.each<[string, Result<AppliedLinks>, boolean]>([
+test.each<[string, Result<ApplyEnded>, boolean]>([
   ['all were applied', ended({ kind: 'done' }), true],
   [
     'the account has no rights at this airport',
@@ -101,7 +102,7 @@ test.each<[string, Result<AppliedLinks>, boolean]>([
   ],
   ['the service refused one', ended({ kind: 'refused', error: forbidden }), true],
   ['the airport can’t be read', failed({ kind: 'not-found', said: '' }), true],
-  ['the user cancelled', ended({ kind: 'done' }, { cancelled: true }), false],
+  ['the user cancelled', ended({ kind: 'not-sent', error: { kind: 'cancelled' } }), false],
   ['an outcome is unknown', ended({ kind: 'unknown' }), false],
   ['the session ended', ended({ kind: 'not-sent', error: { kind: 'signed-out' } }), false],
   ['nobody is signed in', failed({ kind: 'signed-out' }), false],

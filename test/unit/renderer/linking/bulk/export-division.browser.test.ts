@@ -1,15 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
-import { done, failed } from '../../../../../electron/contract/result.ts';
-import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
-import { button, open } from '../../../../support/linking/open-linking-page.ts';
-import { createAirports } from '../../../../support/linking/three-airports.ts';
+import { button, chooseMore } from '../../../../support/linking/open-linking-page.ts';
+import { threeAirports } from '../../../../support/linking/three-airports.ts';
+import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 describe('the links of a division', () => {
   test('are exported into one file, without those that can’t be read', async () => {
-    const row = (icao: string, status = 'approved') =>
-      ({ icao, status, airportRequestId: 1 }) as AirportOfDivision;
     const files: { name: string; text: Promise<string> }[] = [];
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -21,22 +17,14 @@ describe('the links of a division', () => {
     ) {
       files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
     });
-    const airports = createAirports();
-    open({
-      ...airports,
-      handlers: {
-        ...airports.handlers,
-        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
-        readAirportRequests: () =>
-          Promise.resolve(done([row('EDDM'), row('EDDF'), row('EDDL'), row('EDDB', 'pending')])),
-        readAirport: ({ icao }) =>
-          icao === 'EDDL'
-            ? Promise.resolve({ ok: false, error: { kind: 'not-found', said: '' } } as const)
-            : Promise.resolve(done(airports.at(icao).double.airport)),
-      },
+    await openApp({ prepare: threeAirports });
+    await inNode(({ faults }) => {
+      const missing = { kind: 'answer', status: 500 } as const;
+      faults.next({ path: /EDDL\/points$/ }, missing, { times: 9 });
     });
-    linkingDialog.shown = 'export';
-    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
+    await expect.element(page.getByText('Nadia Brandt').first()).toBeVisible();
+    await chooseMore('Export a division’s links…');
+    await page.getByRole('radio', { name: 'Germany' }).click({ force: true });
     await button('Export').click();
 
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load EDDL\./);
@@ -49,28 +37,17 @@ describe('the links of a division', () => {
   });
 
   test('aren’t exported after the wait for one airport is cancelled', async () => {
-    const asked: string[] = [];
-    const row = (icao: string) =>
-      ({ icao, status: 'approved', airportRequestId: 1 }) as AirportOfDivision;
-    const airports = createAirports();
-    open({
-      ...airports,
-      handlers: {
-        ...airports.handlers,
-        readDivisions: () => Promise.resolve(done([{ id: 12, name: 'Germany', role: null }])),
-        readAirportRequests: () => Promise.resolve(done([row('EDDF'), row('EDDM')])),
-        readAirport: ({ icao }) => {
-          asked.push(icao);
-          return Promise.resolve(failed({ kind: 'cancelled' }));
-        },
-      },
-    });
-    linkingDialog.shown = 'export';
-    await expect.element(page.getByRole('radio', { name: 'Germany' })).toBeChecked();
+    await openApp();
+    await inNode(({ hold }) => hold({ path: /EDDB\/points$/ }));
+    await expect.element(page.getByText('Nadia Brandt').first()).toBeVisible();
+    await chooseMore('Export a division’s links…');
+    await page.getByRole('radio', { name: 'Germany' }).click({ force: true });
     await button('Export').click();
+    await expect.element(page.getByText('Loading EDDB, 1 of 4')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect
       .element(page.getByRole('status'))
       .toMatchTextContent('Cancelled. Nothing was exported.');
-    expect(asked).toEqual(['EDDF']);
+    expect(await inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length)).toBe(0);
   });
 });

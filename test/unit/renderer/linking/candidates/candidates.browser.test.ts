@@ -1,7 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { frankfurt, largeMapData } from '../../../../support/linking/airport-double.ts';
-import { candidate, openWorkspace, row } from '../../../../support/linking/open-workspace.ts';
+import { airportState, frankfurt, largeMapData } from '../../../../support/linking/airport-data.ts';
+import { inNode } from '../../../../support/page/app/open-app.ts';
+import {
+  candidate,
+  openWorkspace,
+  row,
+  showWorkspace,
+} from '../../../../support/linking/open-workspace.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +30,7 @@ function visible(): number {
 
 describe('the candidates', () => {
   test('start with the linked ones and the nearest, and keep their order', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L7_07C').click();
     expect(names().slice(0, 4).toSorted()).toEqual([
       ...['EDDF_LO_L7_07C', 'EDDF_LO_L7_25C', 'EDDF_LO_M8_07C', 'EDDF_LO_M8_25C'],
@@ -38,14 +44,14 @@ describe('the candidates', () => {
   });
 
   test('say which other stopbars they are linked to', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await find().fill('EDDF_LO_M8_07C');
     await expect.element(candidate('EDDF_LO_M8_07C')).toMatchTextContent(/M8 07C, L7/);
   });
 
   test('of another point are listed without the search for the ones before', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await find().fill('EDDF_LO_M8_07C');
     await candidate('EDDF_LO_M8_07C').click();
@@ -56,7 +62,7 @@ describe('the candidates', () => {
   });
 
   test('say which stopbars they will be linked to, separately from their present ones', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L7_07C').click();
     await candidate('EDDF_LO_L7_07C').click();
     await row('EDDF_SB_L9_07C').click();
@@ -66,7 +72,7 @@ describe('the candidates', () => {
   });
 
   test('keep their place in a reopened list after one is staged', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await expect.element(candidate('EDDF_LO_M10_07C')).toBeVisible();
     const before = names().slice(0, 10);
@@ -80,7 +86,7 @@ describe('the candidates', () => {
   });
 
   test('mark a link that is unusually long', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await find().fill('EDDF_LO_P25_25R');
     await candidate('EDDF_LO_P25_25R').click();
@@ -94,13 +100,13 @@ describe('the candidates', () => {
     [550, 340, 3],
   ])('are visible at %i × %i', async (width, height, least) => {
     await page.viewport(width, height);
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await expect.poll(visible).toBeGreaterThanOrEqual(least);
   });
 
   test('can be reached with the arrow keys, all of 2,500', async () => {
-    openWorkspace(largeMapData(5000, 100));
+    showWorkspace(airportState(largeMapData(5000, 100)));
     await row('XXXX_SB_7').click();
     await userEvent.keyboard('{Enter}');
     await expect.element(candidate('XXXX_LO_7')).toHaveFocus();
@@ -110,7 +116,7 @@ describe('the candidates', () => {
   });
 
   test('have their own search, from which Escape returns to the row', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await find().fill('w12');
     await expect.poll(() => names().every((name) => name?.includes('W12'))).toBe(true);
@@ -127,7 +133,7 @@ describe('the candidates', () => {
   });
 
   test('are highlighted on the map', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => work.hoveredId).toBe('EDDF_LO_L9_07C');
@@ -140,21 +146,20 @@ describe('the candidates', () => {
 
 describe('the panel', () => {
   test('copies the ID, and closes', async () => {
-    const copyText = vi.fn(() => Promise.resolve({ ok: true, value: null } as const));
-    openWorkspace(undefined, { handlers: { copyText } });
+    await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await expect.element(panel('L9')).toMatchTextContent(/L9 EDDF_SB_L9_07C/);
     await panel('L9').getByRole('button', { name: 'Copy ID' }).click();
     await expect.element(page.getByRole('status')).toMatchTextContent('Copied EDDF_SB_L9_07C.');
-    expect(copyText).toHaveBeenCalledWith({ text: 'EDDF_SB_L9_07C' });
+    expect(await inNode(({ copied }) => copied)).toEqual(['EDDF_SB_L9_07C']);
     await panel('L9').getByRole('button', { name: 'Close' }).click();
     await expect.element(panel('L9')).not.toBeInTheDocument();
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
   });
 
   test('says why nothing can be linked', async () => {
-    const work = openWorkspace();
-    work.applying = 'here';
+    const running = { id: '1', phase: 'sending', done: 0, total: 1 } as const;
+    showWorkspace(airportState(frankfurt(), { running }));
     await row('EDDF_SB_L9_07C').click();
     await expect.element(panel('L9')).toMatchTextContent('Applying changes. Wait or cancel.');
     await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-disabled', 'true');
@@ -162,7 +167,7 @@ describe('the panel', () => {
   });
 
   test('links can be staged for a proposal without permission to apply them', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     work.permission = 'refused';
     await row('EDDF_SB_L9_07C').click();
     await candidate('EDDF_LO_L9_07C').click();
@@ -172,7 +177,7 @@ describe('the panel', () => {
   test('has no distances without coordinates', async () => {
     const airport = frankfurt();
     const points = airport.points.map((point) => ({ ...point, coordinates: [] }));
-    openWorkspace({ ...airport, points });
+    showWorkspace(airportState({ ...airport, points }));
     await row('EDDF_SB_L9_07C').click();
     await expect.element(candidate('EDDF_LO_L9_07C')).toMatchTextContent(/–$/);
     expect(names().slice(0, 2).toSorted()).toEqual(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);

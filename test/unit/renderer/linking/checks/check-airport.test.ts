@@ -7,7 +7,7 @@ import {
   isWorthAsking,
 } from '../../../../../renderer/linking/checks/check-airport.ts';
 import { euroScope, sayFinding } from '../../../../../renderer/linking/checks/text.ts';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { frankfurt } from '../../../../support/linking/airport-data.ts';
 
 const point = (id: string, kind: 'stopbar' | 'lead-on', north: number, name = id.slice(1)) => ({
   ...{ id, kind, name, airportId: 'EDDX' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint, Position } from '../../../../../electron/contract/linking.ts';
 import { findTwins } from '../../../../../renderer/linking/checks/same-place.ts';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { frankfurt } from '../../../../support/linking/airport-data.ts';
 
 /** Returns a position this many metres north and east of a place, anywhere on earth. */
 const at = (north: number, east = 0, from: Position = { lat: 50, lng: 8 }): Position => {

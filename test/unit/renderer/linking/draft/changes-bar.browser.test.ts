@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LinkDraft } from '../../../../../electron/contract/linking.ts';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
 import {
   anUnlink,
   bar,
   barButton,
-  load,
   openStaged,
+  pending,
+  stage,
   twoLinks,
 } from '../../../../support/linking/open-changes.ts';
-import { button, close, open } from '../../../../support/linking/open-linking-page.ts';
+import { reload } from '../../../../support/linking/open-linking-page.ts';
+import { inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 const undoKeys = '{Control>}z{/Control}';
 const redoKeys = '{Control>}{Shift>}z{/Shift}{/Control}';
@@ -19,15 +18,15 @@ const status = () => page.getByRole('status');
 
 describe('the changes bar', () => {
   test('is hidden until something is staged', async () => {
-    const { work } = await openStaged(createAirportDouble(), []);
+    await openStaged([]);
     await expect.element(bar()).not.toBeInTheDocument();
-    work.stage(twoLinks);
+    await stage(twoLinks);
     await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF/);
     expect(bar().element().getBoundingClientRect().height).toBe(44);
   });
 
   test('undoes and redoes by keys, with Ctrl+Shift+Z and with Ctrl+Y', async () => {
-    await openStaged(createAirportDouble());
+    await openStaged();
     await userEvent.keyboard(undoKeys);
     await expect.element(bar()).not.toBeInTheDocument();
     await userEvent.keyboard(redoKeys);
@@ -38,7 +37,7 @@ describe('the changes bar', () => {
   });
 
   test('the toast offers to redo what was undone when nothing is left in the bar', async () => {
-    await openStaged(createAirportDouble());
+    await openStaged();
     await barButton('Undo').click();
     await expect.element(bar()).not.toBeInTheDocument();
     await expect.element(status()).toMatchTextContent('Undid 2 changes.');
@@ -47,7 +46,7 @@ describe('the changes bar', () => {
   });
 
   test('says why each button is disabled', async () => {
-    await openStaged(createAirportDouble(), twoLinks, signedOut);
+    await openStaged(twoLinks, { signedIn: false });
     await expect.element(barButton('Redo')).toHaveAccessibleDescription('Nothing to redo.');
     const apply = barButton('Apply 2 changes');
     await expect.element(apply).toHaveAccessibleDescription('Sign in to apply.');
@@ -56,7 +55,7 @@ describe('the changes bar', () => {
   });
 
   test('discards all changes, and the toast offers to undo that', async () => {
-    await openStaged(createAirportDouble());
+    await openStaged();
     await barButton('Discard').click();
     await expect.element(status()).toMatchTextContent('Discarded 2 changes.');
     await expect.element(bar()).not.toBeInTheDocument();
@@ -66,7 +65,7 @@ describe('the changes bar', () => {
 
   test('in a small window has one line, and full names for screen readers', async () => {
     await page.viewport(420, 720);
-    await openStaged(createAirportDouble());
+    await openStaged();
     const apply = barButton('Apply 2 changes');
     await expect.element(apply).toBeVisible();
     expect(apply.element().clientWidth).toBeLessThan(80);
@@ -79,7 +78,7 @@ describe('the changes bar', () => {
 
   test('has room for the proposal in place of Apply in a narrow window', async () => {
     await page.viewport(700, 680);
-    await openStaged(createAirportDouble(), twoLinks, signedOut);
+    await openStaged(twoLinks, { signedIn: false });
     await expect.element(barButton('Save proposal…')).toBeVisible();
     await expect.element(barButton(/^Apply/)).not.toBeInTheDocument();
     const { scrollWidth, clientWidth } = bar().element();
@@ -88,9 +87,9 @@ describe('the changes bar', () => {
 
   test('in a small window shows its notes in full', async () => {
     await page.viewport(420, 720);
-    const { work } = await openStaged(createAirportDouble());
-    const { airport } = work.index;
-    work.refresh({ ...airport, links: [...airport.links, twoLinks[0]] });
+    await openStaged();
+    await inNode(({ world }) => void world.points.delete('EDDF_LO_L9_25C'));
+    await reload().click();
     const note = bar().getByText(/^▲/);
     await expect.element(note).toBeVisible();
     const notes = note.element().parentElement;
@@ -99,74 +98,62 @@ describe('the changes bar', () => {
   });
 
   test('says why it can’t apply while signed out, and keeps the changes', async () => {
-    const { double, work } = await openStaged(createAirportDouble(), twoLinks, signedOut);
+    await openStaged(twoLinks, { signedIn: false });
     await expect
       .element(barButton('Apply 2 changes'))
       .toHaveAccessibleDescription('Sign in to apply.');
     expect(page.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(1);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in to apply.');
-    expect(double.applied).toEqual([]);
-    expect(work.pending).toHaveLength(2);
+    expect(await pending()).toHaveLength(2);
   });
 
   test('says why an account without permission can’t apply', async () => {
-    const airport = createAirportDouble();
-    airport.double.permission = 'refused';
-    await openStaged(airport);
+    await openStaged([], { signedIn: false });
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
+    await stage(twoLinks);
     await expect
       .element(barButton('Apply 2 changes'))
       .toHaveAccessibleDescription('Your account can’t change links at EDDF.');
   });
 });
 
-describe('a draft', () => {
-  const staged: LinkDraft = { steps: [[twoLinks[0]], [anUnlink]], position: 2 };
-
-  test('is saved without leaving the page', async () => {
-    const { double } = await openStaged(createAirportDouble(), [twoLinks[0]]);
-    await expect.poll(() => double.drafts.get('EDDF')?.position, { interval: 20 }).toBe(1);
-    expect(double.drafts.get('EDDF')?.steps).toEqual([[twoLinks[0]]]);
-  });
-
-  test('is saved when the user leaves the page, and is still shown afterwards', async () => {
-    const { double } = await openStaged(createAirportDouble());
+describe('staged changes', () => {
+  test('are there after a reload, with undo and redo, and when the user leaves the page', async () => {
+    await openStaged([twoLinks[0]]);
+    await stage([anUnlink]);
+    await expect.element(barButton('Apply 2 changes')).toBeVisible();
+    await barButton('Undo').click();
+    await expect.element(barButton('Apply 1 change')).toBeVisible();
+    await reloadPage();
+    await expect.element(barButton('Apply 1 change')).toBeVisible();
     await page.getByRole('link', { name: 'Contact' }).click();
     await expect.element(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-    expect(double.drafts.get('EDDF')?.position).toBe(1);
-
     await page.getByRole('link', { name: 'Linking' }).click();
-    await expect.element(button('Apply 2 changes')).toBeVisible();
-  });
-
-  test('is restored with its undo and redo steps', async () => {
-    const airport = createAirportDouble();
-    airport.double.drafts.set('EDDF', { ...staged, position: 1 });
-    await openStaged(airport, []);
-
-    await expect.element(barButton('Apply 1 change')).toBeVisible();
     await barButton('Redo').click();
     await expect.element(barButton('Apply 2 changes')).toBeVisible();
   });
 
-  test('has one undo, which stages the inverse of an apply and no discarded changes', async () => {
-    const airport = createAirportDouble();
-    const { work } = await openStaged(airport, [twoLinks[0]]);
+  test('have one undo, which stages the inverse of an apply and nothing that was discarded', async () => {
+    await openStaged([twoLinks[0]]);
     await barButton('Discard').click();
-    work.stage([twoLinks[1]]);
+    await expect.element(bar()).not.toBeInTheDocument();
+    await stage([twoLinks[1]]);
     await barButton('Apply 1 change').click();
     await expect.element(status()).toMatchTextContent('Applied 1 change at EDDF.');
-    await expect.poll(() => airport.double.drafts.get('EDDF')?.applied?.changes).toHaveLength(1);
 
-    // The next window restores it.
-    await close();
-    open(airport);
-    const restored = await load();
+    await reloadPage();
+    await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
     await userEvent.keyboard(undoKeys);
     await expect.element(status()).toMatchTextContent('Apply 1 change at EDDF to finish.');
-    expect(restored.pending).toEqual([{ ...twoLinks[1], linked: false }]);
+    expect(await pending()).toEqual([{ ...twoLinks[1], linked: false }]);
     await userEvent.keyboard(undoKeys);
     await expect.element(bar()).not.toBeInTheDocument();
-    expect(restored.pending).toEqual([]);
+  });
+
+  test('of others at once are shown too', async () => {
+    await openStaged();
+    await stage([anUnlink]);
+    await expect.element(bar()).toMatchTextContent(/^3 changes at EDDF/);
   });
 });

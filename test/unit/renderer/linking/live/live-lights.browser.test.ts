@@ -2,13 +2,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Lights } from '../../../../../electron/contract/airports.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import type { AirportWork } from '../../../../../renderer/linking/airport/airport-work.svelte.ts';
+import type { AirportView } from '../../../../../renderer/linking/airport/airport-view.svelte.ts';
 import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
-import { createAirportDouble } from '../../../../support/linking/airport-double.ts';
-import { load, open } from '../../../../support/linking/open-linking-page.ts';
+import { app } from '../../../../../renderer/frame/app.svelte.ts';
+import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
+import { load } from '../../../../support/linking/open-linking-page.ts';
+import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+import { createCompanionDouble, signedOut } from '../../../../support/page/companion-double.ts';
 import {
   closeWorkspace,
-  openWorkspace,
+  showWorkspace,
   row,
   search,
 } from '../../../../support/linking/open-workspace.ts';
@@ -43,7 +46,10 @@ function openLive(replies: readonly Result<Lights>[], options: Options = {}) {
       return Promise.resolve({ ok: true, value: null } as const);
     },
   };
-  const work = openWorkspace(undefined, { view, handlers });
+  const { companion } = createCompanionDouble(handlers);
+  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
+  app.state = signedOut;
+  const work = showWorkspace(airportState(frankfurt()), { view });
   const own = { ...limits, idleMs };
   const show = () => (work.live = new LiveLights(work, own));
   return { work, asked, cancelled, show, own };
@@ -140,12 +146,20 @@ describe('live lights', () => {
   });
 
   test('that the service lacks can’t be shown with the map’s button, L, the menu or the palette, and each says why', async () => {
-    const airport = createAirportDouble();
-    const readLights = vi.fn(() => Promise.resolve(failing({ kind: 'not-found', said: '' })));
-    open({ ...airport, handlers: { ...airport.handlers, readLights } });
+    await openApp();
+    await inNode(({ faults }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const missing = {
+        kind: 'answer',
+        status: 404,
+        headers,
+        body: '{"error":"Not Found"}',
+      } as const;
+      faults.next({ path: /\/state$/ }, missing, { times: 9 });
+    });
     await load();
     await press('l');
-    const why = 'Test service doesn’t show live lights.';
+    const why = 'Practice service doesn’t show live lights.';
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(why);
     await expect.element(button).toHaveAttribute('title', why);
@@ -161,8 +175,7 @@ describe('live lights', () => {
     await expect
       .element(page.getByRole('option', { name: /^Show live lights/ }))
       .toMatchTextContent(why);
-    expect(readLights).toHaveBeenCalledOnce();
   });
 });
 
-const reload = (work: AirportWork): void => work.refresh(work.index.airport);
+const reload = (work: AirportView): void => work.show(airportState(frankfurt(), { rev: 2 }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
 import { farStaged } from '../../../../../renderer/linking/text.ts';
 import { unusualDistance } from '../../../../../renderer/linking/nearest/unusual-distance.ts';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { frankfurt } from '../../../../support/linking/airport-data.ts';
 import { points as anyPoints } from '../../../../support/linking/random-airports.ts';
 import { ground, onGround, survey } from '../../../../support/linking/surveyed-airport.ts';
 

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppError } from '../../../../../electron/contract/result.ts';
-import { done } from '../../../../../electron/contract/result.ts';
 import { readImport } from '../../../../../renderer/linking/import/read-import.ts';
 import { formatProposal } from '../../../../../renderer/linking/proposal/proposal.ts';
-import { createAirportDouble, frankfurt } from '../../../../support/linking/airport-double.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
+import { pending } from '../../../../support/linking/open-changes.ts';
 import {
   button,
   changes,
   chooseMore,
   field,
   load,
-  open,
   stageTwo,
 } from '../../../../support/linking/open-linking-page.ts';
+import { refuseAll } from '../../../../support/linking/refusals.ts';
+import { threeAirports } from '../../../../support/linking/three-airports.ts';
+import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const toLink = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 const already = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: true };
@@ -25,21 +24,9 @@ const proposal = {
 const dialog = () => page.getByRole('dialog', { name: 'Import', exact: true });
 const paste = (text: string) => dialog().getByRole('textbox').fill(text);
 
-/** The page's clipboard, on the double. */
-function withClipboard() {
-  const copied: string[] = [];
-  const airport = createAirportDouble();
-  const copyText = ({ text }: { readonly text: string }) => {
-    copied.push(text);
-    return Promise.resolve(done(null));
-  };
-  return { copied, airport: { ...airport, handlers: { ...airport.handlers, copyText } } };
-}
-
 describe('a proposal', () => {
   test('is copied by someone who is signed out, and opened by a member', async () => {
-    const { copied, airport } = withClipboard();
-    open(airport, signedOut);
+    await openApp({ signedIn: false });
     await load();
     await stageTwo();
     await changes().getByRole('button', { name: 'Save proposal…' }).click();
@@ -48,7 +35,7 @@ describe('a proposal', () => {
     await button('Copy as text').click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Proposal copied.');
-    const [message = ''] = copied;
+    const [message = ''] = await inNode(({ copied }) => copied);
     expect(message).toMatch(/^Proposal for EDDF: 2 links\. .*\n```\n\{\n[^`]*\n\}\n```\n$/);
     expect(readImport(message)).toMatchObject({
       proposal: { icao: 'EDDF', author: 'Tomas', note: 'Both `ends` of L9.' },
@@ -57,23 +44,16 @@ describe('a proposal', () => {
     await expect.element(button('Apply 2 changes')).toBeVisible();
   });
 
-  test('is offered on another page for the airport that was refused, and not once another one is in use', async () => {
-    const airport = createAirportDouble();
-    const forbidden = { ok: false, error: { kind: 'forbidden', status: 403, said: '' } } as const;
-    const ended = [
-      Promise.withResolvers<typeof forbidden>(),
-      Promise.withResolvers<typeof forbidden>(),
-    ];
-    const applyLinks = () => ended[applies++]?.promise ?? Promise.resolve(forbidden);
-    let applies = 0;
-    open({ ...airport, handlers: { ...airport.handlers, applyLinks } });
+  test('is offered on another page for the airport that was refused', async () => {
+    await openApp();
     await load();
     await stageTwo();
+    await inNode(refuseAll, 'Not at this airport');
+    await inNode(({ hold }) => hold({ path: /\/links$/ }));
     await button('Apply 2 changes').click();
-    await expect.poll(() => applies).toBe(1);
     location.hash = '#/settings';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    ended[0]?.resolve(forbidden);
+    await inNode(({ release }) => release());
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
     await button('Save proposal…').click();
@@ -81,19 +61,10 @@ describe('a proposal', () => {
     await expect.element(saving).toMatchTextContent('EDDF');
     await userEvent.keyboard('{Escape}');
     await expect.element(saving).not.toBeInTheDocument();
-
-    await button('Apply 2 changes').click();
-    await expect.poll(() => applies).toBe(2);
-    await load('eddm');
-    ended[1]?.resolve(forbidden);
-    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
-    await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
-    await expect.element(button('Save proposal…')).not.toBeInTheDocument();
   });
 
   test('stages what fits, and applies nothing', async () => {
-    const airport = createAirportDouble();
-    open(airport);
+    await openApp();
     await load();
     await chooseMore('Import…');
     await paste(`Hello!\n${formatProposal(proposal)}`);
@@ -111,18 +82,15 @@ describe('a proposal', () => {
 
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
-    expect(airport.double.applied).toEqual([]);
+    expect(await pending()).toHaveLength(1);
   });
 
   test('for another airport loads that one first', async () => {
-    const airport = createAirportDouble();
-    const other = { ...frankfurt(), icao: 'EDDM' };
-    const loadAirport = (icao: string) =>
-      Promise.resolve(done(icao === 'EDDM' ? other : airport.double.airport));
-    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await openApp({ prepare: threeAirports });
     await load();
     await chooseMore('Import…');
-    await paste(formatProposal({ ...proposal, icao: 'EDDM' }));
+    const named = JSON.stringify(proposal).replaceAll('EDDF', 'EDDM');
+    await paste(formatProposal(JSON.parse(named) as typeof proposal));
     await expect
       .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
       .toBeVisible();
@@ -134,10 +102,10 @@ describe('a proposal', () => {
   });
 
   test('says why its airport can’t be loaded', async () => {
-    const airport = createAirportDouble();
-    const error: AppError = { kind: 'unreachable', reason: 'broken' };
-    const loadAirport = () => Promise.resolve({ ok: false, error } as const);
-    open({ ...airport, handlers: { ...airport.handlers, loadAirport } });
+    await openApp();
+    await inNode(({ faults }) => {
+      faults.next({ path: /points$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    });
     await chooseMore('Import…');
     await paste(formatProposal(proposal));
     await dialog().getByRole('button', { name: 'Load EDDF' }).click();
@@ -147,7 +115,7 @@ describe('a proposal', () => {
   });
 
   test('that is damaged is rejected with a message that says what to do', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     await chooseMore('Import…');
     await paste(formatProposal(proposal).slice(0, -4));
@@ -163,7 +131,7 @@ describe('a proposal', () => {
   });
 
   test('can be dropped on the page as a file', async () => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([formatProposal(proposal)], 'EDDF-proposal.json'));
@@ -186,7 +154,7 @@ function drop(content: string): void {
 }
 
 test('a file that’s dropped while another dialog is open doesn’t close it', async () => {
-  open(createAirportDouble());
+  await openApp();
   await load();
   await button('Link to nearest…').click();
   const nearest = page.getByRole('dialog', { name: 'Link to nearest' });
@@ -208,7 +176,7 @@ test.each([
 ])(
   'a file that %s is refused by its name, and no links are ready until something else is pasted',
   async (_what, content, problem) => {
-    open(createAirportDouble());
+    await openApp();
     await load();
     drop('EDDF_SB_L9_07C,EDDF_LO_L9_25C');
     await expect.element(button('Stage 1 link')).toBeVisible();
@@ -225,7 +193,7 @@ test.each([
 );
 
 test('a file that can’t be read is reported by its name', async () => {
-  open(createAirportDouble());
+  await openApp();
   await expect.element(button('More')).toBeVisible();
   const folder = await navigator.storage.getDirectory();
   const handle = await folder.getFileHandle('EDDF.csv', { create: true });
@@ -244,7 +212,7 @@ test('a file that can’t be read is reported by its name', async () => {
 });
 
 test('an import without an airport says what to do', async () => {
-  open(createAirportDouble());
+  await openApp();
   await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
   await expect

@@ -5,7 +5,7 @@ import { openWorkspace, row, visibleIds } from '../../../../support/linking/open
 const overview = page.getByRole('region', { name: 'Overview' });
 
 test('until a point is selected, the pane says what the checks found, and filters the table', async () => {
-  const work = openWorkspace(undefined, { view: 'split' });
+  const work = await openWorkspace({ view: 'split' });
   const stale = overview.getByRole('button', { name: /^3 Stale/ });
   await expect.element(overview.getByRole('button', { name: /^49 Unlinked/ })).toBeVisible();
   await expect.element(overview.getByText('Same place')).not.toBeInTheDocument();

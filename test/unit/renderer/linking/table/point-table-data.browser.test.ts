@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
-import { frankfurt, largeMapData } from '../../../../support/linking/airport-double.ts';
+import { airportState, frankfurt, largeMapData } from '../../../../support/linking/airport-data.ts';
 import {
   candidate,
   closeWorkspace,
-  openWorkspace,
+  showWorkspace,
   row,
   search,
 } from '../../../../support/linking/open-workspace.ts';
@@ -21,7 +21,7 @@ describe('hostile names and missing data', () => {
 
   test.each([1100, 420])('stay in their rows at %i px', async (width) => {
     await page.viewport(width, 700);
-    openWorkspace(spoiled());
+    showWorkspace(airportState(spoiled()));
     await row('EDDF_SB_L7_07C').click();
     await expect.element(candidate('EDDF_LO_M8_07C')).toBeVisible();
     for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
@@ -35,7 +35,7 @@ describe('hostile names and missing data', () => {
 });
 
 test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work', async () => {
-  openWorkspace(largeMapData(5000, 8000));
+  showWorkspace(airportState(largeMapData(5000, 8000)));
   await expect.element(page.getByRole('radio', { name: 'All 2,500' })).toBeInTheDocument();
   await row('XXXX_SB_0').click();
   await userEvent.keyboard('{End}');
@@ -45,7 +45,7 @@ test('5,000 points and 8,000 links have fewer than 2,000 nodes, and 20,000 work'
   expect(document.querySelectorAll('*').length).toBeLessThan(2000);
 
   await closeWorkspace();
-  openWorkspace(largeMapData(20_000, 20_000));
+  showWorkspace(airportState(largeMapData(20_000, 20_000)));
   await page.getByRole('row').nth(5).click();
   expect(document.querySelectorAll('*').length).toBeLessThan(4000);
 });

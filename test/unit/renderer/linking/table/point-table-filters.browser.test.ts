@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
 import { filters } from '../../../../../renderer/linking/airport/point-state.ts';
 import {
   filter,
   openWorkspace,
+  showWorkspace,
   row,
   search,
   table,
@@ -16,7 +18,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 describe('the filters', () => {
   test('have counts, which follow the staged changes', async () => {
-    openWorkspace();
+    await openWorkspace();
     const names = ['All 62', 'Unlinked 49', 'Stale 3', 'Shared 9', 'Far 1'];
     for (const name of [...names, 'Names differ 3', 'No coordinates 2']) {
       await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
@@ -28,7 +30,7 @@ describe('the filters', () => {
   });
 
   test('show only the points that pass', async () => {
-    openWorkspace();
+    await openWorkspace();
     await filter('Stale').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
     await row('EDDF_SB_L5_07C').click();
@@ -40,11 +42,11 @@ describe('the filters', () => {
   });
 
   test('keep the selected row when a link makes it stop passing', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await filter('Unlinked').click();
     await row('EDDF_SB_L9_07C').click();
     const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
-    work.stage([{ ...pair, linked: true }]);
+    await work.stage([{ ...pair, linked: true }]);
     await expect.element(page.getByRole('radio', { name: 'Unlinked 48' })).toBeInTheDocument();
     await expect.element(row(pair.stopbarId)).toBeVisible();
     await filter('All').click();
@@ -53,7 +55,7 @@ describe('the filters', () => {
   });
 
   test('leave out “No coordinates” once every point has some', async () => {
-    const work = openWorkspace();
+    const work = showWorkspace(airportState(frankfurt()));
     await filter('Names differ').click();
     const misnamed = ['EDDF_SB_L7_07C', 'EDDF_SB_M8_07R', 'EDDF_SB_W2_18'];
     await expect.poll(visibleIds).toEqual(misnamed);
@@ -63,25 +65,18 @@ describe('the filters', () => {
     await expect
       .element(row('BARS_M1N6E'))
       .toHaveAccessibleName(/No coordinates: not on the map, unlinked$/);
-    const { airport } = work.index;
-    work.refresh({
-      ...airport,
-      points: airport.points.filter(({ coordinates: c }) => c.length > 0),
-    });
+    const points = frankfurt().points.filter(({ coordinates: c }) => c.length > 0);
+    work.show(airportState({ ...frankfurt(), points }, { rev: 2 }));
     work.lists.filter = 'all';
     await expect.element(filter('Names differ')).toBeInTheDocument();
     await expect.element(filter('No coordinates')).not.toBeInTheDocument();
   });
 
   test('include “Same place”, which shows each duplicate with the ID of its original', async () => {
-    openWorkspace(undefined, {
-      prepare: (work) => {
-        const { airport, byId } = work.index;
-        const twin = byId.get('EDDF_SB_L9_07C');
-        if (!twin) throw new Error('L9 is in the practice data');
-        work.refresh({ ...airport, points: [...airport.points, { ...twin, id: 'EDDF_SB_L9_2' }] });
-      },
-    });
+    const { points, ...airport } = frankfurt();
+    const twins = points.filter(({ id }) => id === 'EDDF_SB_L9_07C');
+    const all = [...points, ...twins.map((twin) => ({ ...twin, id: 'EDDF_SB_L9_2' }))];
+    showWorkspace(airportState({ ...airport, points: all }));
     await filter('Same place').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L9_2', 'EDDF_SB_L9_07C']);
     const duplicate = 'L9 EDDF_SB_L9_2, Duplicate of EDDF_SB_L9_07C, unlinked';
@@ -89,7 +84,7 @@ describe('the filters', () => {
   });
 
   test('include “Far”, which shows unusually long links with their length', async () => {
-    openWorkspace(undefined, {
+    await openWorkspace({
       prepare: (work) =>
         work.stage([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_P25_25R', linked: true }]),
     });
@@ -100,7 +95,7 @@ describe('the filters', () => {
 
   test('are only the most important ones or the one in use in narrow windows', async () => {
     await page.viewport(420, 720);
-    const work = openWorkspace();
+    const work = await openWorkspace();
     const names = () =>
       page
         .getByRole('radio')
@@ -118,14 +113,14 @@ describe('the filters', () => {
 
   test('are all in a menu in narrow windows', async () => {
     await page.viewport(420, 720);
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await button('Filter').click();
     await page.getByRole('menuitemradio', { name: /^Shared/ }).click();
     expect(work.lists.filter).toBe('shared');
   });
 
   test('include “All”, which has every point of the others', () => {
-    const { lists } = openWorkspace();
+    const { lists } = showWorkspace(airportState(frankfurt()));
     const idsIn = (filter: typeof lists.filter): readonly string[] => {
       lists.filter = filter;
       return lists.shown.entries.map(({ point }) => point.id);
@@ -137,7 +132,7 @@ describe('the filters', () => {
 
 describe('the search', () => {
   test('lists the best match first, and the selected point only if it matches', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L1_07C').click();
     await search().fill('w12');
     await expect.poll(visibleIds).toEqual(['EDDF_SB_W12_18']);
@@ -148,7 +143,7 @@ describe('the search', () => {
   });
 
   test('offers the other kind of point if only that matches', async () => {
-    openWorkspace();
+    await openWorkspace();
     await search().fill('EDDF_LO_L9');
     await expect.element(page.getByText('No stopbars match. 2 lead-ons do.')).toBeVisible();
     await button('Show lead-ons').click();
@@ -157,7 +152,7 @@ describe('the search', () => {
   });
 
   test('can be cleared together with the filter if nothing matches', async () => {
-    openWorkspace();
+    await openWorkspace();
     await filter('Stale').click();
     await search().fill('nothing like this');
     await button('Show all').click();

@@ -1,11 +1,12 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { frankfurt } from '../../../../support/linking/airport-double.ts';
+import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
 import {
   candidate,
   closeWorkspace,
   openWorkspace,
+  showWorkspace,
   row,
   search,
   table,
@@ -19,7 +20,7 @@ const focusRow = (id: string) => (row(id).element() as HTMLElement).focus();
 
 describe('with the keyboard', () => {
   test('the user can find a point, link it and return to the table', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await search().fill('l9');
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
@@ -29,7 +30,7 @@ describe('with the keyboard', () => {
     await expect.element(candidate('EDDF_LO_L9_07C')).toHaveAttribute('aria-checked', 'true');
     await userEvent.keyboard('{ArrowDown} ');
     await expect.element(candidate('EDDF_LO_L9_25C')).toHaveAttribute('aria-checked', 'true');
-    expect(work.pending).toHaveLength(2);
+    await expect.poll(() => work.pending).toHaveLength(2);
     await userEvent.keyboard('{Escape}');
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
     await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/\+ ?L9 07C.*\+ ?L9 25C/);
@@ -42,7 +43,7 @@ describe('with the keyboard', () => {
   });
 
   test('arrow keys, Home, End and Page keys move and select', async () => {
-    openWorkspace();
+    await openWorkspace();
     await row('EDDF_SB_L1_07C').click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(row('EDDF_SB_L3_07C')).toHaveFocus();
@@ -55,8 +56,8 @@ describe('with the keyboard', () => {
     await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('the search and the filter say which points of both kinds match', () => {
-    const { lists } = openWorkspace();
+  test('the search and the filter say which points of both kinds match', async () => {
+    const { lists } = await openWorkspace();
     expect(lists.matching).toBeUndefined();
     lists.query = 'L9';
     expect(lists.matching).toContain('EDDF_SB_L9_07C');
@@ -69,7 +70,7 @@ describe('with the keyboard', () => {
     ['another row', () => row('EDDF_SB_L7_07C')],
     ['a link of a row', () => row('EDDF_SB_L3_07C').getByRole('button').first()],
   ])('the focus stays on %s when the order changes', async (_, focused) => {
-    const { lists } = openWorkspace();
+    const { lists } = await openWorkspace();
     (focused().element() as HTMLElement).focus();
     for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
       flushSync(() => lists.sortBy(by));
@@ -79,7 +80,7 @@ describe('with the keyboard', () => {
   });
 
   test('the focus stays on whichever row has it when the order changes', async () => {
-    const { lists } = openWorkspace();
+    const { lists } = await openWorkspace();
     await expect.element(row('EDDF_SB_L1_07C')).toBeVisible();
     const ids = [...table().element().querySelectorAll<HTMLElement>('[data-row]')].map(
       ({ dataset }) => dataset['row'] ?? '',
@@ -98,34 +99,38 @@ describe('with the keyboard', () => {
   });
 
   test('one pair is linked with three presses: the row, Enter, Enter', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L9_07C').click();
     await userEvent.keyboard('{Enter}');
     await expect.element(candidate('EDDF_LO_L9_07C')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(work.pending).toEqual([
-      { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true },
-    ]);
+    await expect
+      .poll(() => work.pending)
+      .toEqual([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true }]);
   });
 
   test('Delete unlinks the only link of a row, also when it’s pressed twice', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await userEvent.keyboard('{Delete}{Delete}');
-    expect(work.pending).toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
+    await expect
+      .poll(() => work.pending)
+      .toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
     await row('EDDF_SB_L9_07C').click();
     await candidate('EDDF_LO_L9_07C').click();
     focusRow('EDDF_SB_L9_07C');
     await userEvent.keyboard('{Delete}{Delete}');
-    expect(work.pending).toHaveLength(1);
+    await expect.poll(() => work.pending).toHaveLength(1);
   });
 
   test('Delete unlinks the only link of a row, or the one that is chosen of several', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await userEvent.keyboard('{Delete}');
     await expect.element(button('Keep L3')).toBeInTheDocument();
-    expect(work.pending).toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
+    await expect
+      .poll(() => work.pending)
+      .toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
 
     focusRow('EDDF_SB_L7_07C');
     await userEvent.keyboard('{Delete}');
@@ -135,13 +140,15 @@ describe('with the keyboard', () => {
     await expect.element(own.getByRole('button', { name: 'Unlink M8 25C' })).toHaveFocus();
     await userEvent.keyboard('{Delete}');
     await expect.element(row('EDDF_SB_L7_07C')).toHaveFocus();
-    expect(work.pending.at(-1)).toEqual({
-      ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
-    });
+    await expect
+      .poll(() => work.pending.at(-1))
+      .toEqual({
+        ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
+      });
   });
 
   test('Tab leaves the table', async () => {
-    openWorkspace();
+    await openWorkspace();
     focusRow('EDDF_SB_L1_07C');
     await userEvent.keyboard('{Tab}');
     expect(table().element().contains(document.activeElement)).toBe(false);
@@ -150,7 +157,7 @@ describe('with the keyboard', () => {
 
 describe('a row', () => {
   test('shows what its point is linked to, and what is staged', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await expect.element(row('EDDF_SB_L1_07C')).toMatchTextContent(/L1.*EDDF_SB_L1_07C.*L1/);
     await expect.element(row('EDDF_SB_L9_07C')).toHaveAccessibleName(/^L9 .*, unlinked$/);
     const own = row('EDDF_SB_L1_07C');
@@ -158,11 +165,11 @@ describe('a row', () => {
     await own.getByRole('button', { name: 'Unlink L1' }).click();
     await expect.element(own).toHaveAccessibleName(/, L1 will be unlinked$/);
     await own.getByRole('button', { name: 'Keep L1' }).click();
-    expect(work.pending).toEqual([]);
+    await expect.poll(() => work.pending).toEqual([]);
   });
 
   test('is only selected by a click or a double click on what unlinks', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     const own = row('EDDF_SB_L1_07C');
     const { left, top, width, height } = own
       .getByRole('button', { name: 'Unlink L1' })
@@ -172,7 +179,7 @@ describe('a row', () => {
     const position = { x: left + width / 2 - line.left, y: top + height / 2 - line.top };
     await own.dblClick({ position });
     await expect.element(own).toHaveAttribute('aria-selected', 'true');
-    expect(work.pending).toEqual([]);
+    await expect.poll(() => work.pending).toEqual([]);
   });
 
   test('is as high as the others with many links, and counts those that don’t fit', async () => {
@@ -180,7 +187,7 @@ describe('a row', () => {
     const airport = frankfurt();
     const all = airport.points.filter(({ kind }) => kind === 'lead-on').slice(0, 12);
     const links = all.map(({ id }) => ({ stopbarId: 'EDDF_SB_L9_07C', leadOnId: id }));
-    openWorkspace({ ...airport, links });
+    showWorkspace(airportState({ ...airport, links }));
     const many = row('EDDF_SB_L9_07C');
     await expect.element(many).toMatchTextContent(/\+\d+$/);
     const shown = many.getByRole('button', { name: /^Unlink/ }).elements().length;
@@ -194,7 +201,7 @@ describe('a row', () => {
   });
 
   test('is highlighted from the map, and highlights its point on the map', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L3_07C').hover();
     expect(work.hoveredId).toBe('EDDF_SB_L3_07C');
     await search().hover();
@@ -206,7 +213,7 @@ describe('a row', () => {
   });
 
   test('is scrolled into view when it’s selected on the map', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     expect(visibleIds()).not.toContain('EDDF_SB_W12_18');
     work.select('EDDF_SB_W12_18');
     await expect.poll(visibleIds).toContain('EDDF_SB_W12_18');
@@ -218,7 +225,7 @@ describe('the order', () => {
   const header = (name: string) => page.getByRole('columnheader', { name });
 
   test('is by a column, in both directions', async () => {
-    openWorkspace();
+    await openWorkspace();
     await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
     await button('ID').click();
     await expectFirst(['BARS_0Q5JY', 'BARS_D4X9T']);
@@ -228,7 +235,7 @@ describe('the order', () => {
   });
 
   test('is by distance from a selected point of the other kind', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await expect.element(header('From M14 07R')).not.toBeInTheDocument();
     work.select('EDDF_LO_M14_07R');
     await button('From M14 07R').click();
@@ -237,7 +244,7 @@ describe('the order', () => {
   });
 
   test('by distance stays while arrow keys move, and Enter selects', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     work.select('EDDF_LO_M14_07R');
     await button('From M14 07R').click();
     await expectFirst(['EDDF_SB_M14_07R']);
@@ -254,7 +261,7 @@ describe('the order', () => {
 
 describe('a row with the focus', () => {
   test('keeps it when the selection is cleared', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     work.lists.filter = 'stale';
     work.select('EDDF_LO_M14_07R');
     await button('From M14 07R').click();
@@ -272,7 +279,7 @@ describe('a row with the focus', () => {
 
 describe('the other side', () => {
   test('lists lead-ons with their stopbars', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await page.getByRole('radio', { name: 'Lead-ons' }).click();
     await expect.element(table('Lead-ons')).toBeVisible();
     await expect.element(row('EDDF_LO_L1_07C')).toHaveAccessibleName(/, L1$/);
@@ -284,21 +291,23 @@ describe('the other side', () => {
 });
 
 test('the view of an earlier window is restored', async () => {
-  const saved = openWorkspace(undefined, {
+  const { viewState: saved } = await openWorkspace({
     prepare: (work) => {
       work.select('EDDF_SB_L9_07C');
       work.lists.filter = 'unlinked';
       work.lists.sortBy('id');
       work.side = 'lead-on';
     },
-  }).viewState;
+  });
   await closeWorkspace();
-  const again = openWorkspace(undefined, { prepare: (work) => work.restoreView(saved) });
+  const again = showWorkspace(airportState(frankfurt()), {
+    prepare: (work) => work.restoreView(saved),
+  });
   expect(again.viewState).toEqual(saved);
 });
 
 test('the scroll position is restored, and kept until the page is left', async () => {
-  const work = openWorkspace(undefined, {
+  const work = await openWorkspace({
     prepare: ({ lists }) => Object.assign(lists, { tops: { stopbar: 600, 'lead-on': 0 } }),
   });
   await expect.poll(() => visibleIds()[0]).toBe(work.index.sides.stopbar[20]?.point.id);
@@ -306,12 +315,12 @@ test('the scroll position is restored, and kept until the page is left', async (
 
 describe('keys of text fields', () => {
   test('undo in the search undoes only the typing', async () => {
-    const work = openWorkspace();
+    const work = await openWorkspace();
     await row('EDDF_SB_L1_07C').click();
     await userEvent.keyboard('{Delete}');
     await search().fill('x');
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(work.pending).toHaveLength(1);
+    await expect.poll(() => work.pending).toHaveLength(1);
     focusRow('EDDF_SB_L1_07C');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(() => work.pending).toEqual([]);

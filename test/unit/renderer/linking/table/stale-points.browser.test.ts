@@ -13,7 +13,7 @@ const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
 const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };
 
 async function openStale() {
-  const work = openWorkspace();
+  const work = await openWorkspace();
   await filter('Stale').click();
   return work;
 }
@@ -42,11 +42,11 @@ describe('a stale stopbar', () => {
     await expect.element(candidate(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
     await candidate(pair.leadOnId).click();
     await expect.element(candidate(pair.leadOnId)).toMatchTextContent('− staged');
-    expect(work.pending).toEqual([{ ...pair, linked: false }]);
+    await expect.poll(() => work.pending).toEqual([{ ...pair, linked: false }]);
     await row(pair.stopbarId).getByRole('button', { name: /^Keep/ }).click();
-    expect(work.pending).toEqual([]);
+    await expect.poll(() => work.pending).toEqual([]);
     await userEvent.keyboard('{Delete}');
-    expect(work.pending).toEqual([{ ...pair, linked: false }]);
+    await expect.poll(() => work.pending).toEqual([{ ...pair, linked: false }]);
   });
 
   test('can’t be linked to anything else, and says why', async () => {
@@ -57,11 +57,11 @@ describe('a stale stopbar', () => {
       .toHaveAccessibleDescription(/You can still unlink it/);
     await expect.element(candidate(deleted.leadOnId)).toBeVisible();
     expect(page.getByRole('option').elements()).toHaveLength(1);
-    work.toggle({ ...deleted, leadOnId: 'EDDF_LO_L9_07C' });
+    await work.toggle({ ...deleted, leadOnId: 'EDDF_LO_L9_07C' });
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('Only a stopbar and a lead-on can be linked.');
-    expect(work.pending).toEqual([]);
+    await expect.poll(() => work.pending).toEqual([]);
   });
 
   test('can be unlinked from its lead-on too', async () => {
@@ -72,7 +72,7 @@ describe('a stale stopbar', () => {
     await row(deleted.leadOnId).click();
     await expect.element(candidate(deleted.stopbarId)).toMatchTextContent('stale');
     await candidate(deleted.stopbarId).click();
-    expect(work.pending).toEqual([{ ...deleted, linked: false }]);
+    await expect.poll(() => work.pending).toEqual([{ ...deleted, linked: false }]);
     await candidate(deleted.stopbarId).click();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(() => work.pending).toEqual([{ ...deleted, linked: false }]);
@@ -103,5 +103,5 @@ test('a lead-on whose type has changed says who can remove its links', async () 
   await expect
     .element(page.getByRole('region', { name: 'L5' }))
     .toMatchTextContent(/Only the service’s operators can unlink it/);
-  expect(work.pending).toEqual([]);
+  await expect.poll(() => work.pending).toEqual([]);
 });

@@ -1,46 +1,13 @@
-import type { LinkChange, LinkOutcome, Pair } from '../../../contract/linking.ts';
+import type { LinkChange, LinkOutcome } from '../../../contract/linking.ts';
 import type { AppError } from '../../../contract/result.ts';
-import { changeKey, indexLinks, isAlreadyApplied } from '../link-index.ts';
+import { changeKey, indexPairs, isAlreadyApplied, pairsIn } from '../link-index.ts';
 import { airportIdOf, type Listing } from '../listing.ts';
 import { planBatches } from './batches.ts';
 import { lostReasonOf } from './classify-error.ts';
 
-export interface RequestedChange {
-  readonly requested: LinkChange;
-  /** What is sent: one change for each pair. */
-  readonly sent: LinkChange;
-}
-
-/**
- * Returns the changes with what to send for each. If a pair is both linked and unlinked, linking
- * wins, as on the service (SERVICE.md B4).
- */
-export function requestedChanges(
-  link: readonly Pair[],
-  unlink: readonly Pair[],
-): readonly RequestedChange[] {
-  const byPair = new Map<string, LinkChange>();
-  const requested = [
-    ...link.map((pair) => ({ ...pair, linked: true })),
-    ...unlink.map((pair) => ({ ...pair, linked: false })),
-  ];
-  return requested.map((change) => {
-    const key = JSON.stringify([change.leadOnId, change.stopbarId]);
-    const sent = byPair.get(key) ?? change;
-    byPair.set(key, sent);
-    return { requested: change, sent };
-  });
-}
-
-/** A change of an earlier apply that the service may still make. */
-export interface UnsettledChange {
-  readonly change: LinkChange;
-  readonly error: AppError;
-}
-
-export interface ApplyPlan {
+export interface Plan {
   /** The outcomes of changes that need no request, or must not have one. */
-  readonly settled: Map<LinkChange, LinkOutcome>;
+  readonly settled: ReadonlyMap<LinkChange, LinkOutcome>;
   readonly batches: readonly (readonly LinkChange[])[];
   /** Unlinks of a stopbar that was deleted or changed its type: only the bulk request makes them. */
   readonly bulkOnly: ReadonlySet<LinkChange>;
@@ -51,14 +18,16 @@ export interface ApplyPlan {
  * belong to the airport in the path (SERVICE.md B4), so a link is only sent if the airport lists one
  * of them. A change that the service will probably refuse gets its own request: a refused bulk
  * request makes none of its changes. A lead-on with unsettled changes only gets the same ones again.
+ *
+ * @param unsettled changes that the service may still make, with the error that left them in doubt
  */
 export function planApply(
   changes: readonly LinkChange[],
   listing: Listing,
-  unsettled: readonly UnsettledChange[],
-): ApplyPlan {
-  const open = Map.groupBy(unsettled, ({ change }) => change.leadOnId);
-  const links = indexLinks(listing.links);
+  unsettled: ReadonlyMap<LinkChange, AppError>,
+): Plan {
+  const open = Map.groupBy(unsettled, ([{ leadOnId }]) => leadOnId);
+  const links = indexPairs(pairsIn(listing.links));
   const points = new Map(listing.points.map((point) => [point.id, point]));
   const airportId = airportIdOf(listing.points);
   const settled = new Map<LinkChange, LinkOutcome>();
@@ -69,17 +38,19 @@ export function planApply(
     const leadOn = points.get(change.leadOnId);
     const stopbar = points.get(change.stopbarId);
     const before = open.get(change.leadOnId) ?? [];
-    const [earlier] = before;
-    const isRepeated = before.some((one) => changeKey(one.change) === changeKey(change));
-    const isLeadOn = leadOn?.type === 'lead_on';
+    const isRepeated = before.some(([one]) => changeKey(one) === changeKey(change));
+    const [, doubt] = before[0] ?? [];
     const known = [leadOn, stopbar].filter((point) => point !== undefined);
     // A listed link belongs to the airport, even if both of its points were deleted.
     const isHere =
       (known.length > 0 || !change.linked) && known.every((point) => point.airportId === airportId);
-    if (isAlreadyApplied(links, change)) settled.set(change, { kind: 'already' });
-    else if (!isHere) settled.set(change, { kind: 'other-airport' });
-    else if (earlier && !isRepeated) {
-      const error = { kind: 'lost', reason: lostReasonOf(earlier.error) } as const;
+    const isLeadOn = leadOn?.type === 'lead_on';
+    if (isAlreadyApplied(links, change)) {
+      // Nobody else made what an earlier apply of the user may have made.
+      settled.set(change, { kind: isRepeated ? 'done' : 'already' });
+    } else if (!isHere) settled.set(change, { kind: 'other-airport' });
+    else if (doubt && !isRepeated) {
+      const error = { kind: 'lost', reason: lostReasonOf(doubt) } as const;
       settled.set(change, { kind: 'not-sent', error });
     } else if (isLeadOn && stopbar?.type === 'stopbar') likely.push(change);
     else {

@@ -1,0 +1,153 @@
+import type {
+  AirportDiff,
+  AirportPoint,
+  ChangeOutcome,
+  LinkChange,
+  LinkOutcome,
+  Pair,
+} from './linking.ts';
+import type { EpochMs, Result } from './result.ts';
+
+/**
+ * What an airport has, as the service listed it last. It may be large, so it's only in answers, once
+ * for each read.
+ */
+export interface AirportData {
+  readonly icao: string;
+  /** Increases when the links or points have changed. `AirportWork.dataRev` has the newest. */
+  readonly rev: number;
+  readonly readAt: EpochMs;
+  readonly points: readonly AirportPoint[];
+  /** The links on the service, without what is staged. Includes the user's changes since `readAt`. */
+  readonly links: readonly Pair[];
+}
+
+/** What is staged at one airport. */
+export interface Staging {
+  /** Increases with every change of what is staged. Answers and pushes may overtake each other. */
+  readonly rev: number;
+  /** What an apply would send, in the order of staging. None of it is on the service yet. */
+  readonly pending: readonly LinkChange[];
+  /** What undo reverts: the last step, or the last apply, whose reverse is then staged. */
+  readonly undo: 'step' | 'apply' | null;
+  readonly redo: boolean;
+  /**
+   * Why pending changes are still staged after an apply; without those that were never applied. What
+   * may still be made is `unknown` for everyone, also after a restart; the rest is for this account.
+   */
+  readonly reasons: readonly ChangeReason[];
+}
+
+export interface ChangeReason {
+  readonly change: LinkChange;
+  readonly why: LinkOutcome;
+}
+
+/** An apply that is running. */
+export interface Running {
+  readonly id: string;
+  /** `stopping`: nothing more is sent, and what was sent hasn't been answered yet. */
+  readonly phase: 'reading' | 'sending' | 'checking' | 'stopping';
+  /** How many changes have an outcome. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Changes of an apply that were sent, and that may still be made. They stay staged. */
+export interface Unsettled {
+  /** The ID of the apply, or of a link by IDs, in Activity. */
+  readonly apply: string;
+  readonly changes: readonly LinkChange[];
+  /** When the app gave up waiting for the reply. */
+  readonly since: EpochMs;
+  /**
+   * A read that doesn't show them settles them from then on; one that shows them settles them at
+   * once. While its window is shown, the page opens the airport again at that time.
+   */
+  readonly certainAt: EpochMs;
+}
+
+/** What a read of the links showed about what was staged before it, for one line that says so. */
+export interface Found {
+  /** Increases with each. Say it once, when it's higher than the one that was said last. */
+  readonly rev: number;
+  /** Others had made them already, so they aren't staged any more. */
+  readonly madeByOthers: readonly LinkChange[];
+  /** Changes of earlier applies that were unsettled until then. What wasn't made is still staged. */
+  readonly settled: readonly ChangeOutcome[];
+}
+
+/** What is being done at one airport. Pushed, and in answers: keep the one with the higher `rev`. */
+export interface AirportWork {
+  readonly icao: string;
+  readonly rev: number;
+  /** The revision of the newest data: if it's higher than the page's, call `readAirportData`. */
+  readonly dataRev: number;
+  readonly staging: Staging;
+  /** While it isn't null, nothing can be staged, undone, redone or discarded here. */
+  readonly running: Running | null;
+  readonly unsettled: readonly Unsettled[];
+  /** The last apply of this run of the app; null also after another person has signed in. */
+  readonly lastApply: LastApply | null;
+  /** What the last read or apply found; null if that was nothing. */
+  readonly found: Found | null;
+  /** What others changed since the user looked at the airport before; null if that is nothing. */
+  readonly byOthers: AirportDiff | null;
+}
+
+export interface LastApply {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly made: number;
+  /** How many weren't made, or may not have been. */
+  readonly failed: number;
+}
+
+export interface AirportState {
+  readonly data: AirportData;
+  readonly work: AirportWork;
+}
+
+/** What was staged. Changes that have no effect are neither staged nor skipped. */
+export interface Staged {
+  readonly staging: Staging;
+  readonly skipped: readonly {
+    readonly change: LinkChange;
+    /**
+     * `gone`: a point isn't listed any more; `wrong-kind`: it can't be linked, or its link can't be
+     * removed; `applying`: an apply is running at this airport.
+     */
+    readonly why: 'gone' | 'wrong-kind' | 'other-airport' | 'applying';
+  }[];
+}
+
+/** By ICAO code. */
+export type StagedSeveral = Readonly<Record<string, Result<Staged>>>;
+
+export interface ApplyEnded {
+  readonly id: string;
+  /** One for each change that was pending. */
+  readonly outcomes: readonly ChangeOutcome[];
+  /** The links now, as far as they're known. They belong to `work.dataRev`; points are as before. */
+  readonly links: readonly Pair[];
+  /** Whether the links could be read after the changes. */
+  readonly wasRead: boolean;
+  readonly work: AirportWork;
+}
+
+/** The part of the pushed state that is about staged links. Pushed as a whole, if it has changed. */
+export interface LinkingPush {
+  /** The airport that was opened last. */
+  readonly inWork: AirportWork | null;
+  /** The other airports at which something is staged or being applied, by ICAO code. */
+  readonly others: readonly OtherAirport[];
+}
+
+export interface OtherAirport {
+  readonly icao: string;
+  /** The revision of what is staged there, for `apply`. */
+  readonly rev: number;
+  /** The number of pending changes. */
+  readonly staged: number;
+  readonly running: Running | null;
+}

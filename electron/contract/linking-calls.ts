@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type {
+  AirportData,
+  AirportState,
+  ApplyEnded,
+  Staged,
+  StagedSeveral,
+  Staging,
+} from './airport-work.ts';
+import { call, signedCall } from './call.ts';
+import { icao, linkRequest } from './fields.ts';
+import {
+  changes,
+  type Airport,
+  type AirportSuggestions,
+  type EuroScopeFile,
+  type LinkedElsewhere,
+  type LinkPermission,
+  type RecentAirport,
+} from './linking.ts';
+
+const airport = v.object({ icao });
+
+const rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const staged = v.object({ icao, changes });
+
+const several = v.pipe(v.array(staged), v.maxLength(1000));
+
+export const linkingCalls = {
+  /**
+   * Reads an airport and makes it the one in work. The last one opened is: an earlier call that is
+   * still reading answers `cancelled`. The airport in work stays if the read fails or is cancelled
+   * (`cancelWaiting`). `not-found`: the service has no such look-ups. Opening the airport in work
+   * again reads it again.
+   */
+  openAirport: call(airport).answers<AirportState>(),
+  /**
+   * Returns the data of an opened airport, without a request; null if it isn't newer than that
+   * revision, or if there is none. For another page, and after a push with a higher `dataRev`.
+   */
+  readAirportData: call(v.object({ icao, newerThan: rev })).answers<AirportData | null>(),
+  /**
+   * Stages what is wanted as one step: never “toggle”, because another page may have changed it.
+   * Replaces the opposite if that is staged. Without changes, it answers what is staged, without a
+   * request.
+   */
+  stage: call(staged).answers<Staged>(),
+  /**
+   * Stages changes at several airports, one step at each. Reads them, one after another, except the
+   * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
+   * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
+   */
+  stageSeveral: call(v.object({ airports: several })).answers<StagedSeveral>(),
+  /**
+   * Reverts the last step, or stages the reverse of the last apply: what can't be reversed any more
+   * is `skipped`. `conflict`: an apply is running there; also for redo and discard.
+   */
+  undo: call(airport).answers<Staged>(),
+  redo: call(airport).answers<Staging>(),
+  /** Reverts everything that is pending, as one step. */
+  discard: call(airport).answers<Staging>(),
+  /**
+   * Sends what is pending, if `rev` is the revision of the staging that the user saw. `conflict`:
+   * it's another one, or an apply is running, and nothing was sent. Takes long: `running` has the
+   * progress. Fails as a whole only if nothing was sent; the push then has the reasons too. What was
+   * made is undoable as one step; everything else stays staged.
+   */
+  apply: signedCall(v.object({ icao, rev })).answers<ApplyEnded>(),
+  /** Sends nothing more for that apply. Changes already sent are kept, and their outcome is told. */
+  cancelApply: call(v.object({ id: v.pipe(v.string(), v.maxLength(100)) })).answers<null>(),
+  /** Marks what others changed at the airport in work as seen. */
+  dismissByOthers: call(airport).answers<null>(),
+  /**
+   * Links one pair by its IDs immediately. Returns null if it is linked at the requested airport.
+   */
+  link: signedCall(linkRequest).answers<LinkedElsewhere | null>(),
+  /** Reads which files the EuroScope plugin gets. `not-found`: the service has no such look-up. */
+  readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
+  /**
+   * Reads points and links without opening the airport: it becomes neither the airport in work nor
+   * a recent one. With `wait`, waits through a rate limit; otherwise fails instead.
+   */
+  readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
+  /** Checks for permission without changing anything. */
+  readLinkPermission: signedCall(icao).answers<LinkPermission>(),
+  readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),
+  suggestAirports: signedCall(v.undefined()).answers<AirportSuggestions>(),
+};

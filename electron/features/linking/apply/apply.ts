@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { CallClient } from '../../../api/client.ts';
+import { mayStillRun } from '../../../api/late-writes.ts';
+import type { Running } from '../../../contract/airport-work.ts';
+import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import {
+  done,
+  failed,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from '../../../contract/result.ts';
+import type { ActivityLog } from '../../../storage/activity-log.ts';
+import type { KeyedLock } from '../../keyed-lock.ts';
+import type { Recorded } from '../../recorder.ts';
+import { indexPairs, isAlreadyApplied, pairsIn, pairsOf } from '../link-index.ts';
+import { readListing, type Listing } from '../listing.ts';
+import { namesOf } from '../point-names.ts';
+import { recordLinks } from '../record-links.ts';
+import type { Sent } from '../staged/unsettled.ts';
+import { notMadeError } from './classify-error.ts';
+import { planApply, type Plan } from './plan.ts';
+import { readUntilCancelled } from './read-until-cancelled.ts';
+import { Sender, type Told } from './sender.ts';
+
+/** The account that applies changes, and what records them. */
+export interface Applier {
+  /** Returns a client bound to the account: it never sends with another one's token. */
+  readonly connect: (signal: AbortSignal) => CallClient;
+  readonly signedIn: () => Promise<boolean>;
+  readonly recorded: Recorded;
+}
+
+interface ApplyParts extends Applier {
+  readonly icao: string;
+  /** Of different pairs. */
+  readonly changes: readonly LinkChange[];
+  readonly unsettled: ReadonlyMap<LinkChange, AppError>;
+  readonly inTurn: KeyedLock;
+  readonly activity: Pick<ActivityLog, 'changeLinks'>;
+  readonly now: () => EpochMs;
+  /** Notes what is about to be sent. Resolves when a crash can't lose it. */
+  readonly onSend: (sent: Sent) => Promise<unknown>;
+  /** Called when `running` has changed. */
+  readonly onChange: () => void;
+}
+
+/** An apply that has ended. */
+export interface Applied {
+  readonly outcomes: readonly ChangeOutcome[];
+  /** What may still be made. */
+  readonly unsettled: readonly Sent[];
+  /** The airport afterwards, or before if it couldn't be read any more. */
+  readonly listing: Listing;
+  readonly wasRead: boolean;
+}
+
+/** The activity of a larger apply would be long. The page shows only this many of its changes. */
+const maxNamed = 100;
+
+/** Makes changes at one airport: reads it, sends what is needed, and reads what came of it. */
+export class Apply {
+  /** Also of its entry in the activity. */
+  readonly id = randomUUID();
+  readonly #parts: ApplyParts;
+  readonly #stop = new AbortController();
+  readonly #client: CallClient;
+  #phase: Running['phase'] = 'reading';
+  #done = 0;
+
+  constructor(parts: ApplyParts) {
+    this.#parts = parts;
+    this.#client = parts.connect(this.#stop.signal);
+  }
+
+  get running(): Running {
+    const phase = this.#stop.signal.aborted ? 'stopping' : this.#phase;
+    return { id: this.id, phase, done: this.#done, total: this.#parts.changes.length };
+  }
+
+  /** Sends nothing more. What is in flight is finished and recorded. */
+  stop(why: AppError): void {
+    this.#stop.abort(why);
+    this.#parts.onChange();
+  }
+
+  /** Fails as a whole only if nothing was sent. */
+  async run(): Promise<Result<Applied>> {
+    const { changes, unsettled } = this.#parts;
+    const before = await this.#read();
+    if (!before.ok) return failed(this.#stopped ?? before.error);
+    const plan = planApply(changes, before.value, unsettled);
+    this.#tell(plan.settled.size);
+    const told = await this.#send(plan, before.value);
+    const after = told.size > 0 ? await this.#check(before.value) : before.value;
+    const outcomes = this.#verified(told, after);
+    const all = new Map([...plan.settled, ...outcomes]);
+    return done({
+      outcomes: changes.flatMap((change) => {
+        const outcome = all.get(change);
+        return outcome ? [{ ...change, outcome }] : [];
+      }),
+      unsettled: this.#unsettledOf(told, outcomes),
+      listing: after ?? before.value,
+      wasRead: after !== null,
+    });
+  }
+
+  get #stopped(): AppError | undefined {
+    return this.#stop.signal.reason as AppError | undefined;
+  }
+
+  async #read(): Promise<Result<Listing>> {
+    const { icao, now, signedIn } = this.#parts;
+    if (!(await signedIn())) return failed({ kind: 'signed-out' });
+    return readListing(this.#client, icao, now);
+  }
+
+  /** Returns what the replies told. */
+  async #send(plan: Plan, { points }: Listing): Promise<ReadonlyMap<LinkChange, Told>> {
+    const { icao, activity, recorded, now, onSend } = this.#parts;
+    const changes = plan.batches.flat();
+    if (changes.length === 0) return new Map();
+    this.#phase = 'sending';
+    await onSend({ apply: this.id, changes, since: now() });
+    const sender = new Sender({
+      ...this.#parts,
+      client: this.#client,
+      bulkOnly: plan.bulkOnly,
+      stop: this.#stop.signal,
+      left: (some) => this.#left(some),
+      onOutcome: (some, outcome) => {
+        recordLinks(
+          activity,
+          this.id,
+          some.map((change) => ({ ...change, outcome })),
+        );
+        this.#tell(some.length);
+      },
+    });
+    const work = async () => {
+      await sender.send(plan.batches);
+      return done(null);
+    };
+    const names = namesOf(changes.length > maxNamed ? [] : points, changes);
+    const input = { icao, ...pairsOf(changes) };
+    await recorded({ action: 'changeLinks', input, ...names }, work, this.id);
+    return sender.told;
+  }
+
+  /** Returns the changes that the links don't show; undefined if the links can't be read. */
+  async #left(changes: readonly LinkChange[]): Promise<readonly LinkChange[] | undefined> {
+    const links = await this.#readLinks();
+    if (!links.ok) return undefined;
+    const index = indexPairs(pairsIn(links.value));
+    return changes.filter((change) => !isAlreadyApplied(index, change));
+  }
+
+  /** Reads the links after the changes. */
+  async #check(before: Listing): Promise<Listing | null> {
+    this.#phase = 'checking';
+    this.#parts.onChange();
+    const readAt = this.#parts.now();
+    const links = await this.#readLinks();
+    return links.ok ? { ...before, links: links.value, readAt } : null;
+  }
+
+  #readLinks() {
+    const links = this.#client.afterWrite.readLinks(this.#parts.icao);
+    return readUntilCancelled(links, this.#stop.signal);
+  }
+
+  /** Returns the outcomes, and records those that differ from the replies. */
+  #verified(
+    told: ReadonlyMap<LinkChange, Told>,
+    after: Listing | null,
+  ): ReadonlyMap<LinkChange, LinkOutcome> {
+    const links = after && indexPairs(pairsIn(after.links));
+    const outcomes = new Map(
+      [...told].map(([change, one]) => [
+        change,
+        links ? verify(one, isAlreadyApplied(links, change)) : one.outcome,
+      ]),
+    );
+    const changed = [...outcomes].filter(([change, outcome]) => {
+      return outcome !== told.get(change)?.outcome;
+    });
+    recordLinks(
+      this.#parts.activity,
+      this.id,
+      changed.map(([change, outcome]) => ({ ...change, outcome })),
+    );
+    return outcomes;
+  }
+
+  #unsettledOf(
+    told: ReadonlyMap<LinkChange, Told>,
+    outcomes: ReadonlyMap<LinkChange, LinkOutcome>,
+  ): readonly Sent[] {
+    const since = this.#parts.now();
+    const unknown = [...outcomes.keys()].filter((one) => outcomes.get(one)?.kind === 'unknown');
+    const byError = Map.groupBy(unknown, (one) => JSON.stringify(told.get(one)?.uncertain));
+    return [...byError.values()].map((changes) => {
+      const [first] = changes;
+      return { apply: this.id, since, changes, error: first && told.get(first)?.uncertain };
+    });
+  }
+
+  #tell(count: number): void {
+    this.#done += count;
+    this.#parts.onChange();
+  }
+}
+
+/**
+ * Returns the outcome according to the links, because two writers on one lead-on can lose an update
+ * (SERVICE.md B4).
+ */
+function verify({ outcome, uncertain }: Told, isMade: boolean): LinkOutcome {
+  if (!uncertain) {
+    if (outcome.kind !== 'done' || isMade) return outcome;
+    return { kind: 'refused', error: { kind: 'conflict', said: '' } };
+  }
+  if (isMade) return { kind: 'done' };
+  return mayStillRun(uncertain) ? outcome : { kind: 'refused', error: notMadeError(uncertain) };
+}

@@ -1,0 +1,354 @@
+import type {
+  AirportData,
+  AirportWork,
+  ApplyEnded,
+  Found,
+  OtherAirport,
+  Staged,
+  Staging as ShownStaging,
+} from '../../../contract/airport-work.ts';
+import type { AirportDiff, ChangeOutcome, LinkChange } from '../../../contract/linking.ts';
+import {
+  done,
+  failed,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from '../../../contract/result.ts';
+import type { ActivityLog } from '../../../storage/activity-log.ts';
+import type { KeyedLock } from '../../keyed-lock.ts';
+import { Apply, type Applied, type Applier } from '../apply/apply.ts';
+import { changeKey, changeOf, inverse } from '../link-index.ts';
+import { readListing, type Listing, type ListingClient } from '../listing.ts';
+import { recordLinks } from '../record-links.ts';
+import type { SeenAirports } from '../seen/seen-airports.ts';
+import { KnownAirport } from './known-airport.ts';
+import type { Kept, StagedFile } from './staged-file.ts';
+import { Staging } from './staging.ts';
+import { isMade, Told, type Person } from './told.ts';
+import { UnsettledChanges, type Sent } from './unsettled.ts';
+
+export interface AirportParts {
+  readonly file: StagedFile;
+  readonly activity: Pick<ActivityLog, 'changeLinks'>;
+  readonly seen: Pick<SeenAirports, 'addOwn'>;
+  /** The lock of each lead-on. */
+  readonly inTurn: KeyedLock;
+  /** When this run of the app began. */
+  readonly openedAt: EpochMs;
+  readonly now: () => EpochMs;
+  readonly person: () => Person;
+  /** Returns a higher number than ever before. */
+  readonly nextRev: () => number;
+  /** Called when `work` has changed. */
+  readonly onChange: () => void;
+}
+
+export const isApplying = failed({
+  kind: 'conflict',
+  said: 'Links are already being applied.',
+});
+
+/** An airport at which something is open, staged, running or unsettled. */
+export class Airport {
+  readonly icao: string;
+  readonly #parts: AirportParts;
+  readonly #known: KnownAirport;
+  readonly #staging = new Staging();
+  readonly #unsettled: UnsettledChanges;
+  readonly #told: Told;
+  #apply: Apply | undefined;
+  #found: Found | null = null;
+  #byOthers: AirportDiff | null = null;
+  #rev: number;
+  #stagingRev: number;
+  #pending: readonly LinkChange[];
+  /** What is in the file, or on its way. */
+  #kept: Kept;
+
+  constructor(icao: string, parts: AirportParts) {
+    this.#kept = parts.file.value;
+    this.icao = icao;
+    this.#parts = parts;
+    this.#known = new KnownAirport(parts.nextRev);
+    this.#staging.restore(this.#kept);
+    this.#unsettled = new UnsettledChanges(this.#kept.unsettled, parts.openedAt);
+    this.#told = new Told(parts.person);
+    this.#rev = this.#stagingRev = parts.nextRev();
+    this.#pending = this.#staging.pending;
+  }
+
+  /** Null before the first read. */
+  get data(): AirportData | null {
+    return this.#known.data;
+  }
+
+  get work(): AirportWork {
+    const running = this.#apply?.running ?? null;
+    return {
+      icao: this.icao,
+      rev: this.#rev,
+      dataRev: this.data?.rev ?? 0,
+      staging: this.staging,
+      running,
+      unsettled: this.#unsettled.shown(running?.id),
+      lastApply: this.#told.lastApply,
+      found: this.#found,
+      byOthers: this.#byOthers,
+    };
+  }
+
+  get staging(): ShownStaging {
+    return {
+      rev: this.#stagingRev,
+      pending: this.#pending,
+      undo: this.#staging.undoes,
+      redo: this.#staging.canRedo,
+      reasons: this.#told.reasonsFor(this.#pending, this.#unsettled.errors(this.#apply?.id)),
+    };
+  }
+
+  /** For the list of airports that aren't in work. */
+  get other(): OtherAirport {
+    const running = this.#apply?.running ?? null;
+    return { icao: this.icao, rev: this.#stagingRev, staged: this.#pending.length, running };
+  }
+
+  get running(): Apply | undefined {
+    return this.#apply;
+  }
+
+  /** Whether nothing is lost without it. */
+  get isIdle(): boolean {
+    const { steps, unsettled } = this.#kept;
+    return steps.length + unsettled.length === 0 && !this.#known.isReading;
+  }
+
+  /** Takes what is in the file, if it couldn't be read before. */
+  reread(): void {
+    const { value } = this.#parts.file;
+    if (value === this.#kept) return;
+    this.#kept = value;
+    this.#unsettled.all = value.unsettled;
+    this.#staging.restore(value);
+    this.#pending = this.#staging.pending;
+    this.#stagingRev = this.#parts.nextRev();
+    this.#changed();
+  }
+
+  /**
+   * Reads the airport. Settles what was unsettled, and drops what others have made. @param ended
+   * aborted when nobody wants to know it any more
+   */
+  async read(client: ListingClient, ended: AbortSignal): Promise<Result<AirportData>> {
+    const [listing, since] = await this.#known.during(() =>
+      readListing(client, this.icao, this.#parts.now),
+    );
+    if (ended.aborted) return failed({ kind: 'cancelled' });
+    return listing.ok ? done(this.#take(listing.value, since)) : listing;
+  }
+
+  /** Notes what others have changed since the user looked at the airport before. */
+  compare(diff: AirportDiff | undefined): void {
+    this.#byOthers = diff ?? null;
+    this.#changed();
+  }
+
+  /** Forgets the points and links, because the service isn't in use any more. */
+  forgetData(): void {
+    this.#known.forget();
+    this.compare(undefined);
+  }
+
+  /** Adds changes that were made outside of an apply. */
+  addMade(changes: readonly LinkChange[]): void {
+    const made = new Set(changes.map(changeKey));
+    this.#staging.remove(this.#pending.filter((change) => made.has(changeKey(change))));
+    this.#noteMade(changes);
+    this.#keep();
+    this.#changed();
+  }
+
+  /** Adds changes that were sent outside of an apply, and that may still be made. */
+  addUnsettled(sent: Sent): void {
+    this.#unsettled.add(sent);
+    this.#keep();
+  }
+
+  /** Stages changes of an airport that was read. */
+  stage(changes: readonly LinkChange[]): Staged {
+    const skipped = this.#skip(changes);
+    const left = new Set(skipped.map(({ change }) => change));
+    const possible = changes.filter((change) => !left.has(change));
+    this.#staging.stage(possible, this.#known.links);
+    this.#keep();
+    return { staging: this.staging, skipped };
+  }
+
+  undo(): Result<Staged> {
+    if (this.#apply) return isApplying;
+    const skipped = this.#skip(this.#staging.reverse);
+    const left = new Set(skipped.map(({ change }) => changeKey(change)));
+    this.#staging.undo(this.#known.links, (change) => !left.has(changeKey(change)));
+    this.#keep();
+    return done({ staging: this.staging, skipped });
+  }
+
+  redo(): Result<ShownStaging> {
+    return this.#restage(() => this.#staging.redo());
+  }
+
+  discard(): Result<ShownStaging> {
+    return this.#restage(() => this.#staging.discard(this.#known.links));
+  }
+
+  /** Sends what is pending. @param rev of the staging that the user saw */
+  async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
+    if (this.#apply) return isApplying;
+    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '' });
+    const changes = this.#pending;
+    const person = this.#parts.person();
+    const apply = new Apply({
+      ...this.#parts,
+      ...applier,
+      icao: this.icao,
+      changes,
+      unsettled: this.#unsettled.errors(undefined),
+      onSend: (sent) => {
+        this.#unsettled.add(sent);
+        return this.#save();
+      },
+      onChange: () => this.#changed(),
+    });
+    this.#apply = apply;
+    this.#changed();
+    const [applied, since] = await this.#known
+      .during(() => apply.run())
+      .finally(() => (this.#apply = undefined));
+    if (!applied.ok) return this.#failAll(apply.id, person, changes, applied.error);
+    this.#end(apply.id, person, applied.value, since);
+    const { outcomes, wasRead } = applied.value;
+    const { work, data } = this;
+    return done({ id: apply.id, outcomes, links: data?.links ?? [], wasRead, work });
+  }
+
+  #take(listing: Listing, since: readonly LinkChange[]): AirportData {
+    const data = this.#known.show(listing, since);
+    const settled = this.#settle(listing.readAt);
+    this.#staging.made(settled.filter(isMade).map(changeOf));
+    // A running apply settles its own changes.
+    const madeByOthers = this.#apply ? [] : this.#staging.rebase(this.#known.links);
+    this.#find(settled, madeByOthers);
+    this.#told.add(this.#parts.person(), settled);
+    this.#keep();
+    this.#changed();
+    return this.data ?? data;
+  }
+
+  #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): void {
+    const { outcomes, unsettled, listing } = applied;
+    this.#unsettled.end(id, unsettled);
+    this.#known.show(listing, since);
+    const own = outcomes.filter(({ outcome }) => outcome.kind === 'done').map(changeOf);
+    this.#noteMade(own);
+    const settled = this.#settle(listing.readAt);
+    const keys = new Set(outcomes.map(changeKey));
+    const others = settled.filter((change) => !keys.has(changeKey(change)));
+    this.#staging.remove(outcomes.filter(isMade));
+    this.#staging.made([...own, ...others.filter(isMade).map(changeOf)]);
+    this.#find(others, this.#staging.rebase(this.#known.links));
+    this.#told.add(person, settled);
+    this.#tellApply(id, person, outcomes);
+    this.#keep();
+    this.#changed();
+  }
+
+  #failAll(
+    id: string,
+    person: Person,
+    changes: readonly LinkChange[],
+    error: AppError,
+  ): Result<never> {
+    const outcome = { kind: 'not-sent', error } as const;
+    const outcomes = changes.map((change) => ({ ...change, outcome }));
+    // What the user cancelled hasn't failed.
+    if (error.kind !== 'cancelled') this.#tellApply(id, person, outcomes);
+    this.#changed();
+    return failed(error);
+  }
+
+  #tellApply(id: string, person: Person, outcomes: readonly ChangeOutcome[]): void {
+    const made = outcomes.filter(isMade).length;
+    const apply = { id, at: this.#parts.now(), made, failed: outcomes.length - made };
+    this.#told.addApply(person, apply, outcomes);
+  }
+
+  /** Returns what the links tell about changes of earlier applies, and records it. */
+  #settle(readAt: EpochMs): readonly ChangeOutcome[] {
+    const { activity, seen, now } = this.#parts;
+    const running = this.#apply?.id;
+    // Nobody else made what a running apply may have made.
+    seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));
+    const settled = this.#unsettled.settle(this.#known.links, readAt, now(), running);
+    for (const { apply, outcomes } of settled) recordLinks(activity, apply, outcomes);
+    const all = settled.flatMap(({ outcomes }) => outcomes);
+    this.#noteMade(all.filter(isMade).map(changeOf));
+    return [...new Map(all.map((change) => [changeKey(change), change])).values()];
+  }
+
+  #noteMade(changes: readonly LinkChange[]): void {
+    if (changes.length === 0) return;
+    this.#unsettled.remove(inverse(changes));
+    this.#parts.seen.addOwn(this.icao, changes);
+    this.#known.add(changes);
+  }
+
+  #find(settled: readonly ChangeOutcome[], madeByOthers: readonly LinkChange[]): void {
+    const isNothing = settled.length + madeByOthers.length === 0;
+    this.#found = isNothing ? null : { rev: this.#parts.nextRev(), madeByOthers, settled };
+  }
+
+  #skip(changes: readonly LinkChange[]): Staged['skipped'] {
+    return changes.flatMap((change) => {
+      const why = this.#apply ? 'applying' : this.#known.whyNot(change);
+      return why ? [{ change, why }] : [];
+    });
+  }
+
+  #restage(work: () => void): Result<ShownStaging> {
+    if (this.#apply) return isApplying;
+    work();
+    this.#keep();
+    return done(this.staging);
+  }
+
+  get #state(): Kept {
+    const { steps, position } = this.#staging;
+    return { icao: this.icao, steps, position, unsettled: this.#unsettled.all };
+  }
+
+  /** Takes up what has changed, and saves it. */
+  #keep(): void {
+    const { steps, position, unsettled } = this.#state;
+    const before = this.#kept;
+    const isStaged = steps !== before.steps || position !== before.position;
+    if (!isStaged && unsettled === before.unsettled) return;
+    if (isStaged) {
+      this.#pending = this.#staging.pending;
+      this.#stagingRev = this.#parts.nextRev();
+      this.#told.keepOnly(this.#pending);
+    }
+    void this.#save();
+    this.#changed();
+  }
+
+  #save(): Promise<unknown> {
+    this.#kept = this.#state;
+    return this.#parts.file.write(this.#kept);
+  }
+
+  #changed(): void {
+    this.#rev = this.#parts.nextRev();
+    this.#parts.onChange();
+  }
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import type { OtherAirport } from '../../../contract/airport-work.ts';
+import type { StoragePlace } from '../../../storage/json-file.ts';
+import { airportFile } from '../airport-file.ts';
+import { Airport, type AirportParts } from './airport.ts';
+import { StagedFile } from './staged-file.ts';
+
+/** The session that uses the airports of a profile. */
+export type AirportUser = Pick<AirportParts, 'person' | 'onChange'>;
+
+interface StagedAirportsParts extends Pick<
+  AirportParts,
+  'activity' | 'seen' | 'inTurn' | 'openedAt' | 'now'
+> {
+  readonly place: StoragePlace;
+}
+
+const nobody: AirportUser = {
+  person: () => undefined,
+  onChange: () => undefined,
+};
+
+/**
+ * The airports of a profile at which something is open, staged, running or unsettled. All sessions of
+ * the profile share them: a write of a former one may still be in flight.
+ */
+export class StagedAirports {
+  /** The newest session. */
+  user = nobody;
+  readonly #parts: StagedAirportsParts;
+  /** By the names of their files. */
+  readonly #airports = new Map<string, Airport>();
+  /** Files that don't say of which airport they are: one that can't be read may say it later. */
+  readonly #files = new Map<string, StagedFile>();
+  #areFilesRead = false;
+  #rev = 0;
+
+  constructor(parts: StagedAirportsParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns an airport, with what is staged there. */
+  at(icao: string): Airport {
+    const name = airportFile('staged', icao);
+    const known = this.#airports.get(name);
+    known?.reread();
+    return known ?? this.#open(name, icao, this.#files.get(name) ?? this.#fileOf(name));
+  }
+
+  /** Forgets all other airports that nothing is lost without. */
+  keepOnly(inWork: Airport): void {
+    for (const [name, airport] of this.#airports) {
+      if (airport !== inWork && airport.isIdle) this.#airports.delete(name);
+    }
+  }
+
+  /** The airport at which an apply is running. */
+  get applying(): Airport | undefined {
+    return [...this.#airports.values()].find(({ running }) => running);
+  }
+
+  /** Returns the airports at which something is staged or running, except one. */
+  others(inWork: Airport | undefined): readonly OtherAirport[] {
+    return this.#all()
+      .filter((airport) => airport !== inWork)
+      .map(({ other }) => other)
+      .filter(({ staged, running }) => staged > 0 || running)
+      .sort((one, other) => (one.icao < other.icao ? -1 : 1));
+  }
+
+  /** Forgets what the airports were like, because the service isn't in use any more. */
+  forgetData(): void {
+    for (const airport of this.#airports.values()) airport.forgetData();
+  }
+
+  #all(): readonly Airport[] {
+    if (!this.#areFilesRead) {
+      this.#areFilesRead = true;
+      for (const name of filesIn(this.#parts.place.folder)) {
+        if (!this.#airports.has(name)) this.#files.set(name, this.#fileOf(name));
+      }
+    }
+    for (const [name, file] of this.#files) {
+      // A name may be a hash, so the file itself says it. Someone may have renamed it.
+      const { icao } = file.value;
+      if (airportFile('staged', icao) === name) this.#open(name, icao, file);
+    }
+    const all = [...this.#airports.values()];
+    for (const airport of all) airport.reread();
+    return all;
+  }
+
+  #fileOf(name: string): StagedFile {
+    return new StagedFile(this.#parts.place, name);
+  }
+
+  #open(name: string, icao: string, file: StagedFile): Airport {
+    const airport = new Airport(icao, {
+      ...this.#parts,
+      file,
+      person: () => this.user.person(),
+      nextRev: () => (this.#rev += 1),
+      onChange: () => this.user.onChange(),
+    });
+    this.#files.delete(name);
+    this.#airports.set(name, airport);
+    return airport;
+  }
+}
+
+/** Returns the names of the files, without those of damaged ones. */
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((file) => /^(staged-[\w-]+)\.json$/.exec(file)?.[1] ?? []);
+  } catch {
+    // Before the first one, there is no folder.
+    return [];
+  }
+}

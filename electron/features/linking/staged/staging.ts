@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { linkChange, type LinkChange, type Pair } from '../../../contract/linking.ts';
+import { indexPairs, inverse, isAlreadyApplied, pairKey } from '../link-index.ts';
+import type { LinkIndex } from '../link-index.ts';
+
+const step = v.object({
+  changes: v.array(linkChange),
+  /** Whether an apply has made them on the service. */
+  applied: v.optional(v.boolean()),
+});
+
+/** What is stored of it. */
+export const storedStaging = {
+  steps: v.optional(v.array(step), []),
+  /** How many of the steps apply; later ones were undone and can be redone. */
+  position: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+};
+
+interface Step {
+  readonly changes: readonly LinkChange[];
+  readonly applied?: boolean | undefined;
+}
+
+/** Older steps become one. */
+const maxSteps = 500;
+
+/**
+ * What is staged at an airport, with undo and redo. Each change in a step is the opposite of what was
+ * before it, so an even number of them leaves a pair as it is on the service. An apply is a step too:
+ * undoing it stages its reverse.
+ */
+export class Staging {
+  steps: readonly Step[] = [];
+  position = 0;
+
+  restore({ steps, position }: Pick<Staging, 'steps' | 'position'>): void {
+    this.steps = steps;
+    this.position = Math.min(position, steps.length);
+  }
+
+  /** What is wanted and not on the service yet, in the order of staging. */
+  get pending(): readonly LinkChange[] {
+    return netOf(this.#done);
+  }
+
+  get undoes(): 'step' | 'apply' | null {
+    const last = this.#done.at(-1);
+    if (!last) return null;
+    return last.applied === true ? 'apply' : 'step';
+  }
+
+  get canRedo(): boolean {
+    return this.position < this.steps.length;
+  }
+
+  get #done(): readonly Step[] {
+    return this.steps.slice(0, this.position);
+  }
+
+  /** Adds the changes that have an effect as one step. */
+  stage(changes: readonly LinkChange[], links: LinkIndex): void {
+    const wanted = new Map(this.pending.map((change) => [pairKey(change), change.linked]));
+    const step = new Map<string, LinkChange>();
+    for (const change of changes) {
+      const key = pairKey(change);
+      if ((wanted.get(key) ?? links.has(key)) === change.linked) step.delete(key);
+      else step.set(key, change);
+    }
+    if (step.size > 0) this.#replace([...this.#done, { changes: [...step.values()] }]);
+  }
+
+  /** Reverts the last step; for an apply, stages those of the reverse changes that are possible. */
+  undo(links: LinkIndex, isPossible: (change: LinkChange) => boolean): void {
+    const last = this.#done.at(-1);
+    if (last?.applied !== true) {
+      this.position = Math.max(0, this.position - 1);
+      return;
+    }
+    this.#replace(this.#done.slice(0, -1));
+    this.stage(inverse(last.changes).filter(isPossible), links);
+  }
+
+  redo(): void {
+    this.position = Math.min(this.steps.length, this.position + 1);
+  }
+
+  /** The changes that an undo of the last apply would stage. */
+  get reverse(): readonly LinkChange[] {
+    return this.undoes === 'apply' ? inverse(this.#done.at(-1)?.changes ?? []) : [];
+  }
+
+  discard(links: LinkIndex): void {
+    this.stage(inverse(this.pending), links);
+  }
+
+  /**
+   * Notes that the user's changes were made on the service. What is left becomes one step, so undo
+   * doesn't bring back what was discarded before.
+   */
+  made(changes: readonly LinkChange[]): void {
+    if (changes.length === 0) return;
+    const last = this.#done.at(-1);
+    // They were in doubt after the apply before, and can be undone together.
+    const earlier = last?.applied === true ? last.changes : [];
+    this.#drop(indexPairs(changes));
+    const left = this.pending;
+    this.#replace([
+      ...(left.length > 0 ? [{ changes: left }] : []),
+      { changes: [...earlier, ...changes], applied: true },
+    ]);
+  }
+
+  /** Removes these pairs from the steps, also from those that can be redone. */
+  remove(pairs: readonly Pair[]): void {
+    if (pairs.length > 0) this.#drop(indexPairs(pairs));
+  }
+
+  /**
+   * Adapts the steps to what the service has now. Returns the pending changes that are already made.
+   * A pair that was changed twice goes too: otherwise the steps would revert what others did.
+   */
+  rebase(links: LinkIndex): readonly LinkChange[] {
+    const first = new Map<string, LinkChange>();
+    for (const change of unapplied(this.steps).toReversed()) first.set(pairKey(change), change);
+    const outdated = [...first.values()].filter((change) => isAlreadyApplied(links, change));
+    if (outdated.length === 0) return [];
+    const keys = indexPairs(outdated);
+    const dropped = this.pending.filter((change) => keys.has(pairKey(change)));
+    this.#drop(keys);
+    return dropped;
+  }
+
+  #drop(keys: LinkIndex): void {
+    const left = (steps: readonly Step[]): readonly Step[] =>
+      steps.flatMap((step) => {
+        if (step.applied === true) return [step];
+        const changes = step.changes.filter((change) => !keys.has(pairKey(change)));
+        return changes.length > 0 ? [{ ...step, changes }] : [];
+      });
+    const done = left(this.#done);
+    this.steps = [...done, ...left(this.steps.slice(this.position))];
+    this.position = done.length;
+  }
+
+  #replace(steps: readonly Step[]): void {
+    const [first, second, ...others] = steps;
+    const tooMany = first && second && steps.length > maxSteps;
+    this.steps = tooMany ? [{ changes: netOf([first, second]) }, ...others] : steps;
+    this.position = this.steps.length;
+  }
+}
+
+const unapplied = (steps: readonly Step[]): readonly LinkChange[] =>
+  steps.flatMap(({ changes, applied }) => (applied === true ? [] : changes));
+
+function netOf(steps: readonly Step[]): LinkChange[] {
+  const changed = new Map<string, LinkChange>();
+  for (const change of unapplied(steps)) {
+    if (!changed.delete(pairKey(change))) changed.set(pairKey(change), change);
+  }
+  return [...changed.values()];
+}

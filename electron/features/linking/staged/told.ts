@@ -1,0 +1,77 @@
+import type { LastApply, Staging } from '../../../contract/airport-work.ts';
+import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import type { AppError } from '../../../contract/result.ts';
+import { lostReasonOf } from '../apply/classify-error.ts';
+import { changeKey } from '../link-index.ts';
+
+/** Identifies who is signed in; undefined if it's nobody. */
+export type Person = string | undefined;
+
+type Reasons = ReadonlyMap<string, LinkOutcome>;
+
+/** Whether the service has it now. */
+export const isMade = ({ outcome: { kind } }: ChangeOutcome): boolean =>
+  kind === 'done' || kind === 'already';
+
+/** What applies have told, which only the person who made them may see. */
+export class Told {
+  readonly #person: () => Person;
+  #whom: Person;
+  #lastApply: LastApply | null = null;
+  /** By `changeKey`. */
+  #reasons: Reasons = new Map();
+
+  constructor(person: () => Person) {
+    this.#person = person;
+  }
+
+  get lastApply(): LastApply | null {
+    return this.#isTheirs ? this.#lastApply : null;
+  }
+
+  /** Returns why these changes are still staged. @param unsettled what may still be made, and why */
+  reasonsFor(
+    pending: readonly LinkChange[],
+    unsettled: ReadonlyMap<LinkChange, AppError>,
+  ): Staging['reasons'] {
+    const reasons = new Map<string, LinkOutcome>();
+    for (const [change, error] of unsettled) {
+      reasons.set(changeKey(change), { kind: 'unknown', reason: lostReasonOf(error) });
+    }
+    if (this.#isTheirs) for (const [key, why] of this.#reasons) reasons.set(key, why);
+    return pending.flatMap((change) => {
+      const why = reasons.get(changeKey(change));
+      return why ? [{ change, why }] : [];
+    });
+  }
+
+  /** @param person who made the changes; undefined if nobody is signed in to ask */
+  add(person: Person, outcomes: readonly ChangeOutcome[]): void {
+    if (outcomes.length === 0) return;
+    if (person !== undefined && person !== this.#whom) {
+      this.#whom = person;
+      this.#lastApply = null;
+      this.#reasons = new Map();
+    }
+    const failed = outcomes.filter((change) => !isMade(change));
+    const added = failed.map((change) => [changeKey(change), change.outcome] as const);
+    this.#reasons = new Map([...this.#reasons, ...added]);
+  }
+
+  addApply(person: Person, apply: LastApply, outcomes: readonly ChangeOutcome[]): void {
+    this.add(person, outcomes);
+    this.#lastApply = apply;
+  }
+
+  /** Forgets why other changes weren't made. */
+  keepOnly(pending: readonly LinkChange[]): void {
+    const keys = new Set(pending.map(changeKey));
+    this.#reasons = new Map([...this.#reasons].filter(([key]) => keys.has(key)));
+  }
+
+  /** While nobody is signed in, it's taken for the same person. */
+  get #isTheirs(): boolean {
+    const person = this.#person();
+    return person === undefined || person === this.#whom;
+  }
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { certainAt } from '../../../api/late-writes.ts';
+import type { Unsettled } from '../../../contract/airport-work.ts';
+import { linkChange, type ChangeOutcome, type LinkChange } from '../../../contract/linking.ts';
+import type { AppError, EpochMs } from '../../../contract/result.ts';
+import { notMadeError } from '../apply/classify-error.ts';
+import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
+
+const record = v.object({
+  apply: v.string(),
+  changes: v.array(linkChange),
+  since: v.number(),
+  /** The error of their request; absent if the app quit before it ended. */
+  error: v.optional(v.looseObject({ kind: v.string() })),
+  /** Whether a read has shown that they weren't made. A later read may still show them. */
+  missing: v.optional(v.boolean()),
+});
+
+export const storedUnsettled = v.optional(v.array(record), []);
+
+/** Changes of one apply, or of a link by IDs, that were sent and whose outcome is unknown. */
+export interface Sent {
+  /** The ID of its entry in the activity. */
+  readonly apply: string;
+  readonly changes: readonly LinkChange[];
+  /** When the app gave up waiting, or began to send if the app quit before that. */
+  readonly since: EpochMs;
+  readonly error?: AppError | undefined;
+  readonly missing?: boolean | undefined;
+}
+
+/** How long what wasn't made counts as the user's own if it shows up after all, in milliseconds. */
+const revisableMs = 24 * 60 * 60 * 1000;
+
+const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
+
+export interface Settled {
+  readonly apply: string;
+  readonly outcomes: readonly ChangeOutcome[];
+}
+
+/** The changes at an airport that the service may still make. */
+export class UnsettledChanges {
+  all: readonly Sent[];
+  /** When this run of the app began: an apply of an earlier run may have been killed then. */
+  readonly #openedAt: EpochMs;
+
+  constructor(all: readonly Sent[], openedAt: EpochMs) {
+    this.all = all;
+    this.#openedAt = openedAt;
+  }
+
+  /** Those that no read has settled, of applies that have ended. */
+  shown(running: string | undefined): readonly Unsettled[] {
+    return this.#open(running).map((sent) => {
+      const { apply, changes, since } = sent;
+      return { apply, changes, since, certainAt: this.#certainAt(sent) };
+    });
+  }
+
+  /** Returns each change with the error that left it unsettled. */
+  errors(running: string | undefined): ReadonlyMap<LinkChange, AppError> {
+    const open = this.#open(running);
+    return new Map(
+      open.flatMap(({ changes, error = cutShort }) =>
+        changes.map((change) => [change, error] as const),
+      ),
+    );
+  }
+
+  add(sent: Sent): void {
+    if (sent.changes.length > 0) this.all = [...this.all, sent];
+  }
+
+  /** Replaces what was noted for an apply when it began. */
+  end(apply: string, sent: readonly Sent[]): void {
+    this.all = this.all.filter((one) => one.apply !== apply);
+    for (const one of sent) this.add(one);
+  }
+
+  /** Returns the changes of an apply. */
+  of(apply: string | undefined): readonly LinkChange[] {
+    return this.all.flatMap((sent) => (sent.apply === apply ? sent.changes : []));
+  }
+
+  remove(changes: readonly LinkChange[]): void {
+    const keys = new Set(changes.map(changeKey));
+    this.#keep((_, change) => !keys.has(changeKey(change)));
+  }
+
+  /**
+   * Returns what a read of the links settles. Links that show a change settle it. Links that don't
+   * only do if the service can't be working on it any more.
+   */
+  settle(
+    links: LinkIndex,
+    readAt: EpochMs,
+    now: EpochMs,
+    running: string | undefined,
+  ): readonly Settled[] {
+    if (this.all.length === 0) return [];
+    const certain = new Map<string, EpochMs>();
+    for (const sent of this.all) {
+      // The same change may have been sent again.
+      for (const key of sent.changes.map(changeKey)) {
+        const at = sent.apply === running ? Infinity : this.#certainAt(sent);
+        certain.set(key, Math.max(at, certain.get(key) ?? 0));
+      }
+    }
+    const settled: Settled[] = [];
+    const left = this.all.flatMap((sent): readonly Sent[] => {
+      if (sent.apply === running) return [sent];
+      const made = sent.changes.filter((change) => isAlreadyApplied(links, change));
+      const open = sent.changes.filter((change) => !made.includes(change));
+      const isOver = (change: LinkChange) => (certain.get(changeKey(change)) ?? 0) <= readAt;
+      const missing = sent.missing === true ? [] : open.filter(isOver);
+      const error = notMadeError(sent.error ?? cutShort);
+      settled.push({
+        apply: sent.apply,
+        outcomes: [
+          ...made.map((change) => ({ ...change, outcome: { kind: 'done' } as const })),
+          ...missing.map((change) => ({ ...change, outcome: { kind: 'refused', error } as const })),
+        ],
+      });
+      // A clock that was set back must not keep it open.
+      const rest = { ...sent, since: Math.min(sent.since, now) };
+      return [
+        { ...rest, changes: open.filter((change) => !missing.includes(change)) },
+        { ...rest, changes: missing, missing: true },
+      ];
+    });
+    this.all = left;
+    this.#keep(({ missing, since }) => missing !== true || now - since < revisableMs);
+    return settled.filter(({ outcomes }) => outcomes.length > 0);
+  }
+
+  #open(running: string | undefined): readonly Sent[] {
+    return this.all.filter(({ apply, missing }) => missing !== true && apply !== running);
+  }
+
+  /** Returns from when links that don't show the changes settle them. */
+  #certainAt({ since, error }: Sent): EpochMs {
+    return certainAt(error ? since : Math.max(since, this.#openedAt), error);
+  }
+
+  #keep(isKept: (sent: Sent, change: LinkChange) => boolean): void {
+    if (this.all.length === 0) return;
+    this.all = this.all.flatMap((sent) => {
+      const changes = sent.changes.filter((change) => isKept(sent, change));
+      return changes.length > 0 ? [{ ...sent, changes }] : [];
+    });
+  }
+}

@@ -1,0 +1,365 @@
+import type {
+  AirportData,
+  AirportState,
+  AirportWork,
+  ApplyEnded,
+  Staged,
+  Staging,
+} from '../../../electron/contract/airport-work.ts';
+import type {
+  ChangeOutcome,
+  LinkChange,
+  LinkOutcome,
+  LinkPermission,
+  Pair,
+} from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import type { Calls } from '../../../electron/contract.ts';
+import { Newest } from '../../controls/newest.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { accountTrouble } from '../../frame/session/account.ts';
+import type { Message } from '../../text/errors.ts';
+import { changeKey } from '../apply/outcomes.ts';
+import { LinkNames } from '../checks/link-names.ts';
+import { findTwins } from '../checks/same-place.ts';
+import { pairKey } from '../draft/pair-key.ts';
+import { bar, staging as text } from '../draft/text.ts';
+import type { LiveLights } from '../live/live-lights.svelte.ts';
+import { FarLinks } from '../nearest/far-links.svelte.ts';
+import { readonlyMap, readonlySet } from '../readonly-set.ts';
+import { PointLists } from '../table/point-lists.svelte.ts';
+import { blocked, workspace } from '../text.ts';
+import type { SavedView, Views } from '../view-state.ts';
+import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
+import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
+import { loadingAirport } from './loading-airport.svelte.ts';
+import { pointStates } from './point-state.ts';
+import { undoStaged } from './text.ts';
+
+/**
+ * Shows one airport: its data, and what the main process pushes about the staged links and the apply.
+ * Keeps only what the user is looking at.
+ */
+export class AirportView {
+  /** Ends when another airport is opened. Until then, toasts may offer something about this one. */
+  readonly #life = new AbortController();
+  readonly ended = this.#life.signal;
+  #data: AirportData;
+  /**
+   * Answers and pushes may overtake each other: the higher revision is shown. Of one revision, that's what
+   * was pushed, because only pushes follow the account.
+   */
+  #answered: AirportWork;
+  #staged: Staging;
+  permission = $state<LinkPermission>('unknown');
+  selectedId = $state<string | null>(null);
+  /** The points that the selected point had links to when it was selected. They're listed first. */
+  partners = $state.raw(readonlySet<string>());
+  views = $state.raw<Views>({ narrow: 'list', wide: 'split' });
+  /** Whose points the table lists. */
+  side = $state<Side>('stopbar');
+  /** The point under the pointer, in the table or on the map. */
+  hoveredId = $state<string | null>(null);
+  /** Whether the staged changes are shown one by one. */
+  reviewing = $state(false);
+  /** Whether what others changed is listed, if its pane is free. */
+  listingDiff = $state(false);
+  /** The points that the map marks. */
+  marked = $state.raw(readonlySet<string>());
+  /** Loaded when they're first shown. */
+  live = $state.raw<LiveLights>();
+  /** The outcomes of this page's last apply, for the review. */
+  outcomes = $state.raw<readonly ChangeOutcome[]>([]);
+  /** What was asked to be staged and isn't answered yet: shown at once, because a press must show quickly. */
+  #asked = $state.raw<readonly LinkChange[]>([]);
+  #lastAsked: Promise<unknown> = Promise.resolve();
+  /** Whether this page waits for the answer to an apply. */
+  #isApplyAsked = $state(false);
+  readonly lists = new PointLists(this);
+  readonly far = new FarLinks(this);
+  readonly #permissionRead = new Newest();
+  /** What was found is said once. */
+  #saidFound = 0;
+
+  readonly index = $derived.by(() => indexAirport(this.#data));
+  readonly #work = $derived.by(() => {
+    const pushed = app.state?.linking.inWork;
+    return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
+  });
+  readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
+  readonly pending = $derived.by(() => withAsked(this.staging.pending, this.#asked, this.index));
+  readonly #pendingByPair = $derived.by(() =>
+    readonlyMap(this.pending.map((change) => [pairKey(change), change])),
+  );
+  readonly #reasons = $derived.by(() =>
+    readonlyMap(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
+  );
+  /** When a read tells for certain what became of changes that may have been made. */
+  readonly certainAt = $derived.by(() =>
+    Math.min(...this.#work.unsettled.map(({ certainAt }) => certainAt)),
+  );
+  readonly running = $derived.by(() => this.#work.running);
+  /** What others changed since the user looked at the airport before, until it's dismissed. */
+  readonly diff = $derived.by(() => this.#work.byOthers);
+  readonly lastApply = $derived.by(() => this.#work.lastApply);
+  /** What the last read showed about what was staged before it. */
+  readonly found = $derived.by(() => this.#work.found);
+  readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
+  /** By either point's ID. */
+  readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
+  readonly twins = $derived.by(() => findTwins(this.index.airport.points));
+  readonly #names = $derived.by(() => new LinkNames(this.index.byId));
+  readonly #areNamesUsed = $derived.by(() => this.#names.areUsed(this.links));
+  /** Returns a point's state by its ID. */
+  readonly stateOf = $derived.by(() => {
+    const { byId } = this.index;
+    const { linksOf, isMisnamed, twins } = this;
+    return pointStates({ linksOf, byId, isFar: this.far.isFar, isMisnamed, twins });
+  });
+  /** The airport that is being loaded in place of this one. */
+  readonly replacedBy = $derived.by(() =>
+    loadingAirport.icao === this.icao ? undefined : loadingAirport.icao,
+  );
+  /** An apply whose answer goes to another page, or went to this one before it was reloaded. */
+  readonly othersApply = $derived.by(() => (this.#isApplyAsked ? undefined : this.running?.id));
+  readonly isApplying = $derived.by(() => this.#isApplyAsked || this.running !== null);
+  /** Why changes can't be staged now. */
+  readonly blocked = $derived.by(() => {
+    if (this.isApplying) return blocked.applying;
+    if (this.replacedBy !== undefined) return blocked.loading(this.replacedBy);
+    return undefined;
+  });
+  /** Why the account can't apply changes here. It can still propose them. */
+  readonly forbidden = $derived.by(() =>
+    this.permission === 'refused' ? blocked.forbidden(this.icao) : undefined,
+  );
+  /** The lights as they are now, while they're shown. */
+  readonly lights = $derived.by(() => (this.live?.isOn ? this.live : undefined));
+  /** Why the lights can't be shown, wherever they're switched. */
+  readonly lightsBlocked = $derived.by(() =>
+    this.live?.isMissing ? workspace.noLights(app.service) : undefined,
+  );
+  readonly selected = $derived.by(() =>
+    this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
+  );
+
+  constructor({ data, work }: AirportState) {
+    this.#data = $state.raw(data);
+    this.#answered = $state.raw(work);
+    this.#staged = $state.raw(work.staging);
+  }
+
+  get icao(): string {
+    return this.#data.icao;
+  }
+
+  /** Returns the state of the view, to restore it in a reopened window. */
+  get viewState(): SavedView {
+    const { icao, selectedId, views, side } = this;
+    const { query, sort, filter } = this.lists;
+    return { icao, selectedId, views, side, query, sort, filter };
+  }
+
+  restoreView({ selectedId, views, side, ...lists }: SavedView): void {
+    this.select(selectedId);
+    this.views = views;
+    this.side = side;
+    this.lists.restore(lists);
+  }
+
+  end(): void {
+    this.#life.abort();
+  }
+
+  /** Shows what the airport was answered to be now. Keeps the selection. */
+  show({ data, work }: AirportState): void {
+    this.#answered = newer(this.#answered, work);
+    this.#showData(data);
+    // A reload asks the service again for what it lacked.
+    if (this.live?.isMissing) this.live = undefined;
+  }
+
+  /** Shows the links as they are now, if they have changed since they were read. */
+  readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);
+
+  async readData(): Promise<void> {
+    const { icao } = this;
+    const read = await app.calls.readAirportData({ icao, newerThan: this.#data.rev });
+    if (read.ok && read.value) this.#showData(read.value);
+  }
+
+  #showData(data: AirportData): void {
+    this.#data = newer(this.#data, data);
+    this.#select(this.selectedId);
+  }
+
+  /** Returns what was found, once. */
+  takeFound(): AirportWork['found'] {
+    const { found } = this;
+    if (!found || found.rev <= this.#saidFound) return null;
+    this.#saidFound = found.rev;
+    return found;
+  }
+
+  /**
+   * Reads whether the account may change links here. Unknown if the service has no such call, and for a
+   * blocked account, for which the service denies everything.
+   */
+  async readPermission(): Promise<void> {
+    const read = this.#permissionRead.next();
+    const canAsk =
+      app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
+    const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
+    if (!read.aborted) this.permission = result?.ok ? result.value : 'unknown';
+  }
+
+  /** Forgets what one account was told, because another one comes next. */
+  forgetAccount(): void {
+    this.#permissionRead.end();
+    this.permission = 'unknown';
+    this.outcomes = [];
+  }
+
+  /** Selects a point and shows its candidates. */
+  select(id: string | null): void {
+    if (id !== null) this.reviewing = false;
+    this.lists.pin();
+    this.#select(id);
+  }
+
+  #select(id: string | null): void {
+    this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
+    this.partners = readonlySet(
+      (this.linksOf.get(id ?? '') ?? [])
+        .filter((link) => this.isLinked(link))
+        .map(({ stopbarId, leadOnId }) => (stopbarId === id ? leadOnId : stopbarId)),
+    );
+  }
+
+  /** The side whose points can be linked to the selected point. */
+  get otherSide(): Side | undefined {
+    const side = this.selectedId === null ? undefined : sideOf(this.index, this.selectedId);
+    return side && (side === 'stopbar' ? 'lead-on' : 'stopbar');
+  }
+
+  /** Returns whether a link is between different names. */
+  readonly isMisnamed = (link: Pair): boolean => this.#areNamesUsed && this.#names.differ(link);
+
+  /** Returns whether a pair will be linked after the staged changes are applied. */
+  readonly isLinked = (pair: Pair): boolean =>
+    this.#pendingByPair.get(pairKey(pair))?.linked ?? isPresent(this.index, pair);
+
+  readonly canStage = (change: LinkChange): boolean => canChange(this.index, change);
+
+  /** Returns why a change is still staged after an apply. */
+  readonly reasonFor = (change: LinkChange): LinkOutcome | undefined =>
+    this.#reasons.get(changeKey(change));
+
+  /** Returns the selected point and a point of the other side as a pair. */
+  pairWith(id: string): Pair | undefined {
+    if (this.selectedId === null || this.otherSide === undefined) return undefined;
+    return this.otherSide === 'lead-on'
+      ? { stopbarId: this.selectedId, leadOnId: id }
+      : { stopbarId: id, leadOnId: this.selectedId };
+  }
+
+  /** Returns why a pair can't be linked or unlinked. */
+  blockedPair(pair: Pair): string | undefined {
+    if (this.blocked !== undefined) return this.blocked;
+    if (this.canStage({ ...pair, linked: !this.isLinked(pair) })) return undefined;
+    return isPresent(this.index, pair) ? blocked.stuck : blocked.notLinkable;
+  }
+
+  async toggle({ stopbarId, leadOnId }: Pair): Promise<void> {
+    const pair = { stopbarId, leadOnId };
+    const reason = this.blockedPair(pair);
+    if (reason !== undefined) app.status = { kind: 'failed', message: { what: reason, next: '' } };
+    else await this.stage([{ ...pair, linked: !this.isLinked(pair) }]);
+  }
+
+  /** Stages changes. Resolves to a message about those that can't be staged. */
+  async stage(changes: readonly LinkChange[]): Promise<Message | undefined> {
+    const links = changes.filter((change) => change.linked && !this.isLinked(change));
+    const warning = this.far.warningFor(links.filter(this.canStage));
+    this.#asked = [...this.#asked, ...changes];
+    const asked = this.#change(({ stage }) => stage({ icao: this.icao, changes }));
+    this.#lastAsked = asked;
+    const staged = await asked;
+    this.#asked = this.#asked.filter((change) => !changes.includes(change));
+    if (staged && warning !== undefined) app.status = { kind: 'warned', text: warning };
+    return staged && this.#showSkipped(staged);
+  }
+
+  /** Reverts the last step, or stages what reverts the last apply. Resolves to whether all of it is. */
+  async undo(): Promise<boolean> {
+    const { pending } = this;
+    const target = this.staging.undo;
+    const undone = await this.#change(({ undo }) => undo({ icao: this.icao }));
+    if (!undone || this.#showSkipped(undone)) return false;
+    if (target === 'apply') {
+      const isStaged = this.pending.length > 0;
+      app.done(isStaged ? undoStaged(this.icao, this.pending.length) : text.nothingToReverse);
+      return isStaged;
+    }
+    // The bar with Redo is gone.
+    if (this.pending.length === 0) {
+      app.done(text.undone(pending.length), { label: bar.redo, run: () => void this.redo() });
+    }
+    return true;
+  }
+
+  async redo(): Promise<void> {
+    await this.#change(({ redo }) => redo({ icao: this.icao }));
+  }
+
+  async discard(): Promise<void> {
+    const { length } = this.pending;
+    if (!(await this.#change(({ discard }) => discard({ icao: this.icao })))) return;
+    app.done(text.discarded(length), { label: bar.undo, run: () => void this.undo() });
+  }
+
+  /** Sends what is shown as staged. Reports nothing. */
+  async apply(): Promise<Result<ApplyEnded>> {
+    this.#isApplyAsked = true;
+    this.outcomes = [];
+    await this.#lastAsked;
+    const { icao, staging } = this;
+    const ended = await app.calls.apply({ icao, rev: staging.rev });
+    if (ended.ok) {
+      const { outcomes, links, wasRead, work } = ended.value;
+      const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;
+      this.outcomes = outcomes;
+      this.show({ data: { ...this.#data, rev: work.dataRev, readAt, links }, work });
+    }
+    this.#isApplyAsked = false;
+    return ended;
+  }
+
+  /** Takes the answer to a change of what is staged, or reports its failure. */
+  async #change<Answer extends Staging | Staged>(
+    ask: (calls: Calls) => Promise<Result<Answer>>,
+  ): Promise<Answer | undefined> {
+    // A command may have been chosen before this airport was left.
+    if (this.ended.aborted) return undefined;
+    app.clearStatus();
+    const answer = await ask(app.calls);
+    if (!answer.ok) {
+      app.failed(answer.error);
+      return undefined;
+    }
+    const { value } = answer;
+    const staging: Staging = 'staging' in value ? value.staging : value;
+    this.#staged = newer(this.#staged, staging);
+    return value;
+  }
+
+  #showSkipped({ skipped }: Staged): Message | undefined {
+    if (skipped.length === 0) return undefined;
+    const message = text.cantStage(skipped.length);
+    app.status = { kind: 'failed', message };
+    return message;
+  }
+}
+
+const newer = <T extends { readonly rev: number }>(known: T, other: T): T =>
+  other.rev > known.rev ? other : known;
