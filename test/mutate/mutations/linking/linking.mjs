@@ -117,11 +117,6 @@ export const linking = [
     [['(width < 1060px)', '(width < 1100px)']],
   ),
   ...ofFile(
-    'renderer/linking/apply/ApplyProgress.svelte',
-    ['unit/renderer/linking/apply/apply.browser'],
-    [['    pressed = true;\n', '']],
-  ),
-  ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['unit/renderer/linking/draft/changes-bar.browser'],
     [['if (isSignedOut()) return bar.signedOut;', '']],
