@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -134,12 +134,14 @@ beforeAll(async () => {
     ...{ ...message, details: 'Version 1.2.3', withDetails: true },
     cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
   });
-  await call('stage', { icao: 'EDDF', changes: [step] });
   await call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
   await problems.saved();
-  const recent = join(whole, 'profiles/practice/linking/recent.json');
-  mkdirSync(dirname(recent), { recursive: true });
-  writeFileSync(recent, '{"airports":["EDDF","EDDM"]}');
+  // Without a service, no airport can be read.
+  const linking = join(whole, 'profiles/practice/linking');
+  const staged = { icao: 'EDDF', steps: [{ changes: [step] }], position: 1 };
+  mkdirSync(linking, { recursive: true });
+  writeFileSync(join(linking, 'staged-EDDF.json'), JSON.stringify(staged));
+  writeFileSync(join(linking, 'recent.json'), '{"airports":["EDDF","EDDM"]}');
   return () => rmSync(whole, { recursive: true });
 });
 
