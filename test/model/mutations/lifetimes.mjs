@@ -111,22 +111,10 @@ export const lifetimes = [
     to: 'setTimeout(() => activity.begin({ id, at: now(), who: who(), ...action }), 10);',
   },
   {
-    what: 'a read settles at once what the service may still do',
-    file: 'features/linking/staged/unsettled.ts',
-    from: '(certain.get(changeKey(change)) ?? 0) <= readAt',
-    to: 'true',
-  },
-  {
     what: 'one’s own late change is said to be by others',
     file: 'features/linking/staged/airport.ts',
     from: 'seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));',
     to: '',
-  },
-  {
-    what: 'a read during an apply drops what the apply has just made',
-    file: 'features/linking/staged/airport.ts',
-    from: 'this.#apply ? [] : this.#staging.rebase(this.#known.links)',
-    to: 'this.#staging.rebase(this.#known.links)',
   },
   {
     what: 'what is sent isn’t in the file when it’s sent',
