@@ -14,7 +14,7 @@ import { intoReadme, line } from './table.mjs';
 
 const topics = [
   ...['call', 'push', 'start', 'start-again', 'navigate', 'weight', 'linking', 'airport', 'page'],
-  ...['press', 'board', 'board-page', 'apply', 'rest'],
+  ...['press', 'disk', 'board', 'board-page', 'apply', 'rest'],
 ];
 // Some code outside the shell also asks Electron for paths.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;

@@ -93,9 +93,8 @@ test(`S9 doesn’t follow or remove links${whyNoLinks}`, { skip: whyNoLinks !== 
 
 test('S9 removes at most 1,000 files per start', async () => {
   const folder = await temporaryFolder();
-  for (let number = 0; number < 1001; number += 1) {
-    await write(join(folder, `settings.json.tmp-${String(number).padStart(10, '0')}abcdef`));
-  }
+  const names = Array.from({ length: 1001 }, (_, number) => String(number).padStart(10, '0'));
+  await Promise.all(names.map((name) => write(join(folder, `settings.json.tmp-${name}abcdef`))));
   expect(await sweep(folder)).toBe(1000);
   expect(await sweep(folder)).toBe(1);
 });
