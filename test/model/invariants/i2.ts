@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { broken } from '../known.ts';
 import type { Model } from '../model.ts';
@@ -37,15 +37,20 @@ export function checkSeparation(model: Model, { text, staged = {} }: Shown): voi
 
 /** Returns every file below a folder with its text. */
 export function filesIn(folder: string): readonly (readonly [file: string, text: string])[] {
+  // Before the first save there is no folder.
+  if (!existsSync(folder)) return [];
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return all.flatMap((one) => {
+    const text = one.isFile() ? textOf(join(one.parentPath, one.name)) : undefined;
+    return text === undefined ? [] : [[one.name, text] as const];
+  });
+}
+
+/** Returns undefined for a temporary file that has replaced another one meanwhile. */
+function textOf(file: string): string | undefined {
   try {
-    const all = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const files = all.filter((one) => one.isFile());
-    return files.map(({ name, parentPath }) => [
-      name,
-      readFileSync(join(parentPath, name), 'utf8'),
-    ]);
+    return readFileSync(file, 'utf8');
   } catch {
-    // Before the first save there is no folder.
-    return [];
+    return undefined;
   }
 }
