@@ -131,14 +131,18 @@ base(
 base(
   'S2 an apply that a sign-out interrupted continues with what is staged now, not with what was staged then',
   async ({ page, service, faults }) => {
+    const load = async (icao: string) => {
+      await loadAirport(page, icao);
+      await expect(page.getByText(`${icao}_SB_`).first()).toBeVisible();
+    };
     await signIn(page, nadia);
-    await loadAirport(page, 'EDDF');
+    await load('EDDF');
     await stageTwo(page);
     await endSession({ faults, service });
     await button(page, 'Apply 2 changes').click();
     await expect(page.getByRole('alert')).toContainText('No changes were applied at EDDF');
-    await loadAirport(page, 'EDDM');
-    await loadAirport(page, 'EDDF');
+    await load('EDDM');
+    await load('EDDF');
     await button(page, 'Undo').click();
     await expect(button(page, 'Apply 1 change')).toBeVisible();
     await signIn(page, nadia);
@@ -147,8 +151,8 @@ base(
     await expect(page.getByRole('status')).toContainText('Applied 1 change at EDDF.');
     const made = linksOf(service).filter((link) => !before.includes(link));
     expect(made).toEqual(['EDDF_LO_L9_07C EDDF_SB_L9_07C']);
-    await loadAirport(page, 'EDDM');
-    await loadAirport(page, 'EDDF');
+    await load('EDDM');
+    await load('EDDF');
     await expect(button(page, /^Apply/)).toHaveCount(0);
   },
 );
