@@ -1,4 +1,4 @@
-import type { AirportWork, ApplyEnded } from '../../../electron/contract/airport-work.ts';
+import type { AirportWork, ApplyEnded, Found } from '../../../electron/contract/airport-work.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
@@ -98,10 +98,8 @@ function withUndo(work: AirportView, status: Status, isUndo = false): Status {
   return { ...status, action: { label: isUndo ? bar.redo : bar.undo, run } };
 }
 
-/** Reports what a read found, if it wasn't told yet. */
-export function tellFound(work: AirportView): void {
-  const found = work.takeFound();
-  if (!found) return;
+/** Reports what a read found. */
+export function tellFound(work: AirportView, found: Found): void {
   const isMade = found.settled.some(({ outcome }) => outcome.kind === 'done');
   const status = foundStatus(work.icao, found);
   app.status = isMade ? withUndo(work, status) : status;
