@@ -78,6 +78,8 @@ export async function checkScreen(model: PageModel): Promise<void> {
   const person = personOf(world);
   const first = await person.shown();
   const others = await person.shownBeside();
+  // What is said to be saved may still be on its way to the disk.
+  await world.run.saved();
   for (const shown of [first, ...others]) {
     for (const [icao, changes] of Object.entries(shown.staged ?? {})) {
       model.staged.set(`${world.inUse} ${icao}`, changes);
