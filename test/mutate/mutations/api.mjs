@@ -42,7 +42,12 @@ export const api = [
   ...of(
     'api/request.ts',
     ['service/connection/retries', 'service/connection/connection'],
-    [['lostTry ?? error', 'error']],
+    [
+      [
+        '(waitMs === undefined) return failed(lostTry ?? error)',
+        '(waitMs === undefined) return failed(error)',
+      ],
+    ],
   ),
   ...of(
     'api/request.ts',
@@ -258,11 +263,6 @@ export const api = [
     'service-session.ts',
     ['service/answers/echoed-tokens'],
     [['clean,\n      now,\n      stop', 'clean: (text) => text,\n      now,\n      stop']],
-  ),
-  ...of(
-    'api/errors/errors.ts',
-    ['service/connection/test-connection'],
-    [['? clean(origin) :', '? origin :']],
   ),
   ...of(
     'features/test-connection.ts',

@@ -8,7 +8,7 @@ const other = ['unit/renderer/other-account.browser'];
 
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const separation = [
-  ...of('session/account-store.ts', profile, [['binding === this.#binding ?', "binding !== '' ?"]]),
+  ...of('session/account-store.ts', profile, [['binding !== this.#binding', "binding === ''"]]),
   ...of('session/account-store.ts', closed, [['this.#earlier()', 'Promise.resolve()']]),
   ...of('session/keychain/binding.ts', profile, [
     ['[baseUrl, tokenHeader', '[tokenHeader'],

@@ -65,7 +65,12 @@ export const storage = [
   ...of(
     'features/retry-storage.ts',
     ['unit/features/retry-storage'],
-    [['if (isAnotherService(before, after)) await useService(after);', '']],
+    [
+      [
+        'if (isAnotherService(before, after)) await useService(after, () => Promise.resolve(done(null)));',
+        '',
+      ],
+    ],
   ),
   ...of(
     'storage/sweep.ts',

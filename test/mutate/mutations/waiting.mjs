@@ -8,10 +8,10 @@ export const waiting = [
     ['service/connection/waiting'],
     [
       ['call ? longestWaitMs : Math.min(longestWaitMs, shownFromMs)', 'longestWaitMs'],
-      ['if (call?.signal.aborted && !call.isAfterWrite)', 'if (Math.random() < 0)'],
+      ['if (!call?.isAfterWrite && ends.some((end) => end?.aborted))', 'if (Math.random() < 0)'],
       ["lostTry ?? openTry ?? { kind: 'cancelled' }", "lostTry ?? { kind: 'cancelled' }"],
-      ['call?.isAfterWrite ? undefined : call?.signal', 'undefined'],
-      ['[stop, settings.stop, call?.signal]', '[stop, settings.stop]'],
+      ['call?.isAfterWrite ? [] : ends', '[]'],
+      ['[account?.signal, settings.stop, call?.signal]', '[account?.signal, settings.stop]'],
       ["if (verdict === 'cancelled') return failed({ kind: 'cancelled' });", ''],
       ["isLimited(tried) ? 'limited' : 'unavailable'", "'limited'"],
     ],
