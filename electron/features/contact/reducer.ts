@@ -27,7 +27,7 @@ export function startSending(
 
 /**
  * Returns the state after the request ended, even if its outcome is unknown. `key` is for the sent
- * list.
+ * list; a message that was in doubt before gets one made of it.
  */
 export function finishSending(
   stored: StoredContact,
@@ -39,7 +39,7 @@ export function finishSending(
   if (result.ok) {
     const { id } = result.value;
     return {
-      ...addSent(withDoubtSettled(stored, message), {
+      ...addSent(withDoubtSettled(stored, message, `doubt-${key}`), {
         ...message,
         key,
         at: now,
@@ -54,7 +54,10 @@ export function finishSending(
   const { error } = result;
   const doubt = doubtAfter(error);
   if (doubt !== null && stored.sending !== null) {
-    return { ...withDoubtSettled(stored, message), inDoubt: { ...stored.sending, ...doubt } };
+    return {
+      ...withDoubtSettled(stored, message, `doubt-${key}`),
+      inDoubt: { ...stored.sending, ...doubt },
+    };
   }
   const answered = { ...stored, sending: null };
   if (error.kind !== 'limited') return answered;
@@ -107,11 +110,15 @@ export function removeSent(stored: StoredContact, key: string): StoredContact {
  * Returns the state without a message in doubt. If its text differs, it moves to the sent list, so
  * that it isn't lost.
  */
-function withDoubtSettled(stored: StoredContact, message: ContactMessage): StoredContact {
+function withDoubtSettled(
+  stored: StoredContact,
+  message: ContactMessage,
+  key: string,
+): StoredContact {
   const { inDoubt } = stored;
   const settled = { ...stored, sending: null, inDoubt: null };
   if (inDoubt === null || inDoubt.message === message.message) return settled;
-  return addSent(settled, asSent(inDoubt, 'unknown', `doubt-${inDoubt.since}`));
+  return addSent(settled, asSent(inDoubt, 'unknown', key));
 }
 
 function asSent(doubt: InDoubt, arrival: SentMessage['arrival'], key: string): SentMessage {

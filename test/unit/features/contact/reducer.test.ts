@@ -71,6 +71,19 @@ describe('a message that arrived', () => {
 });
 
 describe('a message that may have arrived', () => {
+  test('has its own key in the sent list, even if another one was sent at the same time', () => {
+    const texts = ['One', 'Two', 'Three'].map((text) => ({ ...message, message: text }));
+    const sent = texts.map((text, at) => [text, `key-${at}`] as const);
+    const after = sent.reduce(
+      (stored, [text, key]) =>
+        finishSending(startSending(stored, text, noon), text, lost, noon, key),
+      empty,
+    );
+    const keys = after.sent.map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('is in doubt before it is sent, and after a crash', () => {
     const sending = startSending(typed, message, noon);
     expect(doubtOf(sending)).toMatchObject({ ...message, since: noon, why: 'cut-short' });
