@@ -10,7 +10,7 @@ import { PageHost } from './page/host.ts';
 import { openPagePerson } from './page/page-person.ts';
 import { placeNames } from './page/places.ts';
 import { look, personOf, type PageModel } from './page/screen.ts';
-import { fixedSeed } from './seeds.ts';
+import { seedsFor } from './seeds.ts';
 import { openWorld, type World } from './world.ts';
 
 const {
@@ -49,8 +49,7 @@ async function lookAgain(model: PageModel, world: World): Promise<void> {
   await checkActivity(model);
 }
 
-// `npm run model` tries other seeds.
-test.each([Number(seed ?? fixedSeed)])(
+test.each(seedsFor(seed))(
   'I1 I2 Q1 Q2 T6 the page shows what is true, and what a person typed, chose and staged (seed %i)',
   { timeout: Number(seconds) * 1000 + 120_000 },
   async (from) => {
