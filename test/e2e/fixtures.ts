@@ -6,7 +6,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
-import { createFaults, type Faults } from '../../electron/practice/faults.ts';
+import { createFaults, type Faults } from '../support/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
 import {
   dataFolder,

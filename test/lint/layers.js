@@ -51,6 +51,7 @@ function problemOf(file, specifier) {
     return `Only ${knowElectron.join(', ')} import Electron.`;
   }
   if (isPage && specifier.startsWith('node:')) return 'The page can’t use Node.';
+  if (targetOf(file, specifier).startsWith('test/')) return 'Only tests import from test/.';
   const target = specifier.startsWith('.') ? layerOf(targetOf(file, specifier)) : '';
   if (isPage) {
     return target === '' || target === 'contract'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Fault, Faults, Match } from '../../electron/practice/faults.ts';
+import type { Fault, Faults, Match } from '../support/practice/faults.ts';
 import type { Practice } from '../../electron/practice/start-practice.ts';
 import { openPage, signIn } from '../e2e/fixtures.ts';
 import type { HostedCompanion } from '../support/application/hosted-companion.ts';

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page, type ViewportSize } from '@playwright/test';
-import { createFaults } from '../../electron/practice/faults.ts';
+import { createFaults } from '../support/practice/faults.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
 import { findings } from '../e2e/findings.ts';
 import { restartIds } from '../support/page/deterministic.mjs';

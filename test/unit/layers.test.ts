@@ -36,6 +36,8 @@ describe('layers', () => {
     ['electron/service-session.ts', './practice/start-practice.ts'],
     ['electron/service-session.ts', './application.ts'],
     ['electron/main.ts', './browser-host/machine.ts'],
+    ['electron/practice/start-practice.ts', '../../test/support/practice/faults.ts'],
+    ['renderer/frame/pages.ts', '../../test/support/practice/faults.ts'],
     ['electron/shell/window/window.ts', '../../service-session.ts'],
     ['renderer/frame/pages.ts', '../../electron/api/client.ts'],
     ['renderer/frame/pages.ts', 'electron'],

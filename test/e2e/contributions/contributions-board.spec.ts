@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Faults } from '../../../electron/practice/faults.ts';
+import type { Faults } from '../../support/practice/faults.ts';
 import type { Practice } from '../../../electron/practice/start-practice.ts';
 import { findings } from '../findings.ts';
 import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';

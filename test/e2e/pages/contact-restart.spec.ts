@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../../support/practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { expect, openPage } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Faults } from '../../../electron/practice/faults.ts';
+import type { Faults } from '../../support/practice/faults.ts';
 import { findings, inEachLook } from '../findings.ts';
 import { expect, openPage, test } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Faults } from '../../../electron/practice/faults.ts';
+import type { Faults } from '../../support/practice/faults.ts';
 import type { Practice } from '../../../electron/practice/start-practice.ts';
 import { inEachLook } from '../findings.ts';
 import { expect, fillIds, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../../support/practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { openBridge } from '../../support/application/bridge-client.ts';
 import { findSecrets, type Trace } from '../../support/find-secrets.ts';

@@ -3,10 +3,8 @@ import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { createPackageWithOptions, extractAll } from '@electron/asar';
 import { FuseVersion, flipFuses } from '@electron/fuses';
-import { build, type Rolldown } from 'vite';
 import { expect } from 'vitest';
 import { fuses } from '../../../electron/installer/fuses.mjs';
-import { root } from '../../../electron/commands/run.mjs';
 import { executableOf, maxBytes } from './inspect-package.ts';
 import { moduleFor, type Packaged } from './package-companion.ts';
 
@@ -111,11 +109,6 @@ const inArchive: readonly Break[] = [
     make: (app) => rm(join(app, 'out/renderer/index.html')),
     problem: 'out/renderer/index.html was built, but is missing',
   },
-  {
-    what: 'the practice service’s faults',
-    make: async (app) => appendFile(join(app, main), await builtFaults()),
-    problem: `${main} contains a fault switch of the practice service`,
-  },
   ...tokens.map((token, index): Break => ({
     what: `a token like ${token.slice(0, 4)}…`,
     make: add(`out/renderer/assets/token-${index}.js`, `const token = "${token}";`),
@@ -215,16 +208,4 @@ export async function breakPackage(good: Packaged, folder: string): Promise<Pack
     ...Object.fromEntries(inverted),
   });
   return packaged;
-}
-
-/** Returns text that a bundle contains only if it includes the simulated faults. */
-async function builtFaults(): Promise<string> {
-  const input = join(root, 'electron', 'practice', 'faults.ts');
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: true, ssr: input },
-  });
-  const [script] = (built as Rolldown.RolldownOutput).output;
-  return script.code;
 }

@@ -101,7 +101,6 @@ function buildProblems(files: readonly string[], archive: string): string[] {
 
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['points to a source map', /[#@] sourceMappingURL=/],
-  ['contains a fault switch of the practice service', /createFaults|(['"`])trickle\1/],
   ['contains what looks like a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   [
     'contains what looks like a token',

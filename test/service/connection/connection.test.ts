@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../electron/api/client.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { sayError } from '../../../renderer/text/errors.ts';
 import { clientOf, openClient } from '../../support/requests/client-call.ts';
 import {

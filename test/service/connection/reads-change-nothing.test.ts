@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { sayError } from '../../../renderer/text/errors.ts';
 import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { openClient } from '../../support/requests/client-call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { openClient, type OpenClient } from '../../support/requests/client-call.ts';
 import { contactMessage, operation, operations } from '../../support/requests/client-operations.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import {
   contributionSwitch,
   link,

@@ -10,7 +10,7 @@ import {
   storedContact,
   type StoredContact,
 } from '../../../electron/features/contact/stored-contact.ts';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../../support/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import type { Status } from '../../support/programs/contact-writer.ts';
 import { openPractice } from '../../support/practice-call.ts';

@@ -10,7 +10,7 @@ import type {
 import { createContact } from '../../../electron/features/contact/contact.ts';
 import { storedContact } from '../../../electron/features/contact/stored-contact.ts';
 import { Recorder } from '../../../electron/features/recorder.ts';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../../support/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { openPractice } from '../../support/practice-call.ts';

@@ -5,7 +5,7 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 import { SavedAirports } from '../../../electron/features/contributions/saved-airports.ts';
 import { createContributions } from '../../../electron/features/contributions/contributions.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 import { shortLimits } from '../../support/requests/limits-by-hand.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 import { limitsByHand, shortLimits } from '../../support/requests/limits-by-hand.ts';
 

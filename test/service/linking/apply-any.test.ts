@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Pair } from '../../../electron/contract/linking.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { anyLinks, linkDiff } from '../../support/linking/link-diff.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
 

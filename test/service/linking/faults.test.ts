@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { writeLimitMs } from '../../../electron/api/request.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
+import { createFaults, type Fault } from '../../support/practice/faults.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
 const submission = {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../../support/practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { request as signIn } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';

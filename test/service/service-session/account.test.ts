@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
 import { post, tomas } from '../../support/session/practice-browser.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { isOpen } from '../../support/requests/raw-request.ts';
 import { openSession, tokenRequest } from '../../support/session/open-session.ts';
 import { portOf } from '../../support/session/user-browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KeychainProblem } from '../../../electron/contract/result.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import {
   firstSignIn,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
+import { createFaults, type Fault } from '../../support/practice/faults.ts';
 import { openSession, tokenRequest, tokenOf } from '../../support/session/open-session.ts';
 import { openPractice } from '../../support/practice-call.ts';
 

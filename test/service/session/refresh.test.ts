@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import {
   rejectToken,

@@ -2,7 +2,7 @@ import log from 'electron-log/node';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../../support/practice/faults.ts';
 import { createLog } from '../../../electron/storage/log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openSession, tokenOf, tokenRequest } from '../../support/session/open-session.ts';

@@ -18,7 +18,7 @@ import type { Settings } from '../../../electron/contract/application/settings.t
 import type { CallName } from '../../../electron/contract.ts';
 import { createMainWindow } from '../../../electron/desktop/main-window.ts';
 import { openDesktop } from '../../../electron/desktop/open-desktop.ts';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { connectBridge } from '../../../electron/ipc.ts';

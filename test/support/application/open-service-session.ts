@@ -8,7 +8,7 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
+import { createFaults, type Faults } from '../practice/faults.ts';
 import type { Practice, PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';

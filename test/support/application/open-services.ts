@@ -5,7 +5,7 @@ import type { CallName } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
-import { createFaults } from '../../../electron/practice/faults.ts';
+import { createFaults } from '../practice/faults.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';

@@ -1,6 +1,6 @@
 import { createClient, type Client } from '../../../electron/api/client.ts';
 import type { RequestSettings } from '../../../electron/api/request.ts';
-import { createFaults, type Faults } from '../../../electron/practice/faults.ts';
+import { createFaults, type Faults } from '../practice/faults.ts';
 import { openPractice, type OpenPractice } from '../practice-call.ts';
 import { accountWith, usualSettings } from './usual-settings.ts';
 

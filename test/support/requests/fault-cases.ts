@@ -1,5 +1,5 @@
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../practice/faults.ts';
 import type { OperationCase } from './client-operations.ts';
 
 type Ending = AppError['kind'] | 'done';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { Fault } from '../../../electron/practice/faults.ts';
+import type { Fault } from '../practice/faults.ts';
 import type { FaultCase } from './fault-cases.ts';
 import { limitsByHand } from './limits-by-hand.ts';
 import {

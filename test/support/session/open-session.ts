@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import type { SessionState } from '../../../electron/contract/state.ts';
-import { createFaults, type Fault } from '../../../electron/practice/faults.ts';
+import { createFaults, type Fault } from '../practice/faults.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { Session, type SessionParts } from '../../../electron/session/session.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';

@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Application } from '../../../../electron/application.ts';
 import type { CallName } from '../../../../electron/contract.ts';
 import { createPush } from '../../../../electron/ipc.ts';
-import { createFaults } from '../../../../electron/practice/faults.ts';
+import { createFaults } from '../../practice/faults.ts';
 import { startPractice } from '../../../../electron/practice/start-practice.ts';
 import { bigAirport } from '../../linking/big-airport.ts';
 import { callAsPage } from '../../application/call-as-page.ts';

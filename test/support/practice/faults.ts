@@ -1,10 +1,10 @@
-/** Makes the practice service fail on demand. For tests only: nothing that ships imports this. */
+/** Makes the practice service fail on demand. */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { discardResponse, dropReply } from './simulation.ts';
+import { discardResponse, dropReply } from '../../../electron/practice/simulation.ts';
 
 export type Fault =
   /** Replies instead of the route. */
