@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryArguments, repositoryPage } from '../installer/repository.mjs';
+import { repositoryArguments } from '../installer/repository.mjs';
 import { writeBills } from '../installer/sbom.mjs';
 import {
   azureArguments,
@@ -34,12 +34,6 @@ try {
   await keepKeytar(() => run(projectNode(), args, { env }));
   markIfUnsigned(output, process.env, process.platform);
   writeBills(output, root);
-  const { COMPANION_DOWNLOADS: downloads } = process.env;
-  if (downloads) {
-    // Needs an installed package.
-    const { writeWingetManifests } = await import('../installer/winget.mjs');
-    writeWingetManifests(output, root, downloads, repositoryPage(process.env));
-  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

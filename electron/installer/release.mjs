@@ -18,10 +18,6 @@ const updateFiles = {
 /** @type {(version: string, arch: string) => string} */
 const setup = (version, arch) => `Stopbar-Companion-Setup-${version}-${arch}.exe`;
 
-const manifests = ['', '.installer', '.locale.en-US'].map(
-  (name) => `Stopbar.Companion${name}.yaml`,
-);
-
 /**
  * Returns every file that a release must have.
  * @param {string} version
@@ -37,7 +33,6 @@ export function releaseFiles(version) {
       (name) => `Stopbar-Companion-${version}-${name}`,
     ),
     ...Object.keys(updateFiles),
-    ...manifests,
   ];
 }
 
@@ -54,7 +49,6 @@ export function releaseProblems(folder, version) {
   return [
     ...missing.map((name) => `${name} is missing`),
     ...Object.keys(updateFiles).flatMap((name) => updateFileProblems(folder, name, version)),
-    ...wingetProblems(folder),
     ...billProblems(folder, version),
   ];
 }
@@ -86,20 +80,6 @@ export function updateFileProblems(folder, name, version) {
       ];
     }),
   ];
-}
-
-/** @param {string} folder */
-function wingetProblems(folder) {
-  const text = read(folder, 'Stopbar.Companion.installer.yaml');
-  if (text === '') return [];
-  /** @type {{ Installers: { InstallerUrl: string, InstallerSha256: string }[] }} */
-  const { Installers } = JSON.parse(text);
-  return Installers.flatMap(({ InstallerUrl, InstallerSha256 }) => {
-    const name = InstallerUrl.slice(InstallerUrl.lastIndexOf('/') + 1);
-    if (!existsSync(join(folder, name))) return [`winget names ${name}, which is missing`];
-    const isSame = hashOf(folder, name, 'sha256', 'hex').toUpperCase() === InstallerSha256;
-    return isSame ? [] : [`winget has the wrong hash for ${name}`];
-  });
 }
 
 /**

@@ -1,12 +1,4 @@
 /**
- * Returns the project's page on GitHub; undefined if the build doesn't run there.
- * @param {NodeJS.ProcessEnv} env
- */
-export function repositoryPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
-  return server && repository ? `${server}/${repository}` : undefined;
-}
-
-/**
  * Returns electron-builder's arguments that name the project's page and who maintains the Debian
  * package, which must have both. On GitHub, they are the repository and its owner's address that
  * receives no mail. Elsewhere, they are made up, because the package is only for trying it out.
@@ -14,11 +6,11 @@ export function repositoryPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: r
  * @param {NodeJS.Platform} platform
  */
 export function repositoryArguments(env, platform) {
-  const page = repositoryPage(env);
-  if (page) {
-    const { host, pathname } = new URL(page);
-    const [, owner] = pathname.split('/');
-    return argumentsFor(page, `${owner} <${owner}@users.noreply.${host}>`);
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env;
+  if (server && repository) {
+    const { host } = new URL(server);
+    const [owner] = repository.split('/');
+    return argumentsFor(`${server}/${repository}`, `${owner} <${owner}@users.noreply.${host}>`);
   }
   if (platform !== 'linux') return [];
   return argumentsFor(

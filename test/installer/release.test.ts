@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseFiles, releaseProblems } from '../../electron/installer/release.mjs';
-import { writeWingetManifests } from '../../electron/installer/winget.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -14,7 +13,6 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 };
 const setup = `Stopbar-Companion-Setup-${version}-x64.exe`;
 const bill = `Stopbar-Companion-${version}-win-x64.cdx.json`;
-const winget = 'Stopbar.Companion.installer.yaml';
 
 let folder: string;
 
@@ -36,7 +34,6 @@ beforeEach(async () => {
   ] as const) {
     await put(name, `version: ${version}\nfiles:\n${files.map(entry).join('')}`);
   }
-  writeWingetManifests(folder, root, 'https://downloads.example');
 });
 
 /** As electron-builder writes it. */
@@ -53,7 +50,7 @@ const replace = (name: string, from: string | RegExp, to: string) => async () =>
   expect(await readFile(join(folder, name), 'utf8')).not.toBe(text);
 };
 
-test('a release has every package, and what updates, winget and users need beside them', () => {
+test('a release has every package, and what updates and users need beside them', () => {
   expect(releaseFiles('1.2.0').sort()).toEqual([
     'Stopbar-Companion-1.2.0-arm64.zip',
     'Stopbar-Companion-1.2.0-linux-amd64.deb',
@@ -74,9 +71,6 @@ test('a release has every package, and what updates, winget and users need besid
     'Stopbar-Companion-Setup-1.2.0-arm64.exe.blockmap',
     'Stopbar-Companion-Setup-1.2.0-x64.exe',
     'Stopbar-Companion-Setup-1.2.0-x64.exe.blockmap',
-    'Stopbar.Companion.installer.yaml',
-    'Stopbar.Companion.locale.en-US.yaml',
-    'Stopbar.Companion.yaml',
     'latest-linux.yml',
     'latest-mac.yml',
     'latest.yml',
@@ -128,16 +122,6 @@ test.each<readonly [string, () => Promise<unknown>, string]>([
     'an AppImage without its hash',
     replace('latest-linux.yml', /sha512: .*/, 'sha512: '),
     `latest-linux.yml doesn't name Stopbar-Companion-${version}-linux-x86_64.AppImage`,
-  ],
-  [
-    'a wrong hash for winget',
-    replace(winget, /"InstallerSha256": "\w+"/, '"InstallerSha256": "0"'),
-    `winget has the wrong hash for ${setup}`,
-  ],
-  [
-    'no installer, although winget names one',
-    remove(setup),
-    `winget names ${setup}, which is missing`,
   ],
   [
     'a bill of materials of another version',

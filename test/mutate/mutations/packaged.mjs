@@ -148,7 +148,6 @@ export const packaged = [
     [
       ['=== sha512', '!== undefined'],
       ['=== size', '!== undefined'],
-      ['=== InstallerSha256;', '!== undefined;'],
       ['metadata?.component?.version === version', 'true'],
       ['...named.filter(hasBlockmap)', '...[].filter(hasBlockmap)'],
     ],
@@ -165,11 +164,6 @@ export const packaged = [
       ['  if (!isWithoutSignature && !isUnnotarized(env, platform)) return;\n', ''],
       [".filter(([, value]) => value !== '')", ''],
     ],
-  ),
-  ...of(
-    'installer/winget.mjs',
-    ['installer/winget'],
-    [['...(page && { PackageUrl: page })', 'PackageUrl: downloads']],
   ),
   ...ofFile(
     '.github/workflows/release.yml',
