@@ -1,9 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FuseV1Options } from '@electron/fuses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fuses } from '../../electron/installer/fuses.mjs';
 import { requireOwnNativeModule } from '../../electron/installer/native-module.mjs';
 import { billOf, writeBills } from '../../electron/installer/sbom.mjs';
 import { updateArguments } from '../../electron/installer/update-address.mjs';
@@ -11,6 +10,7 @@ import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { add, breakPackage, breaks, keytar } from './support/broken-package.ts';
 import { buildApp } from './support/build-app.ts';
+import { fuses } from './support/fuses.mjs';
 import { billProblems, shippedPackages } from './support/inspect-bill.ts';
 import { codeBytes, executableOf, problemsOf } from './support/inspect-package.ts';
 import {
@@ -111,20 +111,6 @@ describe('a package is rejected', () => {
     expect(await problemsOf(changed)).toEqual(['the licence of hono is missing']);
     await rm(file);
     expect(await problemsOf(changed)).toEqual(['licences.txt is missing']);
-  });
-
-  // From the checklist, independent of the list of fuses.
-  test.each([
-    [FuseV1Options.RunAsNode, false],
-    [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
-    [FuseV1Options.EnableNodeCliInspectArguments, false],
-    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, true],
-    [FuseV1Options.OnlyLoadAppFromAsar, true],
-    [FuseV1Options.EnableCookieEncryption, true],
-    [FuseV1Options.GrantFileProtocolExtraPrivileges, false],
-  ])('E19 unless its fuse %i is %s', async (fuse, on) => {
-    const wire = await getCurrentFuseWire(executableOf(good));
-    expect(String.fromCharCode(wire[fuse] ?? 0)).toBe(on ? '1' : '0');
   });
 });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createPackageWithOptions, extractAll } from '@electron/asar';
 import { FuseVersion, flipFuses } from '@electron/fuses';
 import { expect } from 'vitest';
-import { fuses } from '../../../electron/installer/fuses.mjs';
+import { fuses } from './fuses.mjs';
 import { executableOf, maxBytes } from './inspect-package.ts';
 import { moduleFor, type Packaged } from './package-companion.ts';
 

@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, normalize, relative, sep } from 'node:path';
 import { extractFile, getRawHeader, listPackage, statFile, uncacheAll } from '@electron/asar';
-import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses';
 import { NtExecutable, NtExecutableResource } from 'resedit';
-import { fuses } from '../../../electron/installer/fuses.mjs';
 import { builtFor } from '../../../electron/installer/native-module.mjs';
 import { root } from '../../../electron/commands/run.mjs';
+import { fuseProblems } from './fuses.mjs';
 import { shippedPackages } from './inspect-bill.ts';
 import { importsIn } from './imports-in.ts';
 import type { Packaged } from './package-companion.ts';
@@ -39,7 +38,7 @@ export async function problemsOf(packaged: Packaged): Promise<string[]> {
     ...unpackedProblems(packaged),
     ...besideProblems(packaged),
     ...licenceProblems(packaged),
-    ...(await fuseProblems(packaged)),
+    ...(await fuseProblems(executableOf(packaged))),
     ...integrityProblems(packaged, archive),
   ];
 }
@@ -180,14 +179,6 @@ function licenceProblems({ folder }: Packaged): string[] {
   return shippedPackages()
     .filter(({ name, version }) => !new RegExp(`^${name} ${version} \\(`, 'm').test(text))
     .map(({ name }) => `the licence of ${name} is missing`);
-}
-
-async function fuseProblems(packaged: Packaged): Promise<string[]> {
-  const wire = await getCurrentFuseWire(executableOf(packaged));
-  // The fuse wire has the characters 0 and 1.
-  return Object.entries(fuses)
-    .filter(([fuse, on]) => Reflect.get(wire, fuse) !== (on ? 49 : 48))
-    .map(([fuse]) => `the fuse ${String(Reflect.get(FuseV1Options, fuse))} is not set`);
 }
 
 /** Windows: the executable has the archive's hash, and rejects another archive. */

@@ -6,12 +6,12 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Version 1 of the fuses, with each known fuse set to the opposite of what ships. */
+/** Version 1 of the fuses, with each that the build sets set to the opposite. */
 export const fuseWire = (count: number): Buffer =>
   Buffer.concat([
     Buffer.from(sentinel, 'latin1'),
     Buffer.from([1, count]),
-    Buffer.from('101100010'.padEnd(count, '0').slice(0, count), 'latin1'),
+    Buffer.from('101100111'.padEnd(count, '0').slice(0, count), 'latin1'),
   ]);
 
 export function makeElectronFolder(folder: string, platform: 'win32' | 'linux'): void {

@@ -50,21 +50,12 @@ export const packaged = [
     [['onLaunch(launchOf(argv))', 'undefined']],
   ),
   ...of('desktop/follow.ts', ['e2e/app/shell'], [['tray.update();', '']]),
-  ...of(
-    'installer/fuses.mjs',
-    ['installer/package'],
-    [
-      ['[FuseV1Options.RunAsNode]: false', '[FuseV1Options.RunAsNode]: true'],
-      [
-        '[FuseV1Options.EnableNodeCliInspectArguments]: false',
-        '[FuseV1Options.EnableNodeCliInspectArguments]: true',
-      ],
-    ],
-  ),
   ...ofFile(
     'electron-builder.yml',
     ['installer/package'],
     [
+      ['  runAsNode: false', '  runAsNode: true'],
+      ['  enableNodeCliInspectArguments: false', '  enableNodeCliInspectArguments: true'],
       ['smartUnpack: false', 'smartUnpack: true'],
       ['electronLanguages: en-US', 'electronLanguages: [en-US, de]'],
     ],
