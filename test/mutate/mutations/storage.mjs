@@ -123,7 +123,7 @@ export const storage = [
     'storage/redaction.ts',
     ['unit/storage/redaction', 'unit/storage/log'],
     [
-      ["cleaned.replaceAll(secret, '…')", 'cleaned'],
+      ["rest.replaceAll(form, '…')", 'rest'],
       ['.replace(bearer, hideValue)', ''],
       ["source === 'words' && !looksSecret(found, name)", 'false'],
       ["source === 'words' && !looksSecret(found, name)", "source === 'words'"],

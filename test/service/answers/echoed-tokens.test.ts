@@ -15,7 +15,6 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
 const escapedHtml = (text: string) =>
   text.replace(/[^a-z0-9]/gi, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
-const broken = (text: string, between: string) => text.replace(/.{7}/g, `$&${between}`);
 
 type Echo = readonly [body: string, headers: Readonly<Record<string, string>>];
 
@@ -30,9 +29,7 @@ const echoes: Readonly<Record<string, (token: string) => Echo>> = {
   'by name': (token) => [`Refused: token=${token.slice(0, 25)} is not valid`, {}],
   'in the title of a page': (token) => [`<html><title>Refused ${token}</title>`, html],
   'escaped in a title': (token) => [`<html><title>Refused ${escapedHtml(token)}</title>`, html],
-  'over two lines': (token) => [`Refused\n${broken(token, '\r\n')}`, {}],
-  'with invisible characters': (token) => [`Refused ${broken(token, '\u200b')}`, {}],
-  'in base64': (token) => [`Refused ${Buffer.from(`token:${token}`).toString('base64')}`, {}],
+  'with invisible characters': (token) => [`Refused ${token.replace(/.{7}/g, '$&\u200b')}`, {}],
   'across the 500th character': (token) => [`Refused ${'x'.repeat(470)} ${token}`, {}],
   'across the 64th KiB': (token) => {
     const start = 'Refused';
@@ -96,18 +93,15 @@ test('S4 a code that the identity provider repeats isn’t in the error', async 
 
 test('S4 a token in a successful response doesn’t reach the page or the disk', async () => {
   let token = '';
-  const escaped = (text: string) =>
-    text.replace(/[-_]/g, (char) => `\\u00${char === '-' ? '2D' : '5f'}`);
   const { call, signIn, sessionState, states, logged, dataFolder } = await openServiceSession({
     fetch: async (input, init) => {
       const response = await fetch(input, init);
       token = new Headers(init?.headers).get('x-network-token') ?? token;
       if (token === '' || !response.ok) return response;
-      const echo = escaped(token);
       const text = await response.text();
       const body = text
-        .replaceAll(/"(name|full_name|division|status)":"/g, `$&${echo} `)
-        .replace(/"id":"[^"]*"(?=\}$)/, `"id":"${echo}"`);
+        .replaceAll(/"(name|full_name|division|status)":"/g, `$&${token} `)
+        .replace(/"id":"[^"]*"(?=\}$)/, `"id":"${token}"`);
       return new Response(body, { status: response.status, headers: json });
     },
   });
