@@ -180,29 +180,16 @@ const whyOff: Readonly<Record<UpdatesOff, Message>> = {
 const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   offline: 'Can’t reach the update server.',
   server: 'The update server returned an error.',
-  'nothing-there': 'No version found on the update server.',
-  unreadable: 'The update server’s reply can’t be read.',
-  damaged: 'The download was damaged.',
-  'not-signed': 'The update had the wrong signature and was deleted.',
-  'not-verified': 'The update was deleted: its signature couldn’t be checked.',
-  gone: 'The update was removed before it finished downloading.',
-  broken: 'The update download was interrupted.',
+  rejected: 'The update was deleted: its signature or hash couldn’t be verified.',
   unexpected: 'The update couldn’t be downloaded or saved.',
 };
 
 const retries = 'The app will try again.';
-const tellSource = 'If it keeps failing, tell the app’s developers.';
 
 const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
   offline: `Check your network. ${retries}`,
-  server: retries,
-  'nothing-there': tellSource,
-  unreadable: `Your network may require you to sign in. ${tellSource}`,
-  damaged: `${retries} ${tellSource}`,
-  'not-signed': 'Don’t install it manually. Tell the app’s developers.',
-  'not-verified': `Check that Windows PowerShell can run. ${tellSource}`,
-  gone: retries,
-  broken: retries,
+  server: `${retries} If it keeps failing, tell the app’s developers.`,
+  rejected: 'Don’t install it manually. Tell the app’s developers.',
   unexpected: 'Check your disk space. The log has details.',
 };
 

@@ -11,24 +11,12 @@ export interface Release {
 
 /** Why a check or download failed. The running version isn't affected. */
 export type UpdateProblem =
-  /** The update server can't be reached. */
+  /** The update server can't be reached, or the connection dropped. */
   | 'offline'
-  /** The update server returned an error. */
+  /** The update server returned an error, or what it returned isn't a version. */
   | 'server'
-  /** No version is published. */
-  | 'nothing-there'
-  /** The description of the newest version can't be read, or has no file and hash. */
-  | 'unreadable'
-  /** The file's hash is wrong. */
-  | 'damaged'
-  /** The file isn't signed by the publisher of this version. */
-  | 'not-signed'
-  /** The signature couldn't be checked. */
-  | 'not-verified'
-  /** The file was removed between the check and the download. */
-  | 'gone'
-  /** The download broke off or made no progress. */
-  | 'broken'
+  /** The file has the wrong hash, or isn't signed by the publisher of this version as far as can be checked. */
+  | 'rejected'
   | 'unexpected';
 
 /** Why there are no updates: the build has no update address, or the app was only unpacked. */

@@ -1,10 +1,10 @@
 import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-updater';
 import * as v from 'valibot';
 import { displayText } from '../../contract/display.ts';
-import type { Release, UpdateProblem } from '../../contract/application/updates.ts';
+import type { Release } from '../../contract/application/updates.ts';
 import { unlessAborted } from '../../api/http/unless-aborted.ts';
 import type { Log } from '../../storage/log.ts';
-import { checkProblem, downloadProblem } from './update-problem.ts';
+import { problemOf } from './update-problem.ts';
 import { UpdateFailure, type Updater } from './updater.ts';
 
 interface LibraryParts {
@@ -54,16 +54,13 @@ export function libraryUpdater({
   // By default, every check would identify the installation.
   library.requestHeaders = { 'x-user-staging-id': 'none' };
   library.logger = null;
-  if (forWindows(library)) library.verifyUpdateCodeSignature = signatureCheck(signerOf);
+  if (forWindows(library)) library.verifyUpdateCodeSignature = signatureCheck(signerOf, log);
   // Without a listener, an error would end the app. An installer that can't be started is reported here.
   library.on('error', (thrown) => {
     if (!isBusy) log('Can’t install the update', thrown);
   });
   let isBusy = false;
-  const attempt = async <T>(
-    work: () => Promise<T>,
-    problemOf: (thrown: unknown) => UpdateProblem,
-  ): Promise<T> => {
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     isBusy = true;
     try {
       return await work();
@@ -82,7 +79,7 @@ export function libraryUpdater({
         const found = await unlessAborted(limit, library.checkForUpdates());
         if (!found) throw new UpdateFailure('unexpected');
         return found.isUpdateAvailable ? releaseIn(found.updateInfo) : null;
-      }, checkProblem),
+      }),
     download: (onProgress) =>
       attempt(async () => {
         const token = newToken();
@@ -100,7 +97,7 @@ export function libraryUpdater({
           clearTimeout(timer);
           library.off('download-progress', follow);
         }
-      }, downloadProblem),
+      }),
     install: () => {
       // Silent, as when the app quits: the user has already agreed.
       library.quitAndInstall(true, true);
@@ -117,10 +114,12 @@ const forWindows = (library: AppUpdater): library is NsisUpdater =>
  */
 function signatureCheck(
   signerOf: LibraryParts['signerOf'],
+  log: Log,
 ): NsisUpdater['verifyUpdateCodeSignature'] {
   return async (publishers, file) => {
     const signer = await signerOf(file).catch((thrown: unknown) => {
-      throw new UpdateFailure('not-verified', thrown);
+      log('Can’t check the signature of the update', thrown);
+      return null;
     });
     if (!signer) return 'The file has no valid signature';
     const isOurs = publishers.some((name) => name === signer.name || name === signer.subject);
@@ -130,7 +129,7 @@ function signatureCheck(
 
 function releaseIn(info: unknown): Release {
   const read = v.safeParse(latest, info, { abortEarly: true });
-  if (!read.success) throw new UpdateFailure('unreadable');
+  if (!read.success) throw new UpdateFailure('server');
   const { version, releaseNotes } = read.output;
   const notes = (releaseNotes ?? '').split('\n').map(displayText).join('\n');
   return { version, notes: notes.trim().slice(0, longestNotes) };

@@ -160,7 +160,7 @@ export const settingsStates: States = {
     reach: async ({ page }) => {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
-      await page.getByText('was damaged').waitFor();
+      await page.getByText('The update was deleted').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },

@@ -42,18 +42,18 @@ const page = '<html><body>Log in</body></html>';
 const withoutHash = '{"version": "1.3.0", "files": [{"url": "a.exe"}]}';
 
 test.each([
-  ['damaged', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
-  ['broken', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
-  ['broken', 'whose download stalls', { ...newer, stallAfter: 100_000 }],
-  ['broken', 'whose blockmap never arrives', { ...newer, silentFor: '.blockmap' }],
-  ['broken', 'whose file never arrives', { ...newer, silentFor: '.exe' }],
+  ['rejected', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
+  ['offline', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
+  ['offline', 'whose download stalls', { ...newer, stallAfter: 100_000 }],
+  ['offline', 'whose blockmap never arrives', { ...newer, silentFor: '.blockmap' }],
+  ['offline', 'whose file never arrives', { ...newer, silentFor: '.exe' }],
   ['offline', 'on a server that never replies', { ...newer, silentFor: '.yml' }],
-  ['gone', 'that vanishes after the check', { ...newer, gone: true }],
-  ['unreadable', 'without a version', { ...newer, latest: 'files: []' }],
-  ['unreadable', 'that is a web page', { ...newer, latest: page }],
-  ['unreadable', 'that is empty', { ...newer, latest: '' }],
-  ['unreadable', 'without a hash', { ...newer, latest: withoutHash }],
-  ['nothing-there', 'that doesn’t exist', undefined],
+  ['server', 'that vanishes after the check', { ...newer, gone: true }],
+  ['server', 'without a version', { ...newer, latest: 'files: []' }],
+  ['server', 'that is a web page', { ...newer, latest: page }],
+  ['server', 'that is empty', { ...newer, latest: '' }],
+  ['server', 'without a hash', { ...newer, latest: withoutHash }],
+  ['server', 'that doesn’t exist', undefined],
 ] as const)(
   'the problem %s is reported for a release %s, and the next start updates the app',
   async (problem, _, published) => {

@@ -59,7 +59,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
     ],
   ])('a file that %s is deleted', async (_, answer) => {
     const { updates, installed, setups } = await check(await answering(answer));
-    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-signed' });
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
     expect(setups).toEqual([]);
     expect(installed).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
     ['doesn’t say whether it is valid', () => answering(ours)],
   ])('nothing is installed if PowerShell %s', async (_, powerShell) => {
     const { updates, installed, setups } = await check(await powerShell());
-    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'not-verified' });
+    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
     expect(setups).toEqual([]);
     expect(installed).toEqual([]);
   });
@@ -80,8 +80,7 @@ describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
 
 test('only Windows’ own PowerShell is used, and nothing is installed without it', async () => {
   const { updates, installed, setups } = await check(undefined);
-  const problem = isWindows ? 'not-signed' : 'not-verified';
-  expect(updates.state).toMatchObject({ kind: 'failed', problem });
+  expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
   expect(setups).toEqual([]);
   expect(installed).toEqual([]);
 });

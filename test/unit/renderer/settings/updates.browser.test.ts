@@ -61,9 +61,8 @@ test('W7 nothing is installed while a request is running, and the button says so
 
 test.each([
   ['offline', 'Check your network.'],
-  ['damaged', 'was damaged'],
-  ['not-signed', 'Don’t install it manually.'],
-  ['not-verified', 'Check that Windows PowerShell can run.'],
+  ['server', 'If it keeps failing'],
+  ['rejected', 'Don’t install it manually.'],
 ] as const)('a check that failed (%s) says why, and can be repeated', async (problem, words) => {
   const { asked, panel } = open({ kind: 'failed', problem, failedAt: 0 });
   await expect.element(panel).toMatchTextContent(words);
