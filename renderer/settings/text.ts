@@ -106,14 +106,10 @@ export function sayReserved(keys: string, { by, use }: Reserved): string {
   switch (by) {
     case 'typing':
       return `${keys} is used for typing. Add Ctrl or Alt, or use a function key.`;
-    case 'every-program':
-      return `${keys} is used for ${use} in every program. Choose another.`;
-    case 'other-programs':
-      return `${keys} is used by other programs. Add Shift or Alt.`;
+    case 'programs':
+      return `Most programs use ${keys} for ${use}. Choose another.`;
     case 'system':
       return `The system uses ${keys} for ${use}. Choose another.`;
-    case 'companion':
-      return `Stopbar Companion uses ${keys} for ${use}. Choose another.`;
     case 'keyboard':
       return use === ''
         ? 'AltGr is used for typing on this keyboard. Choose keys without it.'

@@ -340,7 +340,7 @@ export const shell = [
   ...of(
     'contract/application/shortcut.ts',
     ['unit/renderer/settings/shortcut/accelerator'],
-    [['/^Control\\+[A-Z0-9]$/.test(keys)', 'false']],
+    [['[A-Z0-9]|Enter', '[B-Z0-9]|Enter']],
   ),
   ...ofFile(
     'renderer/settings/shortcut/accelerator.ts',
