@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -195,6 +196,27 @@ describe('a running apply', () => {
     await expect.element(alert()).toMatchTextContent('1 of 2 changes at EDDF was applied.');
     await openReview();
     await expect.element(rows('1 change not applied')).toMatchTextContent('EDDF_LO_L9_25C');
+  });
+
+  test('of another page isn’t reported once the page that shows it is closed', async () => {
+    await openStaged();
+    await holdApply();
+    await barButton('Apply 2 changes').click();
+    await reloadPage();
+    await expect.element(barButton('Cancel')).toBeVisible();
+    const reloaded = new Promise((resolve) => {
+      const stop = window.companion.onPush(({ linking }) => {
+        if (!linking?.linking.inWork?.lastApply) return;
+        stop();
+        flushSync();
+        resolve(reloadPage());
+      });
+    });
+    await release();
+    await reloaded;
+
+    await expect.element(reload()).toBeVisible();
+    await expect.element(status()).not.toMatchTextContent('Applied');
   });
 
   test('shows that it’s being cancelled immediately, and nothing was sent before that', async () => {
