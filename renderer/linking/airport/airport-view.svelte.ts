@@ -318,13 +318,13 @@ export class AirportView {
     app.done(text.discarded(length), { label: bar.undo, run: () => void this.undo() });
   }
 
-  /** Sends what is shown as staged. Reports nothing. */
-  async apply(): Promise<Result<ApplyEnded>> {
+  /** Sends what is shown as staged, or what the user saw before. Reports nothing. */
+  async apply(seen?: Staging['rev']): Promise<Result<ApplyEnded>> {
     this.#isApplyAsked = true;
     this.outcomes = [];
     await this.#lastAsked;
     const { icao, staging } = this;
-    const ended = await app.calls.apply({ icao, rev: staging.rev });
+    const ended = await app.calls.apply({ icao, rev: seen ?? staging.rev });
     if (ended.ok) {
       const { outcomes, links, wasRead, work } = ended.value;
       const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;

@@ -10,6 +10,7 @@ import { failed, type AppError, type Result } from '../../../electron/contract/r
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
 import { outcomeMarks } from '../../text/outcome-marks.ts';
+import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import { indexAirport, isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import { stagedAirports } from '../airport/staged-airports.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
@@ -161,7 +162,10 @@ class BulkChanges {
       async (icao) => {
         const airport = airports.find((one) => one.icao === icao);
         if (!airport) return true;
-        const result = await app.calls.apply({ icao, rev: airport.staging.rev });
+        const { rev } = airport.staging;
+        const shown = airportChoice.work?.icao === icao ? airportChoice.work : undefined;
+        // An open airport reports an apply that isn't its own.
+        const result = await (shown ? shown.apply(rev) : app.calls.apply({ icao, rev }));
         const staging = result.ok ? result.value.work.staging : airport.staging;
         this.#put({
           icao,

@@ -133,6 +133,27 @@ describe('several airports', () => {
     expect(await linked()).toEqual(['EDDF']);
   });
 
+  test('are reported together, also the one that is open', async () => {
+    await importAll();
+    const status = page.getByRole('status');
+    const said = new Set<string | null>();
+    const observer = new MutationObserver(() => said.add(status.query()?.textContent ?? null));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
+    await toReview(/^Apply 4/).click();
+    await expect.element(page.getByText('Applying 1 change: 0 done')).toBeInTheDocument();
+    await inNode(({ hold, release }) => {
+      release();
+      hold({ path: /EDDM\/links\/bulk$/ });
+    });
+    await expect.element(review()).toMatchTextContent('Applying at EDDM, 3 of 3');
+    await inNode(({ release }) => release());
+
+    await expect.element(status).toMatchTextContent('Applied 4 changes at 3 airports.');
+    observer.disconnect();
+    expect([...said].join()).not.toContain('Applied 1 change at EDDF.');
+  });
+
   test('an import is undone at all of them', async () => {
     await importAll();
     await toReview('Undo import').click();
