@@ -53,6 +53,9 @@ test('after a reload, every page says that airports are still being switched, an
     await expect(switching).toBeVisible();
   }
   await switching.getByRole('button', { name: 'Cancel' }).click();
+  // Release the replies only after the cancel has arrived: each reply lets the next airport be sent.
+  const unanswered = page.getByRole('group', { name: 'Changing contributions at 4 airports' });
+  await expect(unanswered).toBeVisible();
   release();
   await expect(page.getByRole('group', { name: /^Changing contributions/ })).not.toBeVisible();
   await openPage(page, 'Activity');
