@@ -228,6 +228,7 @@ export class ServiceSession {
       account: {
         ...this.target(),
         session: this.#session.state,
+        person: this.#session.person,
         switches: this.#account.contributions.switches(),
         ...this.#account.closedForWork.state(this.#linking.airportInWork),
       },

@@ -6,7 +6,7 @@ import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './application/settings.ts';
 import type { UpdateState } from './application/updates.ts';
-import type { Target, Waiting } from './call.ts';
+import type { Key, Target, Waiting } from './call.ts';
 
 /** A part of the state that is pushed as a whole. `state` exists only as a type. */
 export interface Slice<State> {
@@ -52,6 +52,8 @@ export interface LinkingState extends Pick<Target, 'service'> {
 /** The state of the account at that service. */
 export interface AccountState extends Target {
   readonly session: SessionState;
+  /** Identifies who is signed in, or was until the sign-in expired; null after a sign-out. */
+  readonly person: Key | null;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];
   /** Airports that are closed for work: of this account, or all while nobody is signed in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../contract/call.ts';
+import type { Call, Key } from '../contract/call.ts';
 import { done, failed, type KeychainProblem, type Result } from '../contract/result.ts';
 import type { SessionState } from '../contract/state.ts';
 import { Account, type AccountParts } from './account.ts';
@@ -32,10 +32,17 @@ export class Session {
   #account: Account;
   /** The last sign-in. It has no state after it has ended. */
   #signIn: SignIn | undefined;
+  #person: Person | undefined;
 
   constructor(parts: SessionParts) {
-    this.#parts = parts;
-    this.#store = new AccountStore(parts);
+    this.#parts = {
+      ...parts,
+      onChange: () => {
+        this.#followPerson();
+        parts.onChange();
+      },
+    };
+    this.#store = new AccountStore(this.#parts);
     this.#account = this.#open();
   }
 
@@ -46,6 +53,11 @@ export class Session {
   /** The account in use, even while another sign-in is pending. */
   get account(): Account {
     return this.#account;
+  }
+
+  /** Identifies who is signed in, or was until the sign-in expired; null after a sign-out. */
+  get person(): Key | null {
+    return this.#person?.key ?? null;
   }
 
   /** Why the session is only kept in memory; undefined if the keychain works as far as we know. */
@@ -121,6 +133,7 @@ export class Session {
     const { kept } = this.#account;
     this.cancelSignIn();
     this.#signIn = undefined;
+    this.#person = undefined;
     this.#become();
     const ended = kept ?? (await this.#readAccount());
     if (ended) void revoke(this.#parts, ended.tokens);
@@ -159,6 +172,18 @@ export class Session {
     return this.#account;
   }
 
+  /** After an expiry, the same person continues. A look-up can find out later who it is. */
+  #followPerson(): void {
+    const { key, kept } = this.#account;
+    if (!kept) return;
+    const last = this.#person;
+    const networkId = kept.who?.networkId ?? null;
+    const isSame = last?.signIn === key || (networkId !== null && last?.networkId === networkId);
+    this.#person = isSame
+      ? { key: last.key, signIn: key, networkId: networkId ?? last.networkId }
+      : { key, signIn: key, networkId };
+  }
+
   #open(kept?: KeptAccount): Account {
     const onOver = () => {
       this.#become();
@@ -166,4 +191,12 @@ export class Session {
     };
     return new Account({ ...this.#parts, store: this.#store, onOver }, kept);
   }
+}
+
+interface Person {
+  readonly key: Key;
+  /** The key of their last account. */
+  readonly signIn: Key;
+  /** Null while it's unknown. */
+  readonly networkId: string | null;
 }

@@ -13,33 +13,23 @@ class ActivityView {
   top = $state(0);
   #restored: Promise<void> | undefined;
 
-  constructor() {
-    app.onAccountEnd(() => this.#clear());
-    app.onServiceEnd(() => (this.#restored = undefined));
-  }
-
   /** Restores the view of the last window, and saves it for the next one. */
   restore(): Promise<void> {
+    const { account } = app.view;
     this.#restored ??= persistViewState({
       part: 'activity',
       state: () => ({
-        whose: app.user?.account ?? null,
+        whose: account.person,
         view: { filter: this.filter, shown: this.shown, top: this.top },
       }),
       restore: ({ whose, view }) => {
-        if (whose === (app.user?.account ?? null)) Object.assign(this, view);
+        if (whose === account.person) Object.assign(this, view);
       },
-      signal: app.inUse,
+      signal: account.ended,
     });
     return this.#restored;
   }
-
-  /** What one account searched for isn't shown to another. */
-  #clear(): void {
-    this.filter = noFilter;
-    this.shown = pageLength;
-    this.top = 0;
-  }
 }
 
-export const activityView = new ActivityView();
+/** Returns the view of one person, because what they search for isn't shown to another. */
+export const activityView = (): ActivityView => app.view.account.of(ActivityView);

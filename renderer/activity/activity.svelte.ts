@@ -19,9 +19,9 @@ export class Activity {
   #turn = 0;
   #older: Promise<void> | undefined;
 
-  readonly filter = $derived(activityView.filter);
+  readonly filter = $derived(activityView().filter);
   readonly #matching = $derived(this.known?.filter(createMatch(this.filter, app.service)));
-  readonly entries = $derived(this.#matching?.slice(0, activityView.shown));
+  readonly entries = $derived(this.#matching?.slice(0, activityView().shown));
   readonly hasMore = $derived(
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
@@ -31,7 +31,7 @@ export class Activity {
     this.#turn += 1;
     const turn = this.#turn;
     const asked = app.calls.readActivity();
-    await activityView.restore();
+    await activityView().restore();
     const read = await asked;
     if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
@@ -48,7 +48,7 @@ export class Activity {
   /** Shows more entries, and reads them if needed. */
   async more(): Promise<void> {
     if (!this.known || this.reading || !this.hasMore) return;
-    activityView.shown += pageLength;
+    activityView().shown += pageLength;
     await this.#fill();
   }
 
@@ -70,13 +70,13 @@ export class Activity {
 
   /** Changes the filter, and reads older entries until the list is full. */
   async setFilter(change: Partial<Filter>): Promise<void> {
-    activityView.filter = { ...this.filter, ...change };
-    activityView.shown = pageLength;
+    activityView().filter = { ...this.filter, ...change };
+    activityView().shown = pageLength;
     if (this.known) await this.#fill();
   }
 
   async #fill(): Promise<void> {
-    while (!this.ended && (this.#matching?.length ?? 0) < activityView.shown && !this.error) {
+    while (!this.ended && (this.#matching?.length ?? 0) < activityView().shown && !this.error) {
       await this.#readOlder(isFiltering(this.filter) ? searchLength : pageLength);
     }
   }

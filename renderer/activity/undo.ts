@@ -28,7 +28,7 @@ async function switchBack(
 async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<void> {
   const icao = airportOf(entry);
   if (icao === null) return;
-  const work = await airportChoice.open(icao);
+  const work = await airportChoice().open(icao);
   if (!work) return;
   const isWanting = (change: LinkChange): boolean => work.isLinked(change) !== change.linked;
   const wanting = oppositeOf(entry).filter(isWanting);
@@ -40,7 +40,7 @@ async function stageOpposite(entry: EntryOf<'link' | 'changeLinks'>): Promise<vo
   if (wanting.every(isWanting)) return;
   // Opening the page clears the status, so set it afterwards.
   await openPage('linking');
-  if (airportChoice.work !== work) return;
+  if (airportChoice().work !== work) return;
   const some = work.pending.length;
   if (!leftOut) app.done(undoStaged(icao, some));
   else app.status = { kind: 'failed', message: { ...leftOut, next: restStaged(icao, some) } };

@@ -117,11 +117,11 @@ export class Confirmation {
   async #questionFor(airport: Airport, maxMs: number): Promise<Question | 'stopped' | undefined> {
     if (airport.hasObjects === false) return { kind: 'no-objects', airport };
     const { row } = airport;
-    const { serviceTurn } = app;
+    const { view } = app;
     const check = Symbol(airport.icao);
     row.check = check;
     const readiness = await readReadiness(airport.icao, airport.report, maxMs);
-    if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';
+    if (row.check !== check || view.ended.aborted) return 'stopped';
     row.check = undefined;
     if (readiness === 'unavailable') return undefined;
     if ('unchecked' in readiness) return { kind: 'unchecked', airport, error: readiness.unchecked };

@@ -51,8 +51,8 @@ export class ContributionsPage {
       if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
     });
     $effect(() => {
-      if (!requestedCheck.isRequested || this.divisions.reading) return;
-      requestedCheck.isRequested = false;
+      if (!requestedCheck().isRequested || this.divisions.reading) return;
+      requestedCheck().isRequested = false;
       // If the airports couldn't be read, the page says so.
       if (this.divisions.readAt !== undefined) untrack(() => this.#check());
     });

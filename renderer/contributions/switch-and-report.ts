@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '../../electron/contract/contributions.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { whileSwitching } from '../frame/notices/own-cancel.svelte.ts';
-import type { SessionIdentity } from '../frame/session/account.ts';
+import type { AccountView } from '../frame/views.svelte.ts';
 import type { Row } from './table/rows.svelte.ts';
 import { notSwitched, switched, switching, undo } from './text.ts';
 
@@ -33,21 +33,20 @@ export async function switchRow(
 
 /** Switches one airport and reports the outcome, unless a newer request replaced it. */
 export async function switchAndReport(row: Row, name: string, wanted: boolean): Promise<void> {
-  const { serviceTurn, identity } = app;
+  const { account } = app.view;
   app.clearStatus();
   const before = row.state.contributionsEnabled;
   const outcome = await switchRow(row, name, wanted);
   const of = { ids: row.ids, name };
-  if (!app.mayReport(identity)) return;
-  if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, serviceTurn, identity });
+  if (account.ended.aborted) return;
+  if (outcome.kind === 'done') reportSwitched(row, name, { wanted, before, account });
   if (outcome.kind === 'done' || outcome.kind === 'replaced') return;
   const message = notSwitched(outcome.error, of, wanted, app.service);
   app.status = { kind: 'failed', message };
-  if (serviceTurn !== app.serviceTurn) return;
   app.offerRetry(outcome.error, {
     what: switching(wanted, name),
     run: () => void switchAndReport(row, name, wanted),
-    identity,
+    account,
   });
 }
 
@@ -55,18 +54,15 @@ interface Change {
   readonly wanted: boolean;
   /** Null if the state was unknown. The switch can't be undone then. */
   readonly before: boolean | null;
-  /** The service and the account that it was requested for. */
-  readonly serviceTurn: number;
-  readonly identity: SessionIdentity;
+  /** Whose request it was. */
+  readonly account: AccountView;
 }
 
 /** Reports a switch, and offers to undo it if it changed something. */
 export function reportSwitched(row: Row, name: string, change: Change): void {
-  const { wanted, before, serviceTurn, identity } = change;
+  const { wanted, before, account } = change;
   const run = (): void => {
-    if (serviceTurn === app.serviceTurn && app.mayReport(identity)) {
-      void switchAndReport(row, name, !wanted);
-    }
+    if (!account.ended.aborted) void switchAndReport(row, name, !wanted);
   };
   app.done(switched(wanted, name), before === !wanted ? { label: undo, run } : undefined);
 }

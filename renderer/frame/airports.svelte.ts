@@ -1,50 +1,37 @@
 import { isAirportCode } from '../../electron/contract/airport-code.ts';
 import type { AirportInfo } from '../../electron/contract/airports.ts';
 import { app } from './app.svelte.ts';
+import type { ServiceView } from './views.svelte.ts';
 
 /** As many as the main process reads with one request, so names appear as they arrive. */
 const maxPerCall = 100;
 
-interface Known {
-  /** The service that replied (`app.serviceTurn`). */
-  readonly serviceTurn: number;
-  readonly byCode: ReadonlyMap<string, AirportInfo>;
-}
-
-/** The codes requested from one service. */
-class Asked {
-  readonly serviceTurn: number;
-  readonly codes = new Set<string>();
-  /** Codes that aren't in a call yet. */
-  readonly waiting: string[] = [];
-  isReading = false;
-
-  constructor(serviceTurn: number) {
-    this.serviceTurn = serviceTurn;
-  }
-}
-
-/** Names and runways of airports. They're optional: pages work without them. */
+/** Names and runways of the service's airports. They're optional: pages work without them. */
 class Airports {
-  #known = $state.raw<Known>({ serviceTurn: 0, byCode: new Map() });
-  #asked = new Asked(0);
+  readonly #view: ServiceView;
+  #known = $state.raw<ReadonlyMap<string, AirportInfo>>(new Map());
+  readonly #asked = new Set<string>();
+  /** Codes that aren't in a call yet. */
+  readonly #waiting: string[] = [];
+  #isReading = false;
+
+  constructor(view: ServiceView) {
+    this.#view = view;
+  }
 
   /** Requests the airports that weren't requested yet. Doesn't report failures. */
   want(icaos: Iterable<string>): void {
-    if (this.#asked.serviceTurn !== app.serviceTurn) this.#asked = new Asked(app.serviceTurn);
-    const asked = this.#asked;
     for (const icao of icaos) {
-      if (!isAirportCode(icao) || asked.codes.has(icao)) continue;
-      asked.codes.add(icao);
-      asked.waiting.push(icao);
+      if (!isAirportCode(icao) || this.#asked.has(icao)) continue;
+      this.#asked.add(icao);
+      this.#waiting.push(icao);
     }
-    if (asked.waiting.length > 0 && !asked.isReading) void this.#read(asked);
+    if (this.#waiting.length > 0 && !this.#isReading) void this.#read();
   }
 
   /** Returns what is known about an airport. Undefined while unknown. Reactive. */
   of(icao: string): AirportInfo | undefined {
-    const { serviceTurn, byCode } = this.#known;
-    return serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined;
+    return this.#known.get(icao);
   }
 
   /** Returns an airport's name. Undefined while unknown. Reactive. */
@@ -58,28 +45,28 @@ class Airports {
     return name && shortName(name);
   }
 
-  async #read(asked: Asked): Promise<void> {
-    asked.isReading = true;
+  async #read(): Promise<void> {
+    this.#isReading = true;
     // Collect the airports that others want at the same time.
     await Promise.resolve();
-    while (asked.waiting.length > 0 && asked.serviceTurn === app.serviceTurn) {
-      const icaos = asked.waiting.splice(0, maxPerCall);
-      const read = await app.calls.readAirports({ icaos });
-      if (read.ok) this.#add(asked.serviceTurn, read.value);
-      else for (const icao of icaos) asked.codes.delete(icao);
+    while (this.#waiting.length > 0 && !this.#view.ended.aborted) {
+      const icaos = this.#waiting.splice(0, maxPerCall);
+      const read = await this.#view.calls.readAirports({ icaos });
+      if (read.ok) this.#add(read.value);
+      else for (const icao of icaos) this.#asked.delete(icao);
     }
-    asked.isReading = false;
+    this.#isReading = false;
   }
 
-  #add(serviceTurn: number, airports: readonly AirportInfo[]): void {
-    if (serviceTurn !== app.serviceTurn || airports.length === 0) return;
-    const before = this.#known.serviceTurn === serviceTurn ? this.#known.byCode : [];
+  #add(airports: readonly AirportInfo[]): void {
+    if (airports.length === 0) return;
     const added = airports.map((airport) => [airport.icao, airport] as const);
-    this.#known = { serviceTurn, byCode: new Map([...before, ...added]) };
+    this.#known = new Map([...this.#known, ...added]);
   }
 }
 
-export const airports = new Airports();
+/** Returns the airports of the service in use. */
+export const airports = (): Airports => app.view.of(Airports);
 
 /** Returns a name without a final “Airport” or “International Airport”. */
 export const shortName = (name: string): string =>

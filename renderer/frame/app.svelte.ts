@@ -1,20 +1,12 @@
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
-import type { Slices } from '../../electron/contract.ts';
-import { callsFor } from './calls.ts';
-import {
-  accountOf,
-  isOfferExpired,
-  isSameUser,
-  mayReport,
-  retryOffer,
-  type SessionIdentity,
-} from './session/account.ts';
+import type { Calls, Slices } from '../../electron/contract.ts';
 import { sayError, type Message } from '../text/errors.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
+import { ServiceView, type AccountView } from './views.svelte.ts';
 
 /** What the page shows about the last action. A success disappears after a few seconds. */
 export type Status = {
@@ -42,31 +34,22 @@ export interface PendingRetry {
   readonly run: () => void;
   /** Returns whether there's still something to retry. */
   readonly isNeeded?: () => boolean;
-  readonly identity: SessionIdentity;
+  /** Whose action it was. It's for the next one to sign in if nobody was signed in. */
+  readonly account: AccountView;
 }
 
 /** What all pages share: the pushed state, the current page and the status. */
 class App {
   state = $state.raw<AppState>();
-  /** The calls for the service and the account that are shown. Those of former ones send nothing. */
-  calls = callsFor();
+  view = $state.raw(new ServiceView());
   page = $state<PageName>(pageAt(location.hash));
   status = $state.raw<Status>();
   pendingRetry = $state.raw<PendingRetry>();
-  /** Counts changes of the service: a request for one service must not be sent to the next. */
-  serviceTurn = $state(0);
-  signIns = $state(0);
-  /** Who is signed in, or was last: after an expiry, the same person continues. */
-  user = $state.raw<SessionIdentity>();
-  #inUse = new AbortController();
-  readonly #serviceEnds = new Set<() => void>();
-  readonly #accountEnds = new Set<() => void>();
-
-  /** How `pendingRetry` is offered, or undefined if it isn't. */
+  /** `pendingRetry`, if it can be offered now. */
   readonly offered = $derived(
-    this.pendingRetry?.isNeeded?.() !== false &&
-      this.pendingRetry &&
-      retryOffer(this.pendingRetry.identity, this),
+    isSignedIn(this.state) && this.pendingRetry?.isNeeded?.() !== false
+      ? this.pendingRetry
+      : undefined,
   );
 
   /** Whether the tour is running. */
@@ -81,16 +64,13 @@ class App {
     const turnPage = createPageOpener(loadAirport);
     const moveFocus = createSignInFocus();
     const take = (state: AppState) => {
-      if (this.state && this.state.service !== state.service) this.endService();
-      this.calls = callsFor({ service: state.service, account: state.account });
+      if (state.service !== this.view.key) this.showService(new ServiceView(state.service));
       if (startsSignIn(this.state, state)) this.status = undefined;
-      const before = { state: this.state, signIns: this.signIns };
-      if (isSignedIn(state) && !isSignedIn(this.state)) this.signIns += 1;
+      this.view.follow(state);
       this.state = state;
-      if (this.pendingRetry && isOfferExpired(this.pendingRetry.identity, before, this)) {
+      if (this.pendingRetry && !mayContinue(this.pendingRetry, this.view.account)) {
         this.pendingRetry = undefined;
       }
-      this.#followUser();
       moveFocus(state.session.kind);
       showTheme(state);
       turnPage(state);
@@ -124,42 +104,16 @@ class App {
     };
   }
 
-  /** Aborted when another service is in use. */
-  get inUse(): AbortSignal {
-    return this.#inUse.signal;
+  get calls(): Calls {
+    return this.view.calls;
   }
 
-  /** Calls `end` when another service is in use, before its state is shown. Returns how to stop that. */
-  onServiceEnd(end: () => void): () => void {
-    this.#serviceEnds.add(end);
-    return () => this.#serviceEnds.delete(end);
-  }
-
-  /** Calls `end` when another person signs in, and when another service is in use. */
-  onAccountEnd(end: () => void): void {
-    this.#accountEnds.add(end);
-  }
-
-  /** Ends everything that belongs to the service, so nothing of it can reach the next one. */
-  endService(): void {
-    this.#inUse.abort();
-    this.#inUse = new AbortController();
-    this.#endAccount();
-    for (const end of this.#serviceEnds) end();
-    this.serviceTurn += 1;
+  /** Ends everything that belongs to the service shown before, so nothing of it can reach the next one. */
+  showService(view: ServiceView): void {
+    this.view.end();
+    this.view = view;
     this.pendingRetry = undefined;
     this.status = undefined;
-  }
-
-  /** Who is signed in. Read it before sending a request. */
-  get identity(): SessionIdentity {
-    const signIn = isSignedIn(this.state) ? this.signIns : undefined;
-    return { account: accountOf(this.state), signIn };
-  }
-
-  /** Returns whether the outcome of an account's action may be shown now. */
-  mayReport(identity: SessionIdentity): boolean {
-    return mayReport(identity, this);
   }
 
   /** Clears the status, which is about the previous action. Call it when an action starts. */
@@ -199,18 +153,6 @@ class App {
     this.pendingRetry = undefined;
     pendingRetry?.run();
   }
-
-  #endAccount(): void {
-    this.user = undefined;
-    for (const end of this.#accountEnds) end();
-  }
-
-  #followUser(): void {
-    if (!isSignedIn(this.state)) return;
-    if (this.user && !isSameUser(this.user, this)) this.#endAccount();
-    // A later check can fail to find out whose account it is.
-    this.user = { ...this.identity, account: this.identity.account ?? this.user?.account };
-  }
 }
 
 const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind === 'signed-in';
@@ -218,6 +160,10 @@ const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind
 /** Returns whether a sign-in has started, on the page or from the tray. */
 const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>
   session.kind === 'signing-in' && before?.session.kind !== 'signing-in';
+
+/** Returns whether an action may be retried for a person: their own, or one that nobody's sign-in had begun. */
+const mayContinue = ({ account }: PendingRetry, present: AccountView): boolean =>
+  account === present || account.person === null;
 
 /** Returns whether signing in may help. */
 const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';

@@ -1,3 +1,5 @@
+import { app } from '../frame/app.svelte.ts';
+
 export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'bulk' | 'export';
 
 class OpenDialog {
@@ -6,5 +8,5 @@ class OpenDialog {
   dropped = $state.raw<File>();
 }
 
-/** The open dialog. The page shows it; others may open one. */
-export const linkingDialog = new OpenDialog();
+/** Returns the open dialog of the service in use. The page shows it; others may open one. */
+export const linkingDialog = (): OpenDialog => app.view.of(OpenDialog);

@@ -154,9 +154,9 @@ export class Batch {
   #tellDone(): void {
     const [only, ...others] = this.results;
     const where = only && others.length === 0 ? only.name : airports(this.total);
-    const { serviceTurn } = app;
+    const { view } = app;
     const run = (): void => {
-      if (serviceTurn !== app.serviceTurn || this.view !== 'continue') return;
+      if (view.ended.aborted || this.view !== 'continue') return;
       if (!this.#batches.undo(this)) app.done(nothingToUndo);
     };
     const canUndo = this.results.some(({ before, wanted }) => before === !wanted);

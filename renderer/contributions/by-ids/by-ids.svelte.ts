@@ -38,7 +38,7 @@ export class ByIds {
       if (!ids) return sayError(error, app.service);
       return notSwitched(error, { ids, name: idsText(ids) }, wanted, app.service);
     };
-    const { serviceTurn, identity } = app;
+    const { account } = app.view;
     let before: boolean | null = null;
     await this.form.send(
       (ids) => {
@@ -48,7 +48,7 @@ export class ByIds {
       (ids, outcome) => {
         // The newer request reports its own outcome.
         if (outcome === 'replaced') return undefined;
-        const change = { wanted, before, serviceTurn, identity };
+        const change = { wanted, before, account };
         reportSwitched(this.#rows.of(ids), idsText(ids), change);
         return undefined;
       },

@@ -1,6 +1,8 @@
 import { app } from '../../frame/app.svelte.ts';
 
-/** Whether to check the links once the airports are loaded. Set from outside the page. */
-export const requestedCheck = $state({ isRequested: false });
+class RequestedCheck {
+  isRequested = $state(false);
+}
 
-app.onAccountEnd(() => (requestedCheck.isRequested = false));
+/** Returns whether to check the links once the airports are loaded. Set from outside the page. */
+export const requestedCheck = (): RequestedCheck => app.view.account.of(RequestedCheck);

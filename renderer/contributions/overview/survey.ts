@@ -44,7 +44,7 @@ export async function readReadiness(
 }
 
 function loadedReport(icao: string): AirportReport | undefined {
-  const { work } = airportChoice;
+  const { work } = airportChoice();
   return work?.icao === icao ? checkAirport(work.index.airport) : undefined;
 }
 

@@ -59,7 +59,7 @@ export class Division {
     if (!answer.ok) return;
     this.readAt = Date.now();
     this.airports = answer.value.map((airport) => this.#take(airport));
-    airports.want(this.airports.map(({ icao }) => icao));
+    airports().want(this.airports.map(({ icao }) => icao));
   }
 
   /** Ignores a read that is still running: another user is signed in. */
@@ -77,7 +77,7 @@ export class Division {
       division: this,
       icao,
       get name() {
-        return airports.shortNameOf(icao);
+        return airports().shortNameOf(icao);
       },
       status,
       hasObjects,

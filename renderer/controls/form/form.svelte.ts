@@ -33,7 +33,7 @@ interface Sending<Input> {
 
 interface Refusal {
   readonly say?: ((error: AppError) => Message) | undefined;
-  readonly pendingRetry?: Omit<PendingRetry, 'identity'> | undefined;
+  readonly pendingRetry?: Omit<PendingRetry, 'account'> | undefined;
 }
 
 /** The state of a form. It's kept when the user leaves the page. */
@@ -123,18 +123,16 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   ): Promise<boolean> {
     this.busy = true;
     app.clearStatus();
-    const { serviceTurn, identity } = app;
+    const { account } = app.view;
     const result = await call().finally(() => {
       this.busy = false;
     });
     // Don't show one account's outcome to another.
-    if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;
+    if (refusal.pendingRetry && account.ended.aborted) return result.ok;
     const said = result.ok ? success(result.value) : undefined;
     if (said !== undefined) app.done(said);
     if (result.ok) return true;
-    // Don't offer to retry a request on another service.
-    if (serviceTurn === app.serviceTurn) await this.#refuse(result.error, refusal, identity);
-    else app.failed(result.error);
+    await this.#refuse(result.error, refusal, account);
     return false;
   }
 
@@ -159,9 +157,9 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   async #refuse(
     error: AppError,
     { say, pendingRetry }: Refusal = {},
-    identity = app.identity,
+    account = app.view.account,
   ): Promise<undefined> {
-    app.failed(error, pendingRetry && { ...pendingRetry, identity });
+    app.failed(error, pendingRetry && { ...pendingRetry, account });
     if (say) app.status = { kind: 'failed', message: say(error) };
     if (error.kind !== 'invalid') return;
     // The fields already show what is wrong.

@@ -17,40 +17,38 @@ async function request(
   send: () => Promise<Result<unknown>> = () =>
     app.calls[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
 ): Promise<void> {
-  const { identity, inUse } = app;
+  const { account } = app.view;
   app.clearStatus();
   const result = await whileSwitching(icao, send());
-  if (!app.mayReport(identity)) return;
+  if (account.ended.aborted) return;
   if (result.ok) {
     const text = switched(wanted, icao);
     // The bar on the page says so, and offers to enable them.
     if (!wanted) app.status = { kind: 'announced', text };
-    else if (inUse.aborted) app.done(text);
     else app.done(text, { label: undo, run: () => void closeForWork(icao) });
     return;
   }
   const { error } = result;
   const message = notSwitched(error, { ids: airport, name: icao }, wanted, app.service);
   app.status = { kind: 'failed', message };
-  if (inUse.aborted) return;
   const run = (): void => void request(icao, wanted, airport, send);
-  app.offerRetry(error, { what: switching(wanted, icao), run, identity });
+  app.offerRetry(error, { what: switching(wanted, icao), run, account });
 }
 
 /** Ends the reminder and leaves contributions off. They're then enabled as at any other airport. */
 export async function leaveClosed(icao: string): Promise<void> {
-  const { identity, inUse } = app;
+  const { account } = app.view;
   const airport = closedAirport(icao);
   const left = await app.calls.leaveClosed(icao);
+  if (account.ended.aborted) return;
   if (!left.ok) {
     app.failed(left.error);
     return;
   }
   const run = (): void => {
-    if (airport && app.mayReport(identity)) void enable(airport);
+    if (airport && !account.ended.aborted) void enable(airport);
   };
-  const canEnable = airport !== undefined && !inUse.aborted;
-  app.done(text.left(icao), canEnable ? { label: text.enable, run } : undefined);
+  app.done(text.left(icao), airport && { label: text.enable, run });
 }
 
 const enable = (airport: ClosedAirport): Promise<void> =>

@@ -6,7 +6,7 @@ import { switchingAt } from './own-cancel.svelte.ts';
 
 /** Whether the page has the bar of staged changes, which shows an apply. */
 export const hasChangesBar = (): boolean =>
-  app.page === 'linking' && airportChoice.work !== undefined;
+  app.page === 'linking' && airportChoice().work !== undefined;
 
 interface RunningApply extends Running {
   readonly icao: string;
@@ -14,7 +14,7 @@ interface RunningApply extends Running {
 
 /** Returns the running apply if the page doesn't show it. */
 export function unshownApply(): RunningApply | undefined {
-  const shown = hasChangesBar() ? airportChoice.work?.icao : undefined;
+  const shown = hasChangesBar() ? airportChoice().work?.icao : undefined;
   const running = stagedAirports().flatMap(({ icao, running }) =>
     running && icao !== shown ? [{ icao, ...running }] : [],
   );

@@ -38,7 +38,7 @@ const airport = (icao: string): Command => ({
   id: `airport ${icao}`,
   kind: 'airport',
   ...texts.airport(icao),
-  name: airportInfo.nameOf(icao),
+  name: airportInfo().nameOf(icao),
   run: () => openAirport(icao),
 });
 
@@ -86,7 +86,7 @@ function closingCommands({ closable, closedForWork }: AppState): readonly Comman
 /** Opens the Contributions page, which checks the links once it has read the airports. */
 async function checkLinks(): Promise<void> {
   await showPage('contributions');
-  requestedCheck.isRequested = true;
+  requestedCheck().isRequested = true;
 }
 
 const setting = (text: CommandText, change: SettingsChange, isSet = false): Command =>

@@ -28,7 +28,7 @@ const points = 'main .page [data-points]';
 /** Loads an airport. Focuses its field, and then the search for its points, or the map if it's alone. */
 export async function openAirport(icao: string): Promise<void> {
   const acted = untilUserActs();
-  const loading = airportChoice.open(icao);
+  const loading = airportChoice().open(icao);
   await openPage('linking');
   if (!acted.aborted) focusPage();
   const work = await loading;
@@ -42,7 +42,7 @@ export async function openAirport(icao: string): Promise<void> {
 
 /** Returns the airport in use, if it has points: without them, no command can do anything. */
 function loadedAirport(): AirportView | undefined {
-  const { work } = airportChoice;
+  const { work } = airportChoice();
   return work && work.index.airport.points.length > 0 ? work : undefined;
 }
 
@@ -211,10 +211,10 @@ const atAirport = (
       await showPage('linking');
       await run(work);
     },
-    { blocked: work ? why(work) : airportChoice.whyNoPoints },
+    { blocked: work ? why(work) : airportChoice().whyNoPoints },
   );
 
 async function openDialog(dialog: LinkingDialog): Promise<void> {
   await openPage('linking');
-  linkingDialog.shown = dialog;
+  linkingDialog().shown = dialog;
 }

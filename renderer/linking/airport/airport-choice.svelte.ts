@@ -3,6 +3,7 @@ import { Newest } from '../../controls/newest.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
+import type { ServiceView } from '../../frame/views.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import { typedIds } from '../by-ids/typed-ids.svelte.ts';
@@ -10,12 +11,12 @@ import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportView } from './airport-view.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
-import { loadingAirport } from './loading-airport.svelte.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
 import { airportField, loadCancelled, loadFailed, noLookUps, page } from './text.ts';
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
+  readonly #view: ServiceView;
   work = $state.raw<AirportView>();
   /** The text of the airport field. */
   typed = $state('');
@@ -33,22 +34,25 @@ class AirportChoice {
   /** The view in an earlier window. */
   #savedView: SavedAirportView | null = null;
   #restored: Promise<void> | undefined;
-
-  constructor() {
-    app.onServiceEnd(() => this.#forget());
-    app.onAccountEnd(() => this.#forgetAccount());
-  }
-
   /** The ICAO code of the airport that is being loaded. */
-  get loading(): string | undefined {
-    return loadingAirport.icao;
+  loading = $state<string>();
+  /** Airports that had no points when they were loaded. */
+  empty = $state.raw<readonly string[]>([]);
+
+  constructor(view: ServiceView) {
+    this.#view = view;
+    view.ended.addEventListener('abort', () => {
+      this.#load.end();
+      this.#endLongWork();
+      this.work?.end();
+    });
   }
 
   /** Why there are no points to work with. */
   get whyNoPoints(): string {
     if (this.withoutLookUps) return noLookUps(app.service).what;
     const empty = this.problem === undefined && !this.failure ? this.work : undefined;
-    return empty ? suggestedAirports.sayEmpty(empty.icao).what : page.noAirport;
+    return empty ? suggestedAirports().sayEmpty(empty.icao).what : page.noAirport;
   }
 
   /** Loads the airport in the field. If it's in use, checks the permission again too. */
@@ -63,7 +67,7 @@ class AirportChoice {
     const work = await this.#read(icao);
     // A load that was replaced by another one has nothing to show.
     if (work) this.#unshown = work;
-    void suggestedAirports.load();
+    void suggestedAirports().load();
     if (before && before === work) void before.readPermission();
   }
 
@@ -99,34 +103,37 @@ class AirportChoice {
       part: 'linking',
       state: () => ({
         ...{ work: this.#viewState, typed: this.typed },
-        ...{ ids: { ...typedIds }, proposed: { whose: app.user?.account ?? null, ...proposer } },
+        ...{
+          ids: { ...typedIds() },
+          proposed: { whose: this.#view.account.person, ...proposer() },
+        },
       }),
       restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
-        if (whose === (app.user?.account ?? null)) Object.assign(proposer, proposed);
+        if (whose === this.#view.account.person) Object.assign(proposer(), proposed);
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
-        if (Object.values(typedIds).every((value) => value === '')) Object.assign(typedIds, ids);
+        if (Object.values(typedIds()).every((value) => value === ''))
+          Object.assign(typedIds(), ids);
       },
-      signal: app.inUse,
+      signal: this.#view.ended,
     });
     return this.#restored;
   }
 
   /** Shows the airport that the main process has in work, for a page that was reloaded, and reads it again. */
   async reopen(icao: string): Promise<void> {
-    const { inUse } = app;
     const isOver = (): boolean =>
-      inUse.aborted || this.work !== undefined || this.loading !== undefined;
+      this.#view.ended.aborted || this.work !== undefined || this.loading !== undefined;
     await this.restoreView();
     if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;
     const [read, { AirportView }] = await Promise.all([
-      app.calls.readAirportData({ icao, newerThan: 0 }),
+      this.#view.calls.readAirportData({ icao, newerThan: 0 }),
       import('./airport-view.svelte.ts'),
     ]);
     const inWork = app.state?.linking.inWork;
     if (isOver() || inWork?.icao !== icao || !read.ok || !read.value) return;
-    const work = new AirportView({ data: read.value, work: inWork });
+    const work = new AirportView(this, { data: read.value, work: inWork });
     this.#use(work);
     await this.refresh(work);
   }
@@ -141,7 +148,7 @@ class AirportChoice {
   async refresh(work: AirportView): Promise<void> {
     if (this.loading !== undefined || work.isApplying) return;
     const { icao } = work;
-    const opened = await app.calls.openAirport({ icao });
+    const opened = await this.#view.calls.openAirport({ icao });
     if (opened.ok && !work.ended.aborted) work.show(opened.value);
   }
 
@@ -168,35 +175,14 @@ class AirportChoice {
   #cancelLoad(): void {
     this.#load.end();
     this.#endLongWork();
-    if (this.loading !== undefined) void app.calls.cancelWaiting({ call: 'openAirport' });
-    loadingAirport.icao = undefined;
-  }
-
-  #forget(): void {
-    this.#load.end();
-    this.#endLongWork();
-    this.work?.end();
-    this.work = undefined;
-    this.#restored = undefined;
-    this.#savedView = null;
-    loadingAirport.icao = undefined;
-    this.#unshown = undefined;
-    this.withoutLookUps = false;
-    this.failure = undefined;
-    this.problem = undefined;
-    this.typed = '';
-    suggestedAirports.forget();
-  }
-
-  #forgetAccount(): void {
-    this.work?.forgetAccount();
-    suggestedAirports.forgetAccount();
+    if (this.loading !== undefined) void this.#view.calls.cancelWaiting({ call: 'openAirport' });
+    this.loading = undefined;
   }
 
   async #read(icao: string): Promise<AirportView | undefined> {
     this.#cancelLoad();
     const load = this.#load.next();
-    loadingAirport.icao = icao;
+    this.loading = icao;
     this.failure = undefined;
     this.#endLongWork = runningJobs.start({
       call: 'openAirport',
@@ -204,11 +190,11 @@ class AirportChoice {
       cancel: () => this.cancel(),
     });
     const [opened, { AirportView }] = await Promise.all([
-      app.calls.openAirport({ icao }),
+      this.#view.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
     ]);
     if (load.aborted) return undefined;
-    loadingAirport.icao = undefined;
+    this.loading = undefined;
     this.#endLongWork();
     if (!opened.ok) {
       this.#failed(icao, opened.error);
@@ -217,13 +203,17 @@ class AirportChoice {
     this.withoutLookUps = false;
     const { value } = opened;
     if (this.work?.icao === icao) this.work.show(value);
-    else this.#use(new AirportView(value));
-    suggestedAirports.setEmpty(icao, value.data.points.length === 0);
+    else this.#use(new AirportView(this, value));
+    this.#setEmpty(icao, value.data.points.length === 0);
     if (value.data.points.length === 0) {
-      const message = suggestedAirports.sayEmpty(icao);
+      const message = suggestedAirports().sayEmpty(icao);
       app.status = { kind: 'failed', message, inPlace: true };
     }
     return this.work;
+  }
+
+  #setEmpty(icao: string, isEmpty: boolean): void {
+    this.empty = [...this.empty.filter((other) => other !== icao), ...(isEmpty ? [icao] : [])];
   }
 
   #use(work: AirportView): void {
@@ -265,4 +255,5 @@ interface LoadFailure {
   readonly withoutLookUps: boolean;
 }
 
-export const airportChoice = new AirportChoice();
+/** Returns the airport in use at the service in use. */
+export const airportChoice = (): AirportChoice => app.view.of(AirportChoice);

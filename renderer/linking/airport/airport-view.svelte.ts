@@ -32,7 +32,6 @@ import { blocked, workspace } from '../text.ts';
 import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
 import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
-import { loadingAirport } from './loading-airport.svelte.ts';
 import { pointStates } from './point-state.ts';
 import { undoStaged } from './text.ts';
 
@@ -51,7 +50,6 @@ export class AirportView {
    */
   #answered: AirportWork;
   #staged: Staging;
-  permission = $state<LinkPermission>('unknown');
   selectedId = $state<string | null>(null);
   /** The points that the selected point had links to when it was selected. They're listed first. */
   partners = $state.raw(readonlySet<string>());
@@ -68,8 +66,6 @@ export class AirportView {
   marked = $state.raw(readonlySet<string>());
   /** Loaded when they're first shown. */
   live = $state.raw<LiveLights>();
-  /** The outcomes of this page's last apply, for the review. */
-  outcomes = $state.raw<readonly ChangeOutcome[]>([]);
   /** What was asked to be staged and isn't answered yet: shown at once, because a press must show quickly. */
   #asked = $state.raw<readonly LinkChange[]>([]);
   #lastAsked: Promise<unknown> = Promise.resolve();
@@ -78,6 +74,13 @@ export class AirportView {
   readonly lists = new PointLists(this);
   readonly far = new FarLinks(this);
   readonly #permissionRead = new Newest();
+  /** What the person who is signed in was told here. */
+  readonly #told = $derived.by(() => {
+    void app.view.account;
+    return new Told();
+  });
+  /** Shows which airport is loaded next. */
+  readonly #choice: { readonly loading: string | undefined };
   /** What was found is said once. */
   #saidFound = 0;
 
@@ -118,7 +121,7 @@ export class AirportView {
   });
   /** The airport that is being loaded in place of this one. */
   readonly replacedBy = $derived.by(() =>
-    loadingAirport.icao === this.icao ? undefined : loadingAirport.icao,
+    this.#choice.loading === this.icao ? undefined : this.#choice.loading,
   );
   /** An apply whose answer goes to another page, or went to this one before it was reloaded. */
   readonly othersApply = $derived.by(() => (this.#isApplyAsked ? undefined : this.running?.id));
@@ -143,7 +146,8 @@ export class AirportView {
     this.selectedId === null ? undefined : this.index.byId.get(this.selectedId),
   );
 
-  constructor({ data, work }: AirportState) {
+  constructor(choice: { readonly loading: string | undefined }, { data, work }: AirportState) {
+    this.#choice = choice;
     this.#data = $state.raw(data);
     this.#answered = $state.raw(work);
     this.#staged = $state.raw(work.staging);
@@ -151,6 +155,15 @@ export class AirportView {
 
   get icao(): string {
     return this.#data.icao;
+  }
+
+  get permission(): LinkPermission {
+    return this.#told.permission;
+  }
+
+  /** The outcomes of this page's last apply, for the review. */
+  get outcomes(): readonly ChangeOutcome[] {
+    return this.#told.outcomes;
   }
 
   /** Returns the state of the view, to restore it in a reopened window. */
@@ -207,17 +220,11 @@ export class AirportView {
    */
   async readPermission(): Promise<void> {
     const read = this.#permissionRead.next();
+    const told = this.#told;
     const canAsk =
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
     const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
-    if (!read.aborted) this.permission = result?.ok ? result.value : 'unknown';
-  }
-
-  /** Forgets what one account was told, because another one comes next. */
-  forgetAccount(): void {
-    this.#permissionRead.end();
-    this.permission = 'unknown';
-    this.outcomes = [];
+    if (!read.aborted) told.permission = result?.ok ? result.value : 'unknown';
   }
 
   /** Selects a point and shows its candidates. */
@@ -321,14 +328,15 @@ export class AirportView {
   /** Sends what is shown as staged, or what the user saw before. Reports nothing. */
   async apply(seen?: Staging['rev']): Promise<Result<ApplyEnded>> {
     this.#isApplyAsked = true;
-    this.outcomes = [];
+    const told = this.#told;
+    told.outcomes = [];
     await this.#lastAsked;
     const { icao, staging } = this;
     const ended = await app.calls.apply({ icao, rev: seen ?? staging.rev });
     if (ended.ok) {
       const { outcomes, links, wasRead, work } = ended.value;
       const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;
-      this.outcomes = outcomes;
+      told.outcomes = outcomes;
       this.show({ data: { ...this.#data, rev: work.dataRev, readAt, links }, work });
     }
     this.#isApplyAsked = false;
@@ -359,6 +367,11 @@ export class AirportView {
     app.status = { kind: 'failed', message };
     return message;
   }
+}
+
+class Told {
+  permission = $state<LinkPermission>('unknown');
+  outcomes = $state.raw<readonly ChangeOutcome[]>([]);
 }
 
 const newer = <T extends { readonly rev: number }>(known: T, other: T): T =>

@@ -9,7 +9,7 @@ export function openInLinking(icao: string, found?: Pick<Finding, 'check' | 'sid
 }
 
 async function open(icao: string, found?: Pick<Finding, 'check' | 'side'>): Promise<void> {
-  const work = await airportChoice.open(icao);
+  const work = await airportChoice().open(icao);
   if (!work || !found) return;
   // The map alone has no filter.
   const { narrow, wide } = work.views;

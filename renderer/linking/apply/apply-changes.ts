@@ -36,7 +36,8 @@ export function sessionBlocked(): string | undefined {
 /** Applies all staged changes. Those that aren't made stay staged. `isUndo`: they undo an apply. */
 export async function applyChanges(work: AirportView, isUndo = false): Promise<void> {
   const { icao, pending } = work;
-  const { service, identity, inUse } = app;
+  const { service } = app;
+  const { account } = app.view;
   if (work.ended.aborted || work.isApplying || work.replacedBy !== undefined) return;
   if (pending.length === 0) return;
   const reason = applyBlocked(work);
@@ -47,12 +48,12 @@ export async function applyChanges(work: AirportView, isUndo = false): Promise<v
   app.clearStatus();
   app.pendingRetry = undefined;
   const result = await work.apply();
-  if (inUse.aborted || !app.mayReport(identity)) return;
+  if (account.ended.aborted) return;
   // Before signing in, the user may open the airport again and change what is staged.
-  const here = () => (airportChoice.work?.icao === icao ? airportChoice.work : undefined);
+  const here = () => (airportChoice().work?.icao === icao ? airportChoice().work : undefined);
   const offerAgain = (error: AppError): void =>
     app.offerRetry(error, {
-      ...{ what: text.again(icao), identity },
+      ...{ what: text.again(icao), account },
       run: () => {
         const again = here();
         if (again) void applyChanges(again, isUndo);
@@ -122,7 +123,7 @@ function offerProposal(work: AirportView): void {
   if (app.status?.kind !== 'failed' || app.status.action || work.ended.aborted) return;
   const run = async (): Promise<void> => {
     await openPage('linking');
-    if (!work.ended.aborted) linkingDialog.shown = 'proposal';
+    if (!work.ended.aborted) linkingDialog().shown = 'proposal';
   };
   app.status = { ...app.status, action: { label: text.propose, run: () => void run() } };
 }

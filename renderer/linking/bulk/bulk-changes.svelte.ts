@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type {
   AirportData,
   ApplyEnded,
@@ -8,6 +9,7 @@ import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { oneLabel, pointLabels } from '../../../electron/contract/point-labels.ts';
 import { failed, type AppError, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
+import type { ServiceView } from '../../frame/views.svelte.ts';
 import { sayError, sayReadError } from '../../text/errors.ts';
 import { outcomeMarks } from '../../text/outcome-marks.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
@@ -76,9 +78,12 @@ class BulkChanges {
     ),
   );
 
-  constructor() {
-    app.onServiceEnd(() => this.#end());
-    app.onAccountEnd(() => this.#forgetAccount());
+  constructor(view: ServiceView) {
+    view.ended.addEventListener('abort', () => this.#end());
+    $effect(() => {
+      void view.account;
+      untrack(() => this.#forgetAccount());
+    });
   }
 
   /** Shows an import or a running apply, or else the staged changes of all airports. */
@@ -152,7 +157,8 @@ class BulkChanges {
     if (this.progress || airports.length === 0) return;
     app.clearStatus();
     this.undoable = undefined;
-    const { service, identity } = app;
+    const { service } = app;
+    const { account } = app.view;
     const total = airports.reduce((sum, { staging }) => sum + staging.pending.length, 0);
     const applied: string[] = [];
     let settled = 0;
@@ -180,7 +186,7 @@ class BulkChanges {
     );
     if (!this.#isShown) this.#restart();
     else if (applied.length > 0 && !isUndo) this.undoable = { what: 'apply', icaos: applied };
-    if (!app.mayReport(identity)) return;
+    if (account.ended.aborted) return;
     const message = text.ended(settled, total - settled, airports.length, isUndo);
     if (settled === total) app.done(message.what);
     else app.status = { kind: 'failed', message };
@@ -288,7 +294,7 @@ class BulkChanges {
     const read = await app.calls.readAirportData({ icao, newerThan: 0 });
     if (!read.ok) return this.#failed(icao, read.error);
     if (!read.value || read.value.points.length === 0) {
-      return { icao, note: oneLine(suggestedAirports.sayEmpty(icao)), ...caution };
+      return { icao, note: oneLine(suggestedAirports().sayEmpty(icao)), ...caution };
     }
     return { icao, airport: openAirport(read.value, staged.value.staging) };
   }
@@ -341,4 +347,4 @@ function noteOf(
     : { note, ...failure };
 }
 
-export const bulkChanges = new BulkChanges();
+export const bulkChanges = (): BulkChanges => app.view.of(BulkChanges);

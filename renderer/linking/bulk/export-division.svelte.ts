@@ -18,8 +18,8 @@ export class DivisionExport {
   /** Resolves to whether a file was saved. */
   async save(divisionId: number, form: ExportForm): Promise<boolean> {
     this.#run += 1;
-    const [run, turn] = [this.#run, app.serviceTurn];
-    const isOver = (): boolean => run !== this.#run || turn !== app.serviceTurn;
+    const [run, { ended }] = [this.#run, app.view];
+    const isOver = (): boolean => run !== this.#run || ended.aborted;
     app.clearStatus();
     this.isRunning = true;
     const requests = await app.calls.readAirportRequests({ divisionId });

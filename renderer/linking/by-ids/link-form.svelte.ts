@@ -11,6 +11,10 @@ const typedRequest = v.object({
   icao: v.pipe(icao, v.check(isAirportCode, 'icao' satisfies Problem)),
 });
 
-export const linkForm = new Form(typedIds, typedRequest);
+class LinkForm extends Form<keyof ReturnType<typeof typedIds>, typeof typedRequest> {
+  constructor() {
+    super(typedIds(), typedRequest);
+  }
+}
 
-app.onServiceEnd(() => (linkForm.problems = {}));
+export const linkForm = (): LinkForm => app.view.of(LinkForm);

@@ -1,8 +1,8 @@
 import { app } from '../../frame/app.svelte.ts';
 
-const nothing = { icao: '', stopbarId: '', leadOnId: '' };
+class TypedIds {
+  readonly values = $state({ icao: '', stopbarId: '', leadOnId: '' });
+}
 
-/** What is typed in the form that links by IDs. It's kept when the form is closed. */
-export const typedIds = $state({ ...nothing });
-
-app.onServiceEnd(() => Object.assign(typedIds, nothing));
+/** Returns what is typed in the form that links by IDs. It's kept when the form is closed. */
+export const typedIds = (): TypedIds['values'] => app.view.of(TypedIds).values;

@@ -8,11 +8,11 @@ export function importFile(event: DragEvent): void {
   if (!file) return;
   event.preventDefault();
   // It would close the other dialog, with what was chosen there.
-  const { shown } = linkingDialog;
+  const { shown } = linkingDialog();
   if (shown !== undefined && shown !== 'import') {
     app.status = { kind: 'failed', message: dropLater };
     return;
   }
-  linkingDialog.dropped = file;
-  linkingDialog.shown = 'import';
+  linkingDialog().dropped = file;
+  linkingDialog().shown = 'import';
 }

@@ -1,8 +1,8 @@
 import { app } from '../../frame/app.svelte.ts';
 
-const nothing = { author: '', note: '' };
+class Proposer {
+  readonly values = $state({ author: '', note: '' });
+}
 
-/** What is typed beside a proposal. It's kept for the next one of the same account. */
-export const proposer = $state({ ...nothing });
-
-app.onAccountEnd(() => Object.assign(proposer, nothing));
+/** Returns what is typed beside a proposal. It's kept for the next one of the same person. */
+export const proposer = (): Proposer['values'] => app.view.account.of(Proposer).values;

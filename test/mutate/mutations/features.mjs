@@ -57,7 +57,7 @@ export const features = [
     ['unit/renderer/frame/notices/service-notice.browser'],
     [
       ["if (document.visibilityState !== 'visible') return;", ''],
-      [' || serviceTurn !== app.serviceTurn', ''],
+      [' && !ended.aborted', ''],
       ['app.report(app.calls', '(app.calls'],
     ],
   ),
@@ -65,9 +65,7 @@ export const features = [
     'renderer/frame/airports.svelte.ts',
     ['unit/renderer/frame/airports.browser'],
     [
-      ['else for (const icao of icaos) asked.codes.delete(icao);', ''],
-      ['if (serviceTurn !== app.serviceTurn || airports.length === 0) return;', ''],
-      ['serviceTurn === app.serviceTurn ? byCode.get(icao) : undefined', 'byCode.get(icao)'],
+      ['else for (const icao of icaos) this.#asked.delete(icao);', ''],
       ['.splice(0, maxPerCall)', '.splice(0)'],
     ],
   ),
@@ -300,7 +298,7 @@ export const features = [
     'renderer/frame/palette/linking-commands.ts',
     ['unit/renderer/frame/palette/palette.browser'],
     [
-      ['blocked: work ? why(work) : airportChoice.whyNoPoints', ''],
+      ['blocked: work ? why(work) : airportChoice().whyNoPoints', ''],
       ["if (kind !== 'other') work.side = kind;", ''],
       ['filter !== lists.filter && ', ''],
       ['files?.click();', ''],

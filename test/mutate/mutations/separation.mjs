@@ -63,34 +63,20 @@ export const separation = [
     ],
   ),
   ...of('ipc.ts', ['unit/bridge'], [['if (text === pushed[name]) continue;', '']]),
-  ...ofFile('renderer/frame/app.svelte.ts', page, [
-    ['this.calls = callsFor({ service: state.service, account: state.account });', ''],
+  ...ofFile('renderer/frame/views.svelte.ts', page, [
+    ['callsFor(() => this.account.target)', 'callsFor()'],
+  ]),
+  ...ofFile('renderer/frame/views.svelte.ts', other, [
+    ['if (this.account.person !== person) {', 'if (false) {'],
   ]),
   ...ofFile(
     'renderer/frame/app.svelte.ts',
     ['unit/renderer/frame/app.browser'],
     [['service?.service === account?.service', 'account !== undefined']],
   ),
-  ...ofFile('renderer/App.svelte', page, [['app.onServiceEnd(() => pageStore.clear()),', '']]),
   ...ofFile('renderer/linking/apply/apply-changes.ts', page, [
     ['work.ended.aborted || work.isApplying', 'work.isApplying'],
   ]),
-  ...ofFile(
-    'renderer/linking/bulk/bulk-changes.svelte.ts',
-    ['unit/renderer/linking/bulk/bulk-changes.browser'],
-    [
-      ['app.onServiceEnd(() => this.#end());', ''],
-      ['app.onAccountEnd(() => this.#forgetAccount());', ''],
-    ],
-  ),
-  ...ofFile(
-    'renderer/linking/airport/airport-choice.svelte.ts',
-    ['e2e/session/separation'],
-    [
-      ['app.onServiceEnd(() => this.#forget());', ''],
-      ['app.onAccountEnd(() => this.#forgetAccount());', ''],
-    ],
-  ),
   ...of('application.ts', closed, [
     ['[...this.#closings, this.#serviceSession.end()]', '[this.#serviceSession.end()]'],
   ]),
@@ -105,22 +91,10 @@ export const separation = [
     ['kept ?? (await this.#readAccount())', 'kept'],
     ['if (this.#account.kept) void revoke(this.#parts, this.#account.kept.tokens);', ''],
   ]),
-  ...ofFile('renderer/controls/form/form.svelte.ts', page, [
-    ['if (serviceTurn === app.serviceTurn) await', 'if (serviceTurn > -1) await'],
-  ]),
-  ...ofFile(
-    'renderer/frame/session/account.ts',
-    ['unit/renderer/frame/session/account'],
-    [
-      ["account === present ? 'same' : 'another'", "'same'"],
-      ["who === 'unknown' && identity.account === undefined ?", "who === 'unknown' ?"],
-      ["who === 'unknown' ? identity.signIn === undefined :", ''],
-    ],
-  ),
   ...ofFile('renderer/contributions/switch-and-report.ts', other, [
-    ['if (!app.mayReport(identity)) return;', ''],
+    ['if (account.ended.aborted) return;', ''],
   ]),
   ...ofFile('renderer/controls/form/form.svelte.ts', other, [
-    ['if (refusal.pendingRetry && !app.mayReport(identity)) return result.ok;', ''],
+    ['if (refusal.pendingRetry && account.ended.aborted) return result.ok;', ''],
   ]),
 ];

@@ -28,6 +28,34 @@ async function waitingAtSaved({ call }: Opened) {
   return saved.ok && saved.value.map(({ wanted, readingBack }) => ({ wanted, readingBack }));
 }
 
+test('S2 the page continues only for the person whose sign-in expired', async () => {
+  const opened = await openServiceSession();
+  const { application, call, signIn } = opened;
+  const person = () => application.state.person;
+  const expire = async () => {
+    await call('simulate', 'session-expired');
+    await call('checkAccount');
+    await call('simulate', 'none');
+    expect(await opened.sessionState()).toEqual({ kind: 'signed-out' });
+  };
+  expect(person()).toBeNull();
+  await signIn();
+  const hers = person();
+  expect(hers).not.toBeNull();
+  await expire();
+  expect(person()).toBe(hers);
+  await signIn();
+  expect(person()).toBe(hers);
+  await expire();
+  await signIn(tomas);
+  expect(person()).not.toBe(hers);
+  expect(person()).not.toBeNull();
+  await call('signOut');
+  expect(person()).toBeNull();
+  await signIn();
+  expect(person()).not.toBeNull();
+});
+
 describe('S2 after Nadia signed out and Tomas signed in', () => {
   test('her rejected request isn’t sent again with his token', async () => {
     const paused = pauseRequests(/\/link$/);

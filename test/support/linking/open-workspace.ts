@@ -6,6 +6,7 @@ import '../../../renderer/app.css';
 import { keepFocus } from '../../../renderer/controls/focus/keep-focus.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import Toasts from '../../../renderer/frame/notices/Toasts.svelte';
+import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { AirportView } from '../../../renderer/linking/airport/airport-view.svelte.ts';
 import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
@@ -43,7 +44,7 @@ export function showWorkspace(airport: AirportState, options: Options = {}): Air
   const { view = 'list', prepare } = options;
   // Two workspaces would both handle the keys.
   if (mounted.length > 0) throw new Error('Close the open workspace first');
-  const work = new AirportView(airport);
+  const work = new AirportView(airportChoice(), airport);
   prepare?.(work);
   const target = document.createElement('main');
   target.style.cssText = 'display: flex; flex-direction: column; height: 100vh';

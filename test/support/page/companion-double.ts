@@ -30,15 +30,22 @@ export function createCompanionDouble(handlers: Partial<Handlers>) {
   };
   return {
     companion: { ...bridge, onPush } as CompanionBridge,
-    push: (state: AppState, pushed: Partial<Slices> = slicesOf(state)) => {
-      inUse = state;
-      for (const listener of listeners) listener(pushed);
+    push: (next: AppState, pushed?: Partial<Slices>) => {
+      inUse = { ...next, person: personAfter(inUse, next) };
+      for (const listener of listeners) listener(pushed ?? slicesOf(inUse));
     },
   };
 }
 
+/** Returns who is signed in, or was until the sign-in expired. */
+function personAfter(before: AppState, { service, session }: AppState): AppState['person'] {
+  if (session.kind === 'signed-in') return `person ${session.who?.networkId ?? session.who?.name}`;
+  return service === before.service ? before.person : null;
+}
+
 export const signedOut: AppState = {
   session: { kind: 'signed-out' },
+  person: null,
   kept: { in: 'keychain' },
   clockAheadMs: null,
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },

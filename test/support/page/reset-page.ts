@@ -1,8 +1,7 @@
 import { app } from '../../../renderer/frame/app.svelte.ts';
-import { callsFor } from '../../../renderer/frame/calls.ts';
 import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
+import { ServiceView } from '../../../renderer/frame/views.svelte.ts';
 import { dismissedNotes } from '../../../renderer/frame/session/dismissed-notes.svelte.ts';
-import { linkingDialog } from '../../../renderer/linking/open-dialog.svelte.ts';
 import { ownService } from '../../../renderer/settings/service/own-service.svelte.ts';
 
 /** Empties the document, and resets what the page's modules keep. */
@@ -15,11 +14,9 @@ export function resetPage(): void {
   for (const name of ['hidden', 'visibilityState']) Reflect.deleteProperty(document, name);
   history.replaceState(null, '', location.pathname + location.search);
   // What belongs to a service is forgotten with it.
-  app.endService();
+  app.showService(new ServiceView());
   app.state = undefined;
-  app.calls = callsFor();
   dismissedNotes.all = [];
-  linkingDialog.shown = undefined;
   palette.shown = undefined;
   ownService.editing = false;
 }

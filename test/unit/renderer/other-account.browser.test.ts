@@ -17,7 +17,6 @@ import { airportField, fillIds } from '../../support/linking/linking-menu.ts';
 
 const who = { name: 'Tomas Keller', networkId: '2', email: null, division: null };
 const another: AppState = { ...signedOut, session: { kind: 'signed-in', who } };
-const unknown: AppState = { ...signedOut, session: { kind: 'signed-in', who: null } };
 const signingIn: AppState = {
   ...signedOut,
   session: { kind: 'signing-in', since: 0, way: 'loopback' },
@@ -70,19 +69,6 @@ test('the same account is offered its action, with the focus', async () => {
   show(signingIn);
   show(signedIn);
   await expect.element(again).toHaveFocus();
-});
-
-test('an unknown account’s action is offered without the focus', async () => {
-  const { expire, show } = await sendLink(unknown);
-  await expire();
-  page.getByRole('button', { name: 'Sign in' }).element().focus();
-  show(signingIn);
-  show(another);
-  await expect.element(again).toBeVisible();
-  await expect.element(airportField()).toHaveFocus();
-  show(signedOut);
-  show(another);
-  await expect.element(again).not.toBeInTheDocument();
 });
 
 test('another account doesn’t see the outcome of a link', async () => {

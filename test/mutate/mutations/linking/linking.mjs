@@ -124,7 +124,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['e2e/session/separation'],
-    [['airportChoice.work?.icao === icao ? airportChoice.work : undefined', 'undefined']],
+    [['airportChoice().work?.icao === icao ? airportChoice().work : undefined', 'undefined']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',

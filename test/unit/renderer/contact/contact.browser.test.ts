@@ -4,7 +4,7 @@ import type { ContactDraft, Correspondence } from '../../../../electron/contract
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
-import { PageStore } from '../../../../renderer/frame/page-store.svelte.ts';
+import { ServiceView } from '../../../../renderer/frame/views.svelte.ts';
 import { ContactPage } from '../../../../renderer/contact/contact-page.svelte.ts';
 import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
 
@@ -32,9 +32,9 @@ function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> =
     ...handlers,
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  const pages = new PageStore();
+  const pages = new ServiceView();
   const contact = pages.of(ContactPage);
-  onEnd.push(() => pages.clear());
+  onEnd.push(() => pages.end());
   return { contact, saved };
 }
 

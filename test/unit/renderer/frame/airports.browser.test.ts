@@ -49,52 +49,52 @@ beforeEach(() => {
 describe('airports', () => {
   test('are read once, and known to everything that shows them', async () => {
     const { asked } = open();
-    const names = follow(() => airports.nameOf('EDDF'));
-    expect(airports.of('EDDF')).toBeUndefined();
-    airports.want(['EDDF', 'EDDM', 'EDDF']);
+    const names = follow(() => airports().nameOf('EDDF'));
+    expect(airports().of('EDDF')).toBeUndefined();
+    airports().want(['EDDF', 'EDDM', 'EDDF']);
     await expect.poll(() => names).toEqual([undefined, 'EDDF Airport']);
-    expect(airports.of('EDDM')).toEqual(info('EDDM'));
-    airports.want(['EDDM', 'EDDF']);
-    airports.want(['EDDL', 'EDDF']);
-    await expect.poll(() => airports.nameOf('EDDL')).toBe('EDDL Airport');
+    expect(airports().of('EDDM')).toEqual(info('EDDM'));
+    airports().want(['EDDM', 'EDDF']);
+    airports().want(['EDDL', 'EDDF']);
+    await expect.poll(() => airports().nameOf('EDDL')).toBe('EDDL Airport');
     expect(asked).toEqual([['EDDF', 'EDDM'], ['EDDL']]);
-    expect(airports.nameOf('EDDF')).toBe('EDDF Airport');
+    expect(airports().nameOf('EDDF')).toBe('EDDF Airport');
   });
 
   test('that are requested at the same time are read with one call', async () => {
     const { asked } = open();
-    for (const icao of ['EDDF', 'EDDM', 'EDDL']) airports.want([icao]);
-    await expect.poll(() => airports.of('EDDL')).toBeDefined();
+    for (const icao of ['EDDF', 'EDDM', 'EDDL']) airports().want([icao]);
+    await expect.poll(() => airports().of('EDDL')).toBeDefined();
     expect(asked).toEqual([['EDDF', 'EDDM', 'EDDL']]);
   });
 
   test('that the service doesn’t know are requested once', async () => {
     const { asked } = open((icaos) => known(icaos.filter((icao) => icao !== 'ZZZZ')));
-    airports.want(['ZZZZ', 'EDDF']);
-    await expect.poll(() => airports.of('EDDF')).toBeDefined();
-    airports.want(['ZZZZ', 'EDDM']);
-    await expect.poll(() => airports.of('EDDM')).toBeDefined();
-    expect(airports.of('ZZZZ')).toBeUndefined();
+    airports().want(['ZZZZ', 'EDDF']);
+    await expect.poll(() => airports().of('EDDF')).toBeDefined();
+    airports().want(['ZZZZ', 'EDDM']);
+    await expect.poll(() => airports().of('EDDM')).toBeDefined();
+    expect(airports().of('ZZZZ')).toBeUndefined();
     expect(asked).toEqual([['ZZZZ', 'EDDF'], ['EDDM']]);
   });
 
   test('can have no name', async () => {
     open(() => ({ ok: true, value: [info('EDDF', null)] }));
-    airports.want(['EDDF']);
-    await expect.poll(() => airports.of('EDDF')).toBeDefined();
-    expect(airports.nameOf('EDDF')).toBeUndefined();
+    airports().want(['EDDF']);
+    await expect.poll(() => airports().of('EDDF')).toBeDefined();
+    expect(airports().nameOf('EDDF')).toBeUndefined();
   });
 
   test('that can’t be read are requested again, without a message, when they’re next needed', async () => {
     let answer: Answer = unreachable;
     const { asked } = open((icaos) => (answer.ok ? known(icaos) : answer));
-    airports.want(['EDDF']);
+    airports().want(['EDDF']);
     await expect.poll(() => asked).toHaveLength(1);
     answer = known([]);
     // It's only requested again once the failed call has returned.
     await vi.waitFor(() => {
-      airports.want(['EDDF']);
-      expect(airports.nameOf('EDDF')).toBe('EDDF Airport');
+      airports().want(['EDDF']);
+      expect(airports().nameOf('EDDF')).toBe('EDDF Airport');
     }, 10_000);
     expect(asked).toEqual([['EDDF'], ['EDDF']]);
     expect(app.status).toBeUndefined();
@@ -103,32 +103,32 @@ describe('airports', () => {
   test('are read a hundred at a time, and what can’t be read doesn’t affect the others', async () => {
     const codes = Array.from({ length: 250 }, (_, at) => `E${String(at).padStart(3, '0')}`);
     const { asked } = open((icaos) => (icaos.includes('E100') ? unreachable : known(icaos)));
-    airports.want(codes);
-    await expect.poll(() => airports.of('E249')).toBeDefined();
+    airports().want(codes);
+    await expect.poll(() => airports().of('E249')).toBeDefined();
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
-    expect(airports.of('E099')).toBeDefined();
-    expect(airports.of('E100')).toBeUndefined();
+    expect(airports().of('E099')).toBeDefined();
+    expect(airports().of('E100')).toBeUndefined();
   });
 
   test.each(['', 'eddf', 'EDD', 'EDDFF', 'ED,F', '..'])(
     'aren’t asked for if %j isn’t an ICAO code',
     async (code) => {
       const { asked } = open();
-      airports.want([code, 'EDDF']);
-      await expect.poll(() => airports.of('EDDF')).toBeDefined();
+      airports().want([code, 'EDDF']);
+      await expect.poll(() => airports().of('EDDF')).toBeDefined();
       expect(asked).toEqual([['EDDF']]);
     },
   );
 
   test('of one service aren’t shown for the next one, and are requested from it', async () => {
     const { asked, useNext } = open();
-    const names = follow(() => airports.nameOf('EDDF'));
-    airports.want(['EDDF']);
+    const names = follow(() => airports().nameOf('EDDF'));
+    airports().want(['EDDF']);
     await expect.poll(() => names).toHaveLength(2);
     useNext();
     await expect.poll(() => names.at(-1)).toBeUndefined();
-    expect(airports.of('EDDF')).toBeUndefined();
-    airports.want(['EDDF']);
+    expect(airports().of('EDDF')).toBeUndefined();
+    airports().want(['EDDF']);
     await expect.poll(() => names.at(-1)).toBe('EDDF Airport');
     expect(asked).toEqual([['EDDF'], ['EDDF']]);
   });
@@ -137,23 +137,23 @@ describe('airports', () => {
     const late = Promise.withResolvers<Answer>();
     const answers = [late.promise];
     const { asked, useNext } = open((icaos) => answers.shift() ?? known(icaos));
-    airports.want(['EDDF']);
+    airports().want(['EDDF']);
     await expect.poll(() => asked).toHaveLength(1);
     useNext();
-    airports.want(['EDDM']);
-    await expect.poll(() => airports.of('EDDM')).toBeDefined();
+    airports().want(['EDDM']);
+    await expect.poll(() => airports().of('EDDM')).toBeDefined();
     late.resolve(known(['EDDF']));
-    airports.want(['EDDL']);
-    await expect.poll(() => airports.of('EDDL')).toBeDefined();
-    expect(airports.of('EDDM')).toBeDefined();
-    expect(airports.of('EDDF')).toBeUndefined();
+    airports().want(['EDDL']);
+    await expect.poll(() => airports().of('EDDL')).toBeDefined();
+    expect(airports().of('EDDM')).toBeDefined();
+    expect(airports().of('EDDF')).toBeUndefined();
   });
 
   test('can be requested and read in the same effect', async () => {
     const { asked } = open();
     const shown = toStore(() => {
-      airports.want(['EDDF', 'ZZZZ']);
-      return airports.nameOf('EDDF');
+      airports().want(['EDDF', 'ZZZZ']);
+      return airports().nameOf('EDDF');
     });
     onTestFinished(shown.subscribe(() => undefined));
     await expect.poll(() => get(shown)).toBe('EDDF Airport');

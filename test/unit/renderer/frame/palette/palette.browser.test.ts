@@ -26,7 +26,7 @@ async function openFrankfurt(): Promise<void> {
   await openApp();
   await expect.element(page.getByRole('button', { name: 'EDDM' })).toBeVisible();
   await run('eddf');
-  await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
+  await expect.poll(() => airportChoice().work?.icao).toBe('EDDF');
 }
 
 const stageOne = async (): Promise<void> => {
@@ -34,8 +34,9 @@ const stageOne = async (): Promise<void> => {
 };
 
 const work = () => {
-  if (!airportChoice.work) throw new Error('No airport is loaded');
-  return airportChoice.work;
+  const { work } = airportChoice();
+  if (!work) throw new Error('No airport is loaded');
+  return work;
 };
 
 describe('without an airport', () => {
@@ -78,7 +79,7 @@ describe('at a loaded airport', () => {
   test('the chosen command stays chosen when the airports of the divisions arrive', async () => {
     await openApp({ signedIn: false });
     await run('eddf');
-    await expect.poll(() => airportChoice.work?.icao).toBe('EDDF');
+    await expect.poll(() => airportChoice().work?.icao).toBe('EDDF');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(option('Contact')).toBeVisible();
     const chosen = page.getByRole('option', { selected: true });
@@ -186,9 +187,9 @@ describe('at a loaded airport', () => {
     await stageOne();
     await page.getByRole('link', { name: 'Contact' }).click();
     await run(query);
-    await expect.poll(() => linkingDialog.shown).toBe(dialog);
+    await expect.poll(() => linkingDialog().shown).toBe(dialog);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-    linkingDialog.shown = undefined;
+    linkingDialog().shown = undefined;
   });
 
   test('“map” shows the map', async () => {

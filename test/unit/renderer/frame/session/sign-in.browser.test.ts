@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Result } from '../../../../../electron/contract/result.ts';
-import { app } from '../../../../../renderer/frame/app.svelte.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { signedIn } from '../../../../support/page/mount-page.ts';
 import { airportField } from '../../../../support/linking/linking-menu.ts';
@@ -35,14 +34,6 @@ describe('the focus after a sign-in', () => {
     await expect.element(field('Email')).toBeVisible();
     push(signedIn);
     await expect.element(field('Email')).toHaveFocus();
-  });
-
-  test('goes to the button that repeats an interrupted action', async () => {
-    const { push } = await begin();
-    const identity = { account: '1', signIn: undefined };
-    app.pendingRetry = { what: 'Link it', run: () => undefined, identity };
-    push(signedIn);
-    await expect.element(button('Continue')).toHaveFocus();
   });
 
   test('stays where the user moved it in the meantime', async () => {

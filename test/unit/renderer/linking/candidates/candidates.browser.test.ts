@@ -166,14 +166,6 @@ describe('the panel', () => {
     await expect.element(button('Unlink L1')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('links can be staged for a proposal without permission to apply them', async () => {
-    const work = await openWorkspace();
-    work.permission = 'refused';
-    await row('EDDF_SB_L9_07C').click();
-    await candidate('EDDF_LO_L9_07C').click();
-    await expect.poll(() => work.pending).toHaveLength(1);
-  });
-
   test('has no distances without coordinates', async () => {
     const airport = frankfurt();
     const points = airport.points.map((point) => ({ ...point, coordinates: [] }));

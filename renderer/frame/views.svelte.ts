@@ -1,0 +1,86 @@
+import { untrack } from 'svelte';
+import type { Key, Target } from '../../electron/contract/call.ts';
+import type { AccountState } from '../../electron/contract/state.ts';
+import type { Calls } from '../../electron/contract.ts';
+import { callsFor } from './calls.ts';
+
+type Part<Owner, State> = new (owner: Owner) => State;
+
+/** What the page keeps for one service, or for one person there. */
+abstract class View {
+  readonly #life = new AbortController();
+  /** Aborted when another one is shown. What belongs to this one stops then. */
+  readonly ended = this.#life.signal;
+  readonly #parts = new Map<Part<never, object>, object>();
+
+  /**
+   * Returns this view's object of a class, which is created when it's first needed. Its constructor may
+   * create effects: they run until the view ends.
+   */
+  of<State extends object>(Class: Part<this, State>): State {
+    const known = this.#parts.get(Class);
+    if (known instanceof Class) return known;
+    const part = untrack(() => this.#create(Class));
+    this.#parts.set(Class, part);
+    return part;
+  }
+
+  end(): void {
+    this.#life.abort();
+  }
+
+  #create<State>(Class: Part<this, State>): State {
+    let part!: State;
+    // A root of its own, because a component's deriveds stop updating when it's destroyed.
+    const stop = $effect.root(() => {
+      part = new Class(this);
+    });
+    this.ended.addEventListener('abort', () => {
+      (part as { close?: () => void }).close?.();
+      stop();
+    });
+    return part;
+  }
+}
+
+/** What the page keeps for the service in use. */
+export class ServiceView extends View {
+  /** Undefined until the main process has said which service is in use. */
+  readonly key: Key | undefined;
+  account = $state.raw(new AccountView(null));
+  /** Calls for this service and the account that is signed in. They find nothing after its end. */
+  readonly calls: Calls = callsFor(() => this.account.target);
+
+  constructor(key?: Key) {
+    super();
+    this.key = key;
+  }
+
+  /** Follows who is signed in. After an expiry, the same person continues. */
+  follow({ service, account, person }: Pick<AccountState, 'service' | 'account' | 'person'>): void {
+    if (this.account.person !== person) {
+      this.account.end();
+      this.account = new AccountView(person);
+    }
+    this.account.target = { service, account };
+  }
+
+  override end(): void {
+    this.account.end();
+    super.end();
+  }
+}
+
+/** What the page keeps for one person at the service in use. */
+export class AccountView extends View {
+  /** Null while nobody has signed in. */
+  readonly person: Key | null;
+  target: Target | undefined;
+  /** Calls for this person's account. They find nothing after its end. */
+  readonly calls: Calls = callsFor(() => this.target);
+
+  constructor(person: Key | null) {
+    super();
+    this.person = person;
+  }
+}

@@ -1,2 +1,0 @@
-/** The airport that is being loaded, if any. */
-export const loadingAirport = $state<{ icao?: string | undefined }>({});
