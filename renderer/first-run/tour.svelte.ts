@@ -33,4 +33,4 @@ class TourState {
   }
 }
 
-export const tour = new TourState();
+export const tour = (): TourState => app.view.of(TourState);

@@ -2,6 +2,7 @@ import type { AppError, Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import type { Calls, Slices } from '../../electron/contract.ts';
 import { sayError, type Message } from '../text/errors.ts';
+import { Palette } from './palette/palette.svelte.ts';
 import { pageAt, type PageName } from './pages.ts';
 import { createSignInFocus } from '../controls/focus/page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
@@ -44,6 +45,7 @@ class App {
   view = $state.raw(new ServiceView());
   page = $state<PageName>(pageAt(location.hash));
   status = $state.raw<Status>();
+  readonly palette = new Palette();
   pendingRetry = $state.raw<PendingRetry>();
   /** `pendingRetry`, if it can be offered now. */
   readonly offered = $derived(

@@ -12,7 +12,7 @@ import { add, breakPackage, breaks, keytar } from './support/broken-package.ts';
 import { buildApp } from './support/build-app.ts';
 import { fuses } from './support/fuses.mjs';
 import { billProblems, shippedPackages } from './support/inspect-bill.ts';
-import { codeBytes, executableOf, problemsOf } from './support/inspect-package.ts';
+import { codeBytes, problemsOf } from './support/inspect-package.ts';
 import {
   moduleFor,
   packageCompanion,

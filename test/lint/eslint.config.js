@@ -5,6 +5,7 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { layerRules } from './layers.js';
+import { pageState } from './page-state.js';
 import { idsInTexts, textsOutsideTextFiles } from './texts.js';
 
 const components = ['**/*.svelte', '**/*.svelte.ts'];
@@ -31,6 +32,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
   layerRules,
+  pageState,
   idsInTexts,
   textsOutsideTextFiles,
 );

@@ -1,10 +1,11 @@
 import { Linter } from 'eslint';
 import { describe, expect, test } from 'vitest';
 import { layerRules } from '../lint/layers.js';
+import { pageState } from '../lint/page-state.js';
 
 const complaints = (file: string, code: string): readonly string[] =>
   new Linter()
-    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules], { filename: file })
+    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules, pageState], { filename: file })
     .map(({ message }) => message);
 
 describe('layers', () => {
@@ -55,6 +56,28 @@ describe('layers', () => {
     'window.fetch("/")',
   ])('the page may not use %s', (code) => {
     expect(complaints('renderer/frame/pages.ts', `${code};`)).not.toEqual([]);
+  });
+});
+
+describe('the page’s modules', () => {
+  test.each([
+    'let shown = 0;',
+    'export let shown = 0;',
+    'const shown = $state({});',
+    'export const shown = $state.raw(0);',
+    'export const shown = new Shown();',
+  ])('may not keep state: %s', (code) => {
+    expect(complaints('renderer/frame/pages.ts', code)).not.toEqual([]);
+  });
+
+  test.each([
+    'const byName = new Map();',
+    'const time = new Intl.DateTimeFormat();',
+    'export const shown = () => app.view.of(Shown);',
+    'export class Shown { page = $state(1); }',
+    'function count() { let some = 0; some += 1; return some; }',
+  ])('may have constants, functions and classes: %s', (code) => {
+    expect(complaints('renderer/frame/pages.ts', code)).toEqual([]);
   });
 });
 

@@ -1,6 +1,17 @@
-import type { Waiting } from '../../../electron/contract/call.ts';
+import type { Waiting, WaitingCall } from '../../../electron/contract/call.ts';
 import type { EpochMs } from '../../../electron/contract/result.ts';
-import type { Job, RunningJob } from './running-jobs.svelte.ts';
+
+/** A running action and how to cancel it. */
+export interface Job {
+  readonly call: WaitingCall;
+  /** Such as “Loading EDDF”, without a full stop. */
+  readonly what: string;
+  readonly cancel: () => void;
+}
+
+export interface RunningJob extends Job {
+  readonly isSlow: boolean;
+}
 
 /** A request that the user is waiting for. */
 interface PendingRequest extends Job {

@@ -14,7 +14,6 @@ import { airports as airportInfo } from '../airports.svelte.ts';
 import type { Command } from './find-commands.ts';
 import { action, openAirport, linkingCommands } from './linking-commands.ts';
 import { showPage } from '../open-page.ts';
-import { palette } from './palette.svelte.ts';
 
 /** Returns all commands, except those for points. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
@@ -111,11 +110,11 @@ const appearance = (settings: Settings): readonly Command[] => [
 
 function others(state: AppState | undefined): readonly Command[] {
   return [
-    ...(state?.profile.practice === true ? [action(texts.tour, () => tour.begin())] : []),
+    ...(state?.profile.practice === true ? [action(texts.tour, () => tour().begin())] : []),
     action(texts.diagnostics, copyDiagnostics),
-    action(texts.keys, () => palette.open('keys')),
-    action(texts.news, () => palette.open('news')),
-    action(texts.licences, () => palette.open('licences')),
+    action(texts.keys, () => app.palette.open('keys')),
+    action(texts.news, () => app.palette.open('news')),
+    action(texts.licences, () => app.palette.open('licences')),
     ...(state?.profile.practice && state.linking.inWork
       ? [action(changeAirport(state.linking.inWork.icao), () => simulateChanges())]
       : []),

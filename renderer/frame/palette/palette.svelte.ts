@@ -2,7 +2,8 @@ import { isInTextField } from '../../controls/focus/text-field.ts';
 
 type Shown = 'commands' | 'keys' | 'licences' | 'news';
 
-class PaletteState {
+/** The open dialog among those that any page can open. */
+export class Palette {
   shown = $state<Shown>();
   /** What the user typed before the dialog was loaded. */
   typed = '';
@@ -13,10 +14,8 @@ class PaletteState {
   }
 }
 
-export const palette = new PaletteState();
-
 /** Opens the dialogs on Ctrl+K and `?`, until the returned function is called. */
-export function handleKeys(): () => void {
+export function handleKeys(palette: Palette): () => void {
   const open = (event: KeyboardEvent) => {
     const shown = askedFor(event);
     if (shown === undefined || event.defaultPrevented) return;
@@ -29,7 +28,7 @@ export function handleKeys(): () => void {
     if (palette.shown === undefined || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    typeAhead(event);
+    typeAhead(palette, event);
   };
   const stop = new AbortController();
   const { signal } = stop;
@@ -38,7 +37,7 @@ export function handleKeys(): () => void {
   return () => stop.abort();
 }
 
-function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+function typeAhead(palette: Palette, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (key === 'Escape') palette.shown = undefined;
   else if (key === 'Backspace') palette.typed = palette.typed.slice(0, -1);
   else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) palette.typed += key;

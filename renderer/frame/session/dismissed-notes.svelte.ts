@@ -1,31 +1,32 @@
 import { app } from '../app.svelte.ts';
 import { persistViewState } from '../view-state.svelte.ts';
+import type { ServiceView } from '../views.svelte.ts';
 
-/** The notes that the user dismissed in this run of the app. Settings shows each condition until it ends. */
+/** The notes about a service that the user dismissed. Settings shows each condition until it ends. */
 class DismissedNotes {
-  all = $state.raw<readonly string[]>([]);
-  #restored: Promise<void> | undefined;
+  #all = $state.raw<readonly string[]>([]);
+  /** A dismissed note must not appear before it's known that it was dismissed. */
+  isRestored = $state(false);
 
   /** Restores what was dismissed in the last window, and saves it for the next one. */
-  restore(): Promise<void> {
-    this.#restored ??= persistViewState({
+  constructor({ key, ended }: ServiceView) {
+    void persistViewState({
       part: 'notes',
-      state: () => this.all,
-      restore: (kept) => (this.all = kept),
-    });
-    return this.#restored;
+      state: () => ({ service: key, notes: this.#all }),
+      restore: ({ service, notes }) => {
+        if (service === key) this.#all = notes;
+      },
+      signal: ended,
+    }).then(() => (this.isRestored = true));
   }
 
-  /** @param note what it says about the service in use */
   has(note: string): boolean {
-    return this.all.includes(keyOf(note));
+    return this.#all.includes(note);
   }
 
   add(note: string): void {
-    this.all = [...this.all, keyOf(note)];
+    this.#all = [...this.#all, note];
   }
 }
 
-const keyOf = (note: string): string => `${app.state?.service ?? ''} ${note}`;
-
-export const dismissedNotes = new DismissedNotes();
+export const dismissedNotes = (): DismissedNotes => app.view.of(DismissedNotes);

@@ -4,15 +4,12 @@ import { sayInMemory, sayLeftInKeychain } from '../../text/keychain-advice.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
 import { accountWorks, keychainWorks, sayAccountError, signedInAs, signedOut } from './text.ts';
 
-/** Counts the user's cancels. If something else cancels a sign-in, its status stays. */
-let cancels = 0;
-
 export async function signIn(): Promise<void> {
   app.clearStatus();
-  const before = cancels;
   const result = await app.calls.signIn();
   if (!result.ok) {
-    if (result.error.kind === 'cancelled' && cancels === before) return;
+    // Whatever cancelled it has a status of its own.
+    if (result.error.kind === 'cancelled') return;
     app.status = { kind: 'failed', message: saySignInError(result.error) };
     return;
   }
@@ -51,9 +48,10 @@ export async function checkAccount(): Promise<void> {
 
 export const reopenSignIn = (): Promise<void> => reportFailure(app.calls.reopenSignIn());
 
-export function cancelSignIn(): Promise<void> {
-  cancels += 1;
-  return reportFailure(app.calls.cancelSignIn());
+export async function cancelSignIn(): Promise<void> {
+  app.clearStatus();
+  const isCancelled = await app.report(app.calls.cancelSignIn());
+  if (isCancelled) app.status = { kind: 'failed', message: saySignInError({ kind: 'cancelled' }) };
 }
 
 /** Reports only failures: a success is visible in the session. */

@@ -2,7 +2,6 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { Newest } from '../../controls/newest.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { runningJobs } from '../../frame/notices/running-jobs.svelte.ts';
 import type { ServiceView } from '../../frame/views.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
@@ -13,6 +12,8 @@ import type { AirportView } from './airport-view.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
 import { airportField, loadCancelled, loadFailed, noLookUps, page } from './text.ts';
+
+const slowAfterMs = 2000;
 
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
@@ -30,12 +31,14 @@ class AirportChoice {
   #unshown = $state.raw<AirportView>();
   /** Only the last load counts. */
   readonly #load = new Newest();
-  #endLongWork = (): void => undefined;
   /** The view in an earlier window. */
   #savedView: SavedAirportView | null = null;
   #restored: Promise<void> | undefined;
   /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
+  /** Whether that takes long: other pages then show it too. */
+  isSlow = $state(false);
+  #slow: ReturnType<typeof setTimeout> | undefined;
   /** Airports that had no points when they were loaded. */
   empty = $state.raw<readonly string[]>([]);
 
@@ -43,7 +46,7 @@ class AirportChoice {
     this.#view = view;
     view.ended.addEventListener('abort', () => {
       this.#load.end();
-      this.#endLongWork();
+      this.#endLoading();
       this.work?.end();
     });
   }
@@ -174,9 +177,14 @@ class AirportChoice {
 
   #cancelLoad(): void {
     this.#load.end();
-    this.#endLongWork();
     if (this.loading !== undefined) void this.#view.calls.cancelWaiting({ call: 'openAirport' });
+    this.#endLoading();
+  }
+
+  #endLoading(): void {
     this.loading = undefined;
+    clearTimeout(this.#slow);
+    this.isSlow = false;
   }
 
   async #read(icao: string): Promise<AirportView | undefined> {
@@ -184,18 +192,13 @@ class AirportChoice {
     const load = this.#load.next();
     this.loading = icao;
     this.failure = undefined;
-    this.#endLongWork = runningJobs.start({
-      call: 'openAirport',
-      what: airportField.loading(icao),
-      cancel: () => this.cancel(),
-    });
+    this.#slow = setTimeout(() => (this.isSlow = true), slowAfterMs);
     const [opened, { AirportView }] = await Promise.all([
       this.#view.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
     ]);
     if (load.aborted) return undefined;
-    this.loading = undefined;
-    this.#endLongWork();
+    this.#endLoading();
     if (!opened.ok) {
       this.#failed(icao, opened.error);
       return undefined;

@@ -169,7 +169,8 @@ class BulkChanges {
         const airport = airports.find((one) => one.icao === icao);
         if (!airport) return true;
         const { rev } = airport.staging;
-        const shown = airportChoice.work?.icao === icao ? airportChoice.work : undefined;
+        const inWork = airportChoice().work;
+        const shown = inWork?.icao === icao ? inWork : undefined;
         // An open airport reports an apply that isn't its own.
         const result = await (shown ? shown.apply(rev) : app.calls.apply({ icao, rev }));
         const staging = result.ok ? result.value.work.staging : airport.staging;

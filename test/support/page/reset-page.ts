@@ -1,7 +1,5 @@
 import { app } from '../../../renderer/frame/app.svelte.ts';
-import { palette } from '../../../renderer/frame/palette/palette.svelte.ts';
 import { ServiceView } from '../../../renderer/frame/views.svelte.ts';
-import { dismissedNotes } from '../../../renderer/frame/session/dismissed-notes.svelte.ts';
 import { ownService } from '../../../renderer/settings/service/own-service.svelte.ts';
 
 /** Empties the document, and resets what the page's modules keep. */
@@ -16,7 +14,6 @@ export function resetPage(): void {
   // What belongs to a service is forgotten with it.
   app.showService(new ServiceView());
   app.state = undefined;
-  dismissedNotes.all = [];
-  palette.shown = undefined;
+  app.palette.shown = undefined;
   ownService.editing = false;
 }
