@@ -47,16 +47,16 @@ export default defineConfig({
           setupFiles: 'test/support/page/page-setup.ts',
           globalSetup: 'test/support/page/app/start-apps.ts',
           // Long, because each step in a browser may wait on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Modules are loaded once for each page, which takes half the CPU.
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             // Shorter than the test's limit, so the report names the step that failed.
-            provider: playwright({ launchOptions, actionTimeout: 4_000 }),
+            provider: playwright({ launchOptions, actionTimeout: 30_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -52,7 +52,7 @@ export interface LinkingState extends Pick<Target, 'service'> {
 /** The state of the account at that service. */
 export interface AccountState extends Target {
   readonly session: SessionState;
-  /** Identifies who is signed in, or was until the sign-in expired; null after a sign-out. */
+  /** Identifies who is signed in, or was last; null if nobody was. */
   readonly person: Key | null;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];

@@ -55,7 +55,7 @@ export class Session {
     return this.#account;
   }
 
-  /** Identifies who is signed in, or was until the sign-in expired; null after a sign-out. */
+  /** Identifies who is signed in, or was last; null if nobody was. */
   get person(): Key | null {
     return this.#person?.key ?? null;
   }
@@ -133,7 +133,6 @@ export class Session {
     const { kept } = this.#account;
     this.cancelSignIn();
     this.#signIn = undefined;
-    this.#person = undefined;
     this.#become();
     const ended = kept ?? (await this.#readAccount());
     if (ended) void revoke(this.#parts, ended.tokens);
@@ -172,7 +171,7 @@ export class Session {
     return this.#account;
   }
 
-  /** After an expiry, the same person continues. A look-up can find out later who it is. */
+  /** After an expiry or a sign-out, the same person continues. A look-up can find out later who it is. */
   #followPerson(): void {
     const { key, kept } = this.#account;
     if (!kept) return;

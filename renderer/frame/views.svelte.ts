@@ -56,7 +56,7 @@ export class ServiceView extends View {
     this.key = key;
   }
 
-  /** Follows who is signed in. After an expiry, the same person continues. */
+  /** Follows who is signed in. After an expiry or a sign-out, the same person continues. */
   follow({ service, account, person }: Pick<AccountState, 'service' | 'account' | 'person'>): void {
     if (this.account.person !== person) {
       this.account.end();
@@ -73,7 +73,7 @@ export class ServiceView extends View {
 
 /** What the page keeps for one person at the service in use. */
 export class AccountView extends View {
-  /** Null while nobody has signed in. */
+  /** Null if nobody has signed in. */
   readonly person: Key | null;
   target: Target | undefined;
   /** Calls for this person's account. They find nothing after its end. */

@@ -20,8 +20,8 @@ export const fuses = {
  * @returns {Promise<string[]>}
  */
 export async function fuseProblems(executable) {
-  const { version: _, ...wire } = await getCurrentFuseWire(executable);
-  const unknown = Object.keys(wire).filter((fuse) => !(fuse in fuses));
+  const wire = await getCurrentFuseWire(executable);
+  const unknown = Object.keys(wire).filter((fuse) => fuse !== 'version' && !(fuse in fuses));
   return [
     ...unknown.map((fuse) => `the fuse ${fuse} is unknown`),
     // The fuse wire has the characters 0 and 1.

@@ -131,7 +131,7 @@ describe('an apply of 300 changes', () => {
   test('fails as a whole when it is cancelled before anything was sent', async () => {
     const open = await openLinking(size);
     const applying = open.apply(threeHundred(open));
-    await vi.waitUntil(open.running, { interval: 1 });
+    await vi.waitUntil(open.running, { interval: 1, timeout: 30_000 });
     await open.cancelApply();
     expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(bulks(open)).toEqual([]);
@@ -141,7 +141,7 @@ describe('an apply of 300 changes', () => {
   test('refuses a second apply while one is running', async () => {
     const open = await openLinking(size);
     const first = open.apply(threeHundred(open));
-    await vi.waitUntil(open.running, { interval: 1 });
+    await vi.waitUntil(open.running, { interval: 1, timeout: 30_000 });
     const conflict = { kind: 'conflict', said: 'Links are already being applied.' };
     expect(await open.call('apply', { icao: 'EDDF', rev: 0 })).toEqual({
       ok: false,

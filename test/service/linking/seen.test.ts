@@ -156,7 +156,9 @@ describe('an airport that is loaded again', () => {
       const rev = open.linking().inWork?.staging.rev;
       const release = open.faults.hold({ path: '/v2/airports/EDDF/points' }, { times: 1 });
       const loading = load(open);
-      await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1);
+      await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1, {
+        timeout: 30_000,
+      });
       const made =
         call === 'link' ? open.call('link', link) : open.call('apply', { icao: 'EDDF', rev });
       expect(await made).toMatchObject({ ok: true });

@@ -54,10 +54,14 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
     const { faults, run, written, next } = await openWriter(name, payload);
     faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(async () => {
-      expect(await written()).toContain('"running"');
-      expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
-    }, startMs);
+    await vi.waitFor(
+      async () => {
+        expect(await written()).toContain('"running"');
+        expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
+      },
+      startMs,
+      30_000,
+    );
     child.kill('SIGKILL');
     await once(child, 'close');
 
@@ -79,11 +83,15 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(async () => {
-      const lines = (await written()).split('\n');
-      expect(lines.filter((line) => line.includes('"parts"'))).toHaveLength(1);
-      expect(faults.requests.filter(({ path }) => path.endsWith('bulk'))).toHaveLength(2);
-    }, startMs);
+    await vi.waitFor(
+      async () => {
+        const lines = (await written()).split('\n');
+        expect(lines.filter((line) => line.includes('"parts"'))).toHaveLength(1);
+        expect(faults.requests.filter(({ path }) => path.endsWith('bulk'))).toHaveLength(2);
+      },
+      startMs,
+      30_000,
+    );
     child.kill('SIGKILL');
     await once(child, 'close');
 

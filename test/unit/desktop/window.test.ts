@@ -325,7 +325,7 @@ describe('closing the window', () => {
     window.setBounds({ x: 30, y: 40, width: 1000, height: 700 });
     await updates.check();
     desktop.menu().click('Restart and update to 1.3.0');
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0), 30_000);
     expect(window.isDestroyed()).toBe(true);
     expect(desktop.onDisk().fullPlacement).toMatchObject({ x: 30, y: 40 });
   });
