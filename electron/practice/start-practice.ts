@@ -3,10 +3,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Profile } from '../contract/service.ts';
-import { practiceClientId, practiceScope } from './identity-provider/authorization-request.ts';
 import { limitBody } from './body-limit.ts';
 import { Grants } from './identity-provider/grants.ts';
-import { identityProviderRoutes } from './identity-provider/identity-provider.ts';
+import {
+  identityProviderRoutes,
+  practiceClientId,
+  practiceScope,
+} from './identity-provider/identity-provider.ts';
 import { requireJson } from './json-body.ts';
 import { networkTokenHeader } from './identity-provider/network-token.ts';
 import { requireOwnHost } from './own-host.ts';

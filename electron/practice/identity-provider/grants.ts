@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuthorizationRequest } from './authorization-request.ts';
 import { ExpiringMap } from './expiring-map.ts';
 
 const secondMs = 1000;
@@ -7,40 +6,36 @@ const codeLifetimeMs = 60 * secondMs;
 const choiceLifetimeMs = 10 * 60 * secondMs;
 const refreshTokenLifetimeMs = 30 * 24 * 3600 * secondMs;
 
+/** What the app asks for when it sends the user to the sign-in page. */
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly codeChallenge: string;
+}
+
 /** One sign-in. Revoking it ends everything issued from it. */
 interface Grant {
   readonly accountId: string;
-  readonly clientId: string;
-  readonly scope: string;
   /** Counts up. */
   readonly number: number;
   revoked: boolean;
 }
 
-interface Code {
+interface Code extends AuthorizationRequest {
   readonly grant: Grant;
-  readonly redirectUri: string;
-  readonly codeChallenge: string;
-  used: boolean;
-}
-
-interface RefreshToken {
-  readonly grant: Grant;
-  used: boolean;
 }
 
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly scope: string;
 }
 
-/** Issues codes and tokens. Returns `undefined` for `invalid_grant` (RFC 6749). */
+/** Issues codes and tokens. Codes and refresh tokens can be used once. */
 export class Grants {
   readonly #choices: ExpiringMap<AuthorizationRequest>;
   readonly #codes: ExpiringMap<Code>;
   readonly #accessTokens: ExpiringMap<Grant>;
-  readonly #refreshTokens: ExpiringMap<RefreshToken>;
+  readonly #refreshTokens: ExpiringMap<Grant>;
   #grants = 0;
   /** Grants up to this number are suspended. */
   #suspended = 0;
@@ -73,41 +68,31 @@ export class Grants {
   }
 
   issueCode(request: AuthorizationRequest, accountId: string): string {
-    const { clientId, scope, redirectUri, codeChallenge } = request;
-    const grant = this.#grant({ accountId, clientId, scope });
     const code = randomToken();
-    this.#codes.set(code, { grant, redirectUri, codeChallenge, used: false });
+    this.#codes.set(code, { ...request, grant: this.#grantTo(accountId) });
     return code;
   }
 
-  /** Exchanges a code. A second use revokes the sign-in (RFC 6749, 4.1.2). */
-  redeemCode(
-    code: string,
-    proof: { clientId: string; redirectUri: string; codeVerifier: string },
-  ): Tokens | undefined {
-    const known = this.#codes.get(code);
-    if (known === undefined) return undefined;
-    if (known.used) known.grant.revoked = true;
-    known.used = true;
-    const proven =
-      known.grant.clientId === proof.clientId &&
-      known.redirectUri === proof.redirectUri &&
-      known.codeChallenge === challengeOf(proof.codeVerifier);
-    return proven ? this.#issueTokens(known.grant) : undefined;
+  /** Returns undefined for `invalid_grant`. */
+  redeemCode(code: string, redirectUri: string, codeVerifier: string): Tokens | undefined {
+    const known = this.#codes.take(code);
+    const isProven =
+      known?.redirectUri === redirectUri && known.codeChallenge === challengeOf(codeVerifier);
+    return isProven && !this.#isOver(known.grant) ? this.#issueTokens(known.grant) : undefined;
   }
 
-  /** Rotates a refresh token. A second use revokes the sign-in (RFC 9700, 4.14.2). */
-  refresh(refreshToken: string, clientId: string): Tokens | undefined {
-    const known = this.#refreshTokens.get(refreshToken);
-    if (known?.grant.clientId !== clientId || this.#isOver(known.grant)) return undefined;
-    if (known.used) known.grant.revoked = true;
-    known.used = true;
-    return this.#issueTokens(known.grant);
+  /** Replaces a refresh token. Returns undefined for `invalid_grant`. */
+  refresh(refreshToken: string): Tokens | undefined {
+    const grant = this.#refreshTokens.get(refreshToken);
+    // A suspended sign-in may be resumed, so its token isn't used up.
+    if (grant === undefined || this.#isOver(grant)) return undefined;
+    this.#refreshTokens.take(refreshToken);
+    return this.#issueTokens(grant);
   }
 
   /** Revokes the sign-in of an access or refresh token (RFC 7009, 2.1). */
   revoke(token: string): void {
-    const grant = this.#accessTokens.get(token) ?? this.#refreshTokens.get(token)?.grant;
+    const grant = this.#accessTokens.get(token) ?? this.#refreshTokens.get(token);
     if (grant !== undefined) grant.revoked = true;
   }
 
@@ -118,27 +103,23 @@ export class Grants {
 
   /** Returns an access token without a browser. */
   accessTokenFor(accountId: string): string {
-    const accessToken = randomToken();
-    this.#accessTokens.set(accessToken, this.#grant({ accountId, clientId: '', scope: '' }));
-    return accessToken;
+    return this.#issueTokens(this.#grantTo(accountId)).accessToken;
   }
 
-  #grant(to: Pick<Grant, 'accountId' | 'clientId' | 'scope'>): Grant {
+  #grantTo(accountId: string): Grant {
     this.#grants += 1;
-    return { ...to, number: this.#grants, revoked: false };
+    return { accountId, number: this.#grants, revoked: false };
   }
 
   #isOver({ revoked, number }: Grant): boolean {
     return revoked || number <= this.#suspended;
   }
 
-  #issueTokens(grant: Grant): Tokens | undefined {
-    if (this.#isOver(grant)) return undefined;
-    const accessToken = randomToken();
-    const refreshToken = randomToken();
-    this.#accessTokens.set(accessToken, grant);
-    this.#refreshTokens.set(refreshToken, { grant, used: false });
-    return { accessToken, refreshToken, scope: grant.scope };
+  #issueTokens(grant: Grant): Tokens {
+    const tokens = { accessToken: randomToken(), refreshToken: randomToken() };
+    this.#accessTokens.set(tokens.accessToken, grant);
+    this.#refreshTokens.set(tokens.refreshToken, grant);
+    return tokens;
   }
 }
 

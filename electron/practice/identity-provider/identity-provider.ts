@@ -1,14 +1,12 @@
-/** The practice service's identity provider: OAuth 2.0 for a public client with PKCE. */
+/** The practice service's identity provider: OAuth 2.0 for a public client with PKCE, as far as the app uses it. */
 import { Hono } from 'hono';
-import {
-  checkAuthorizationRequest,
-  practiceScope,
-  type AuthorizationRequest,
-} from './authorization-request.ts';
 import { choicePage, pageHeaders, refusalPage } from './authorization-page.ts';
-import type { Grants } from './grants.ts';
-import { tokenRoutes } from './token-endpoint.ts';
+import type { AuthorizationRequest, Grants, Tokens } from './grants.ts';
 import type { World } from '../world.ts';
+
+export const practiceClientId = 'stopbar-companion';
+export const practiceScope = 'account';
+const fixedCallback = 'stopbar-companion://auth/callback';
 
 interface IdentityProvider {
   readonly issuer: string;
@@ -18,12 +16,12 @@ interface IdentityProvider {
 }
 
 export function identityProviderRoutes(provider: IdentityProvider): Hono {
-  const { issuer, grants, world } = provider;
+  const { issuer, grants, world, accessTokenLifetimeSeconds } = provider;
   const routes = new Hono();
 
   /** Returns the callback address (RFC 6749, 4.1.2) with the issuer (RFC 9207). */
   const callbackWith = (
-    { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+    { redirectUri, state }: AuthorizationRequest,
     answer: Readonly<Record<string, string>>,
   ): string => {
     const url = new URL(redirectUri);
@@ -34,31 +32,31 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
   };
 
   routes.get('/oauth/authorize', (c) => {
-    const checked = checkAuthorizationRequest(new URL(c.req.url).search);
-    switch (checked.kind) {
-      case 'untrusted':
-        return c.html(refusalPage(checked.reason), 400, pageHeaders());
-      case 'refused': {
-        const { error, reason } = checked;
-        return c.redirect(callbackWith(checked, { error, error_description: reason }), 303);
-      }
-      case 'accepted': {
-        const handle = grants.savePending(checked.request);
-        const headers = pageHeaders(checked.request.redirectUri);
-        return c.html(choicePage(handle, world.accounts), 200, headers);
-      }
+    const { client_id, redirect_uri: redirectUri = '', ...query } = c.req.query();
+    // Redirects only where the app listens: the page must not send a code elsewhere.
+    if (client_id !== practiceClientId || !isCallback(redirectUri)) {
+      return c.html(refusalPage('The app isn’t registered.'), 400, pageHeaders());
     }
+    const { code_challenge: codeChallenge = '', state = null } = query;
+    const request = { redirectUri, state, codeChallenge };
+    const usesCode = query['response_type'] === 'code';
+    if (!usesCode || codeChallenge === '' || query['code_challenge_method'] !== 'S256') {
+      const error_description = 'The response type must be code, with a challenge by S256.';
+      return c.redirect(
+        callbackWith(request, { error: 'invalid_request', error_description }),
+        303,
+      );
+    }
+    const handle = grants.savePending(request);
+    return c.html(choicePage(handle, world.accounts), 200, pageHeaders(redirectUri));
   });
 
   routes.post('/oauth/choose', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const request = grants.takePending(form.get('request') ?? '');
     if (request === undefined) {
-      return c.html(
-        refusalPage('This sign-in was already used or has expired.'),
-        400,
-        pageHeaders(),
-      );
+      const page = refusalPage('This sign-in was already used or has expired.');
+      return c.html(page, 400, pageHeaders());
     }
     const account = world.accounts.find(({ row }) => row.id === form.get('account'));
     const answer =
@@ -69,25 +67,46 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
     return c.redirect(callbackWith(request, answer), 303);
   });
 
-  routes.route('/', tokenRoutes(provider));
+  const redeem = (form: URLSearchParams): Tokens | undefined => {
+    const field = (name: string): string => form.get(name) ?? '';
+    return field('grant_type') === 'refresh_token'
+      ? grants.refresh(field('refresh_token'))
+      : grants.redeemCode(field('code'), field('redirect_uri'), field('code_verifier'));
+  };
 
-  /** RFC 8414. */
-  routes.get('/.well-known/oauth-authorization-server', (c) =>
-    c.json({
-      issuer,
-      authorization_endpoint: `${issuer}/oauth/authorize`,
-      token_endpoint: `${issuer}/oauth/token`,
-      revocation_endpoint: `${issuer}/oauth/revoke`,
-      scopes_supported: [practiceScope],
-      response_types_supported: ['code'],
-      response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      token_endpoint_auth_methods_supported: ['none'],
-      revocation_endpoint_auth_methods_supported: ['none'],
-      code_challenge_methods_supported: ['S256'],
-      authorization_response_iss_parameter_supported: true,
-    }),
-  );
+  routes.post('/oauth/token', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const form = new URLSearchParams(await c.req.text());
+    if (form.get('client_id') !== practiceClientId) return c.json({ error: 'invalid_client' }, 401);
+    const tokens = redeem(form);
+    if (tokens === undefined) {
+      const error_description = 'expired, used, revoked or unknown';
+      return c.json({ error: 'invalid_grant', error_description }, 400);
+    }
+    return c.json({
+      access_token: tokens.accessToken,
+      token_type: 'Bearer',
+      expires_in: accessTokenLifetimeSeconds,
+      refresh_token: tokens.refreshToken,
+      scope: practiceScope,
+    });
+  });
+
+  /** RFC 7009: an unknown token isn't an error. */
+  routes.post('/oauth/revoke', async (c) => {
+    grants.revoke(new URLSearchParams(await c.req.text()).get('token') ?? '');
+    return c.body(null, 200);
+  });
 
   return routes;
+}
+
+/**
+ * Whether a redirect URI is a loopback address on any port (RFC 8252, 7.3), or the app's own scheme
+ * (7.1).
+ */
+export function isCallback(redirectUri: string): boolean {
+  // Compare the text: a URL parser also accepts 127.1, user names and backslashes.
+  const loopback = /^http:\/\/127\.0\.0\.1(:\d{1,5})?\/[^#\\\s]*$/;
+  return redirectUri === fixedCallback || (loopback.test(redirectUri) && URL.canParse(redirectUri));
 }

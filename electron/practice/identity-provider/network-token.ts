@@ -1,6 +1,5 @@
 /** Finds the account of a request's token, and the error that each group of routes replies with. */
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Account, Ban } from '../world.ts';
 import type { Service } from '../service.ts';
@@ -12,72 +11,63 @@ export interface SignedInEnv {
   Variables: { account: Account };
 }
 
-type Identification =
-  | { readonly kind: 'known'; readonly account: Account }
-  | { readonly kind: 'banned'; readonly ban: Ban }
-  | { readonly kind: 'no-token' | 'refused' | 'unknown-user' }
-  | { readonly kind: 'rate-limited' | 'down' | 'broken' };
+interface Refusal {
+  readonly status: 401 | 403 | 404 | 429 | 502 | 503;
+  /** Text, or an object that is sent as JSON. */
+  readonly body: string | object;
+  readonly headers?: Record<string, string>;
+}
+
+const failures: Readonly<Record<'rate-limited' | 'down' | 'broken', Refusal>> = {
+  'rate-limited': {
+    status: 429,
+    body: { error: 'Too many requests' },
+    headers: { 'Retry-After': '30' },
+  },
+  down: { status: 503, body: 'The identity provider is unavailable.' },
+  broken: { status: 502, body: 'The identity provider sent an invalid response.' },
+};
 
 /**
  * Requires a valid token. Each failure has its own status (SERVICE.md B2): 401 is text without a
  * token, otherwise JSON.
  */
-export function requireAccount(service: Service) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
-    const who = identify(service, c.req.header(networkTokenHeader));
-    switch (who.kind) {
-      case 'known':
-        c.set('account', who.account);
-        return next();
-      case 'banned':
-        return banned(c, who.ban);
-      case 'no-token':
-        return c.text('Unauthorized', 401);
-      case 'refused':
-        return c.json({ error: 'Unauthorized', message: 'The network token is invalid.' }, 401);
-      case 'unknown-user':
-        return c.json({ error: 'User not found' }, 404);
-      case 'rate-limited':
-        return c.json({ error: 'Too many requests' }, 429, { 'Retry-After': '30' });
-      case 'down':
-        return c.text('The identity provider is unavailable.', 503);
-      case 'broken':
-        return c.text('The identity provider sent an invalid response.', 502);
-    }
-  });
-}
+export const requireAccount = (service: Service) => requireToken(service, (refusal) => refusal);
 
 /**
  * Requires a valid token for linking. Every failure of the token or the identity provider is 401 as
  * text (SERVICE.md B1).
  */
-export function requireAccountToLink(service: Service) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
-    const who = identify(service, c.req.header(networkTokenHeader));
-    if (who.kind === 'banned') return banned(c, who.ban);
-    if (who.kind !== 'known') return c.text('Unauthorized', 401);
-    c.set('account', who.account);
-    return next();
+export const requireAccountToLink = (service: Service) =>
+  requireToken(service, (refusal) =>
+    refusal.status === 403 ? refusal : { status: 401, body: 'Unauthorized' },
+  );
+
+const requireToken = (service: Service, refuse: (refusal: Refusal) => Refusal) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const found = accountOf(service, c.req.header(networkTokenHeader) ?? '');
+    if ('row' in found) {
+      c.set('account', found);
+      return next();
+    }
+    const { status, body, headers = {} } = refuse(found);
+    return typeof body === 'string' ? c.text(body, status, headers) : c.json(body, status, headers);
   });
-}
 
-function identify({ world, accountIdOf, now }: Service, token?: string): Identification {
-  if (token === undefined || token === '') return { kind: 'no-token' };
-  if (world.identityProvider !== 'up') return { kind: world.identityProvider };
+function accountOf({ world, accountIdOf, now }: Service, token: string): Account | Refusal {
+  if (token === '') return { status: 401, body: 'Unauthorized' };
+  if (world.identityProvider !== 'up') return failures[world.identityProvider];
   const accountId = accountIdOf(token);
-  if (accountId === undefined) return { kind: 'refused' };
-  const account = world.accounts.find(({ row }) => row.id === accountId);
-  if (account === undefined) return { kind: 'unknown-user' };
-  if (account.ban !== null && isActive(account.ban, now())) {
-    return { kind: 'banned', ban: account.ban };
+  if (accountId === undefined) {
+    const body = { error: 'Unauthorized', message: 'The network token is invalid.' };
+    return { status: 401, body };
   }
-  return { kind: 'known', account };
+  const account = world.accounts.find(({ row }) => row.id === accountId);
+  if (account === undefined) return { status: 404, body: { error: 'User not found' } };
+  const { ban } = account;
+  if (ban && isActive(ban, now())) return { status: 403, body: { banned: true, ...ban } };
+  return account;
 }
 
-function isActive({ expires_at }: Ban, time: number): boolean {
-  return expires_at === null || Date.parse(expires_at) > time;
-}
-
-function banned(c: Context, ban: Ban) {
-  return c.json({ banned: true, reason: ban.reason, expires_at: ban.expires_at }, 403);
-}
+const isActive = ({ expires_at }: Ban, time: number): boolean =>
+  expires_at === null || Date.parse(expires_at) > time;

@@ -22,7 +22,7 @@ export const practice = [
   ),
   ...of(
     'practice/point-pairs.ts',
-    ['service/practice/bulk'],
+    ['service/practice/contract'],
     [["leadOn?.type === 'lead_on' && leadOn.linkedTo", 'leadOn?.linkedTo']],
   ),
   ...of(
@@ -45,7 +45,7 @@ export const practice = [
   ...of(
     'practice/identity-provider/grants.ts',
     ['service/simulation/simulation'],
-    [[' || this.#isOver(known.grant)', '']],
+    [['if (grant === undefined || this.#isOver(grant)) return', 'if (grant === undefined) return']],
   ),
   ...of(
     'service-session.ts',
@@ -58,8 +58,8 @@ export const practice = [
     [['this.#entries.size >= maxEntries', 'false']],
   ),
   ...of(
-    'practice/identity-provider/authorization-request.ts',
-    ['unit/practice/identity-provider/authorization-request'],
-    [['text.length > longestQuery', 'false']],
+    'practice/identity-provider/identity-provider.ts',
+    ['service/practice/sign-in'],
+    [[' || !isCallback(redirectUri)', '']],
   ),
 ];

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { isCallback } from '../../../electron/practice/identity-provider/identity-provider.ts';
 import {
+  codeFor,
+  exchange,
   leadsTo,
   nadia,
   openPage,
+  post,
   press,
   redirectUri,
+  refresh,
   request,
   statusOf,
   tomas,
-  verifier,
 } from '../../support/session/practice-browser.ts';
-import { clock, openPractice } from '../../support/practice-call.ts';
+import { clock, openPractice, type Answer } from '../../support/practice-call.ts';
+
+const invalidGrant = { status: 400, kind: 'json', body: { error: 'invalid_grant' } };
+const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+const tokensOf = ({ body }: Answer) => v.parse(tokens, body);
 
 describe('the sign-in page', () => {
   test('says that it is for practice, and offers both accounts', async () => {
-    const response = await openPage(await openPractice());
-    expect(response.status).toBe(200);
-    const html = await response.text();
+    const html = await (await openPage(await openPractice())).text();
     expect(html).toContain('nothing reaches the real network');
     for (const label of [nadia, tomas, 'Cancel']) expect(html).toContain(label);
   });
@@ -36,44 +42,26 @@ describe('the sign-in page', () => {
       "frame-ancestors 'none'",
     ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(html).not.toMatch(/<script|<link|<img|src=|style=/);
   });
 
-  test('allows the form to redirect to the fixed callback', async () => {
+  test('leads to the callback with code, state and issuer, or with access_denied', async () => {
     const practice = await openPractice();
-    const redirect_uri = 'stopbar-companion://auth/callback';
-    const page = await openPage(practice, { ...request, redirect_uri });
-    expect(page.headers.get('content-security-policy')).toContain(
-      "form-action 'self' stopbar-companion:;",
-    );
-    const callback = leadsTo(await press(practice, page, tomas)).href;
-    expect(callback).toMatch(
+    const iss = new URL(practice.baseUrl).origin;
+    const chosen = leadsTo(await press(practice, await openPage(practice), nadia));
+    expect(chosen.origin + chosen.pathname).toBe(redirectUri);
+    const code = expect.stringMatching(/^[\w-]{43}$/);
+    expect(Object.fromEntries(chosen.searchParams)).toEqual({ code, state: 'the-state', iss });
+    const cancelled = leadsTo(await press(practice, await openPage(practice), 'Cancel'));
+    expect(Object.fromEntries(cancelled.searchParams)).toMatchObject({
+      ...{ error: 'access_denied', state: 'the-state', iss },
+    });
+    const link = { ...request, redirect_uri: 'stopbar-companion://auth/callback' };
+    const page = await openPage(practice, link);
+    expect(page.headers.get('content-security-policy')).toContain("'self' stopbar-companion:;");
+    expect(leadsTo(await press(practice, page, tomas)).href).toMatch(
       /^stopbar-companion:\/\/auth\/callback\?code=[\w-]{43}&state=the-state/,
     );
-  });
-
-  test('redirects to the callback with code, state and issuer', async () => {
-    const practice = await openPractice();
-    const response = await press(practice, await openPage(practice), nadia);
-    expect(response.status).toBe(303);
-    const { origin, pathname, searchParams } = leadsTo(response);
-    expect(origin + pathname).toBe(redirectUri);
-    expect(Object.fromEntries(searchParams)).toEqual({
-      code: expect.stringMatching(/^[\w-]{43}$/),
-      state: 'the-state',
-      iss: new URL(practice.baseUrl).origin,
-    });
-  });
-
-  test('redirects to the callback with access_denied on cancel', async () => {
-    const practice = await openPractice();
-    const response = await press(practice, await openPage(practice), 'Cancel');
-    expect(Object.fromEntries(leadsTo(response).searchParams)).toMatchObject({
-      error: 'access_denied',
-      state: 'the-state',
-      iss: new URL(practice.baseUrl).origin,
-    });
   });
 
   test('can be submitted once, and within ten minutes', async () => {
@@ -82,78 +70,123 @@ describe('the sign-in page', () => {
     const page = await openPage(practice);
     expect((await press(practice, page.clone(), nadia)).status).toBe(303);
     expect((await press(practice, page, nadia)).status).toBe(400);
-
     const late = await openPage(practice);
     time.passSeconds(600);
     expect((await press(practice, late, nadia)).status).toBe(400);
   });
-});
 
-describe('an authorization request', () => {
-  test.each([
-    { ...request, client_id: 'another' },
-    { ...request, redirect_uri: 'https://example.org/callback' },
-    { response_type: 'code', client_id: request.client_id },
-  ])('that is untrusted gets a page without a redirect', async (query) => {
-    const response = await openPage(await openPractice(), query);
-    expect(response.status).toBe(400);
-    expect(response.headers.get('location')).toBeNull();
-    expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
-    expect(await response.text()).toContain('Can’t sign in');
-  });
-
-  test('with another error redirects with error, state and issuer', async () => {
+  test('rejects other apps without a redirect, and other flows with one', async () => {
     const practice = await openPractice();
-    const response = await openPage(practice, { ...request, code_challenge_method: 'plain' });
-    expect(response.status).toBe(303);
-    expect(Object.fromEntries(leadsTo(response).searchParams)).toEqual({
-      error: 'invalid_request',
-      error_description: 'code_challenge_method must be S256',
-      state: 'the-state',
-      iss: new URL(practice.baseUrl).origin,
-    });
+    for (const changes of [
+      { client_id: 'another' },
+      { redirect_uri: 'https://example.org/callback' },
+    ]) {
+      const response = await openPage(practice, { ...request, ...changes });
+      expect(response.status).toBe(400);
+      expect(response.headers.get('location')).toBeNull();
+      expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
+    }
+    for (const changes of [
+      { response_type: 'token' },
+      { code_challenge_method: 'plain' },
+      { code_challenge: '' },
+    ]) {
+      const redirected = leadsTo(await openPage(practice, { ...request, ...changes }));
+      expect(Object.fromEntries(redirected.searchParams)).toMatchObject({
+        ...{ error: 'invalid_request', state: 'the-state' },
+      });
+    }
+  });
+
+  test.each([
+    ...['http://127.0.0.1:53124/callback', 'stopbar-companion://auth/callback'].map(
+      (uri) => [true, uri] as const,
+    ),
+    ...[
+      'http://127.0.0.1:80@example.org/callback',
+      'http://user@127.0.0.1:80/callback',
+      'http://127.0.0.1.example.org/callback',
+      'http://127.0.0.1:80\\@example.org/',
+      'http://127.0.0.1:80/callback#fragment',
+      'http://127.0.0.1:99999/callback',
+      'http://127.1:80/callback',
+      'http://localhost:80/callback',
+      'https://127.0.0.1:80/callback',
+      'stopbar-companion://auth/callback/more',
+      'javascript:alert(1)//127.0.0.1/',
+      '',
+    ].map((uri) => [false, uri] as const),
+  ])('may redirect (%s) to %s', (may, uri) => {
+    expect(isCallback(uri)).toBe(may);
   });
 });
 
-test('a certified client works from discovery to revocation', async () => {
-  const practice = await openPractice();
-  const issuer = new URL(practice.baseUrl).origin;
-  const loopback = { [oauth.allowInsecureRequests]: true };
-  const server = await oauth.processDiscoveryResponse(
-    new URL(issuer),
-    await oauth.discoveryRequest(new URL(issuer), { algorithm: 'oauth2', ...loopback }),
-  );
-  const client: oauth.Client = { client_id: practice.profile.signIn.clientId };
+describe('a code', () => {
+  test('is exchanged once for tokens of the chosen account', async () => {
+    const practice = await openPractice();
+    const code = await codeFor(practice, tomas);
+    const answer = await exchange(practice, code);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { token_type: 'Bearer', expires_in: 3600, scope: 'account' },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { access_token: token } = tokensOf(answer);
+    expect(await practice.call('GET', '/auth/account', { token })).toMatchObject({
+      body: { display_name: 'Tomas Keller' },
+    });
+    expect(await exchange(practice, code)).toMatchObject(invalidGrant);
+  });
 
-  const callback = leadsTo(await press(practice, await openPage(practice), nadia));
-  const parameters = oauth.validateAuthResponse(server, client, callback, request.state);
-  const answer = await oauth.processAuthorizationCodeResponse(
-    server,
-    client,
-    await oauth.authorizationCodeGrantRequest(
-      server,
-      client,
-      oauth.None(),
-      parameters,
-      redirectUri,
-      verifier,
-      loopback,
-    ),
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another callback', { redirect_uri: 'http://127.0.0.1:53125/callback' }],
+    ['another code', { code: 'x'.repeat(43) }],
+  ])('is rejected with %s', async (_what, changes) => {
+    const practice = await openPractice();
+    expect(await exchange(practice, await codeFor(practice), changes)).toMatchObject(invalidGrant);
+  });
+
+  test('expires after a minute, and belongs to the app', async () => {
+    const time = clock();
+    const practice = await openPractice(time);
+    const [first, second] = [await codeFor(practice), await codeFor(practice)];
+    expect(await exchange(practice, first, { client_id: 'another' })).toMatchObject({
+      ...{ status: 401, body: { error: 'invalid_client' } },
+    });
+    time.passSeconds(59);
+    expect(await exchange(practice, first)).toMatchObject({ status: 200 });
+    time.passSeconds(1);
+    expect(await exchange(practice, second)).toMatchObject(invalidGrant);
+  });
+});
+
+describe('tokens', () => {
+  test('expire, and are renewed with a refresh token that is replaced', async () => {
+    const time = clock();
+    const practice = await openPractice({ ...time, accessTokenLifetimeSeconds: 30 });
+    const first = tokensOf(await exchange(practice, await codeFor(practice)));
+    time.passSeconds(29);
+    expect(await statusOf(practice, first.access_token)).toBe(200);
+    time.passSeconds(1);
+    expect(await statusOf(practice, first.access_token)).toBe(401);
+    const second = tokensOf(await refresh(practice, first.refresh_token));
+    expect(await statusOf(practice, second.access_token)).toBe(200);
+    expect(await refresh(practice, first.refresh_token), 'replaced').toMatchObject(invalidGrant);
+    expect(await refresh(practice, second.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['access_token', 'refresh_token'] as const)(
+    'end together when the %s is revoked',
+    async (which) => {
+      const practice = await openPractice();
+      const issued = tokensOf(await exchange(practice, await codeFor(practice)));
+      expect(await post(practice, 'revoke', { token: issued[which] })).toMatchObject({
+        status: 200,
+      });
+      expect(await statusOf(practice, issued.access_token)).toBe(401);
+      expect(await refresh(practice, issued.refresh_token)).toMatchObject(invalidGrant);
+      expect(await post(practice, 'revoke', { token: 'unknown' })).toMatchObject({ status: 200 });
+    },
   );
-  const renewed = await oauth.processRefreshTokenResponse(
-    server,
-    client,
-    await oauth.refreshTokenGrantRequest(
-      server,
-      client,
-      oauth.None(),
-      answer.refresh_token ?? '',
-      loopback,
-    ),
-  );
-  expect(await statusOf(practice, renewed.access_token)).toBe(200);
-  await oauth.processRevocationResponse(
-    await oauth.revocationRequest(server, client, oauth.None(), renewed.access_token, loopback),
-  );
-  expect(await statusOf(practice, renewed.access_token)).toBe(401);
 });
