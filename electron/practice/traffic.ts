@@ -24,18 +24,18 @@ const controllersOf: Readonly<Record<string, readonly string[]>> = {
   LSZH: ['10000024'],
 };
 
-/** An aircraft moves at most this often: by day at every turn, at night at every third. */
+/** Every 20 seconds, an aircraft begins to cross a stopbar, which is dropped for 30 seconds. */
 const turnMs = 20_000;
-const shortestMs = 12_000;
-const longestMs = 36_000;
+const crossingMs = 30_000;
 
 /** Returns the lights at a time, in milliseconds since 1970. */
 export function stateAt(world: World, icao: string, now: number): AirportState {
   const controllers = controllersOf[icao] ?? [];
   const [controllerId] = controllers;
   const points = pointsAt(world, icao);
-  const moving = controllerId === undefined ? [] : movementsAt(icao, points, now);
-  const dropped = new Set(moving.map(({ stopbarId }) => stopbarId));
+  const turns = [Math.floor(now / turnMs), Math.floor((now - crossingMs) / turnMs) + 1];
+  const crossings = controllerId === undefined ? [] : [...new Set(turns)];
+  const dropped = new Set(crossings.map((turn) => crossedIn(turn, points)));
   const stopbars = new Set(points.filter(isStopbar).map(({ id }) => id));
   const isLit = (point: Point): boolean => {
     if (isStopbar(point)) return !dropped.has(point.id);
@@ -45,11 +45,12 @@ export function stateAt(world: World, icao: string, now: number): AirportState {
   return {
     airport: icao,
     controllers,
-    pilots: moving.map(({ pilot }) => pilot),
+    pilots: crossings.map((turn) => `${15_000_000 + (turn % 100_000)}`),
     objects: points.flatMap((point): LightState[] => {
       const { id } = point;
-      if (controllerId === undefined) return [{ id, state: defaultOf(point), timestamp: now }];
-      if (isLit(point) === defaultOf(point)) return [];
+      const isDefault = !isStopbar(point);
+      if (controllerId === undefined) return [{ id, state: isDefault, timestamp: now }];
+      if (isLit(point) === isDefault) return [];
       return [{ id, state: isLit(point), controllerId, timestamp: now - (now % turnMs) }];
     }),
     offline: controllerId === undefined,
@@ -57,47 +58,12 @@ export function stateAt(world: World, icao: string, now: number): AirportState {
 }
 
 const isStopbar = ({ type }: Point): boolean => type === 'stopbar';
-const defaultOf = (point: Point): boolean => !isStopbar(point);
 
-interface Movement {
-  readonly stopbarId: string;
-  readonly pilot: string;
-}
-
-/** Returns the aircraft that are crossing a dropped stopbar. */
-function movementsAt(icao: string, points: readonly Point[], now: number): readonly Movement[] {
+/** Returns the stopbar that is crossed: in two of three turns a linked one, because there is more to see. */
+function crossedIn(turn: number, points: readonly Point[]): string | undefined {
   const linked = new Set(points.flatMap(({ linkedTo }) => linkedTo));
-  const turn = Math.floor(now / turnMs);
-  const maxTurns = Math.ceil(longestMs / turnMs);
-  return Array.from({ length: maxTurns }, (_, ago) => turn - ago).flatMap((at) => {
-    if (isNight(at * turnMs) && at % 3 !== 0) return [];
-    const chance = hash(`${icao} ${at}`);
-    const lasts = shortestMs + (chance % (longestMs - shortestMs));
-    if (now >= at * turnMs + lasts) return [];
-    const stopbar = stopbarOf(at, points.filter(isStopbar), linked);
-    return stopbar ? [{ stopbarId: stopbar.id, pilot: `${15_000_000 + (chance % 100_000)}` }] : [];
-  });
-}
-
-/**
- * Returns the stopbar that an aircraft crosses. Two of three cross a linked one, because there is
- * more to see.
- */
-function stopbarOf(turn: number, stopbars: readonly Point[], linked: ReadonlySet<string>) {
-  const some = turn % 3 === 0 ? [] : stopbars.filter(({ id }) => linked.has(id));
-  const [first] = (some.length > 0 ? some : stopbars).toSorted(
-    (a, b) => hash(`${turn} ${a.id}`) - hash(`${turn} ${b.id}`),
-  );
-  return first;
-}
-
-function isNight(time: number): boolean {
-  const hour = new Date(time).getUTCHours();
-  return hour < 5 || hour >= 22;
-}
-
-function hash(text: string): number {
-  let sum = 2_166_136_261;
-  for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;
-  return (sum ^ (sum >>> 15)) >>> 0;
+  const all = points.filter(isStopbar);
+  const some = turn % 3 === 0 ? all : all.filter(({ id }) => linked.has(id));
+  // In steps of seven, so that the next one isn't beside the last.
+  return some[(turn * 7) % some.length]?.id;
 }

@@ -7,100 +7,20 @@ const feetPerMetre = 3.28084;
 /** Degrees around the runways. */
 const margin = 0.02;
 
-interface Place {
-  readonly name: string;
-  readonly country: string;
-  readonly elevation: number;
-  readonly at: readonly [latitude: number, longitude: number];
-  /** Airports without points have none. */
-  readonly runways?: readonly RunwayLayout[];
-}
-
-const places: Readonly<Record<string, Place>> = {
-  EDDF: {
-    name: 'Frankfurt am Main Airport',
-    country: 'Germany',
-    elevation: 364,
-    at: [50.0333, 8.5706],
-    runways: frankfurtRunways,
-  },
-  EDDM: {
-    name: 'Munich Airport',
-    country: 'Germany',
-    elevation: 1487,
-    at: [48.3538, 11.7861],
-    runways: [munich],
-  },
-  EDDL: { name: 'Düsseldorf Airport', country: 'Germany', elevation: 147, at: [51.2895, 6.7668] },
-  EDDB: {
-    name: 'Berlin Brandenburg Airport',
-    country: 'Germany',
-    elevation: 157,
-    at: [52.3514, 13.4939],
-  },
-  EDDH: {
-    name: 'Hamburg Airport',
-    country: 'Germany',
-    elevation: 53,
-    at: [53.6304, 9.9882],
-    runways: [hamburg],
-  },
-  EDDS: { name: 'Stuttgart Airport', country: 'Germany', elevation: 1276, at: [48.6899, 9.222] },
-  EHAM: {
-    name: 'Amsterdam Airport Schiphol',
-    country: 'Netherlands',
-    elevation: -11,
-    at: [52.3086, 4.7639],
-  },
-  EHRD: {
-    name: 'Rotterdam The Hague Airport',
-    country: 'Netherlands',
-    elevation: -15,
-    at: [51.9569, 4.4372],
-  },
-  EBBR: { name: 'Brussels Airport', country: 'Belgium', elevation: 175, at: [50.9014, 4.4844] },
-  ELLX: {
-    name: 'Luxembourg-Findel Airport',
-    country: 'Luxembourg',
-    elevation: 1234,
-    at: [49.6266, 6.2115],
-  },
-  LSZH: {
-    name: 'Zurich Airport',
-    country: 'Switzerland',
-    elevation: 1417,
-    at: [47.4581, 8.5481],
-    runways: [zurich],
-  },
-  LSGG: { name: 'Geneva Airport', country: 'Switzerland', elevation: 1411, at: [46.2381, 6.109] },
-  LOWW: {
-    name: 'Vienna International Airport',
-    country: 'Austria',
-    elevation: 600,
-    at: [48.1103, 16.5697],
-  },
-  LOWI: { name: 'Innsbruck Airport', country: 'Austria', elevation: 1907, at: [47.2602, 11.344] },
-};
-
-/** Facts by ICAO code, as the service sends them (SERVICE.md B7). */
-export const seedAirportFacts = (): Map<string, AirportFacts> =>
-  new Map(Object.entries(places).map(([icao, place]) => [icao, toFacts(icao, place)]));
-
-function toFacts(
+/** Returns an airport's facts, as the service sends them (SERVICE.md B7). Airports without points have no runways. */
+function airport(
   icao: string,
-  { name, country, elevation, at, runways = [] }: Place,
+  name: string,
+  country_name: string,
+  elevation_ft: number,
+  [latitude, longitude]: readonly [number, number],
+  runways: readonly RunwayLayout[] = [],
 ): AirportFacts {
-  const [latitude, longitude] = at;
   const ends = runways.flatMap((runway) => runway.ends);
   const latitudes = [latitude, ...ends.map(({ lat }) => lat)];
   const longitudes = [longitude, ...ends.map(({ lng }) => lng)];
   return {
-    icao,
-    name,
-    latitude,
-    longitude,
-    elevation_ft: elevation,
-    country_name: country,
+    ...{ icao, name, latitude, longitude, elevation_ft, country_name },
     bbox_min_lat: Math.min(...latitudes) - margin,
     bbox_min_lon: Math.min(...longitudes) - margin,
     bbox_max_lat: Math.max(...latitudes) + margin,
@@ -122,3 +42,31 @@ function toRunway({ designators, ends, width }: RunwayLayout): Runway {
     width_ft: String(Math.round((width ?? 60) * feetPerMetre)),
   };
 }
+
+/** Facts by ICAO code. */
+export const seedAirportFacts = (): Map<string, AirportFacts> =>
+  new Map(
+    [
+      airport(
+        'EDDF',
+        'Frankfurt am Main Airport',
+        'Germany',
+        364,
+        [50.0333, 8.5706],
+        frankfurtRunways,
+      ),
+      airport('EDDM', 'Munich Airport', 'Germany', 1487, [48.3538, 11.7861], [munich]),
+      airport('EDDL', 'Düsseldorf Airport', 'Germany', 147, [51.2895, 6.7668]),
+      airport('EDDB', 'Berlin Brandenburg Airport', 'Germany', 157, [52.3514, 13.4939]),
+      airport('EDDH', 'Hamburg Airport', 'Germany', 53, [53.6304, 9.9882], [hamburg]),
+      airport('EDDS', 'Stuttgart Airport', 'Germany', 1276, [48.6899, 9.222]),
+      airport('EHAM', 'Amsterdam Airport Schiphol', 'Netherlands', -11, [52.3086, 4.7639]),
+      airport('EHRD', 'Rotterdam The Hague Airport', 'Netherlands', -15, [51.9569, 4.4372]),
+      airport('EBBR', 'Brussels Airport', 'Belgium', 175, [50.9014, 4.4844]),
+      airport('ELLX', 'Luxembourg-Findel Airport', 'Luxembourg', 1234, [49.6266, 6.2115]),
+      airport('LSZH', 'Zurich Airport', 'Switzerland', 1417, [47.4581, 8.5481], [zurich]),
+      airport('LSGG', 'Geneva Airport', 'Switzerland', 1411, [46.2381, 6.109]),
+      airport('LOWW', 'Vienna International Airport', 'Austria', 600, [48.1103, 16.5697]),
+      airport('LOWI', 'Innsbruck Airport', 'Austria', 1907, [47.2602, 11.344]),
+    ].map((facts) => [facts.icao, facts]),
+  );
