@@ -22,12 +22,9 @@ describe('a body of 300 MB', () => {
 
   test.each<[string, string, Record<string, string>]>([
     ['POST', '/v2/contact', chunked],
-    ['POST', '/v2/contact', { ...chunked, 'content-encoding': 'gzip' }],
     ['POST', '/v2/contact', { 'content-length': String(largeBodyBytes) }],
     ['POST', '/oauth/token', chunked],
-    ['POST', '/oauth/choose', chunked],
     ['GET', '/v2/health', chunked],
-    ['DELETE', '/v2/nowhere', chunked],
   ])('S8 is rejected by %s %s with %o', async (method, path, headers) => {
     const service = await openProcess();
     const { status, sent } = await sendLargeBody(service.port, { method, path, headers });

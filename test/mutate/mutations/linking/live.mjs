@@ -14,12 +14,12 @@ export const live = [
   ),
   ...of(
     'practice/routes/lights.ts',
-    ['service/practice/lights'],
+    ['service/practice/contract'],
     [['lastAsked.has(key)', 'false']],
   ),
   ...of(
     'practice/traffic.ts',
-    ['unit/practice/traffic'],
+    ['service/practice/contract'],
     [['own.some((id) => dropped.has(id))', 'own.every((id) => dropped.has(id))']],
   ),
   ...ofFile(
