@@ -2,7 +2,7 @@ import { Application, type ApplicationParts } from '../application.ts';
 import { ServiceSession } from '../service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import { addressesOf } from '../contract/service.ts';
-import { openService, type Profiles } from './open-service.ts';
+import { Services, type Profiles } from './open-service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';
 import { systemKeychain } from '../session/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
@@ -38,12 +38,13 @@ export async function openApplication(parts: Parts): Promise<Application> {
   const { builtIn } = profiles;
   const { liveProfile } = settings.shared;
   const hosts = new HostConfirmation(window);
+  const sessions = { hosts, services: new Services(profiles), registry: new ProfileRegistry() };
   hosts.trust([builtIn, liveProfile].flatMap((known) => (known ? addressesOf(known) : [])));
   const application = await Application.open({
     ...parts,
     builtIn,
     profileGiven: profiles.file !== undefined,
-    openServiceSession: (chosen) => openServiceSession(parts, hosts, chosen),
+    openServiceSession: (chosen) => openServiceSession(parts, sessions, chosen),
     network: isOnline() ? 'online' : 'offline',
     mayConnect: hosts.mayConnect,
     fetch: systemFetch,
@@ -57,16 +58,21 @@ export async function openApplication(parts: Parts): Promise<Application> {
   return application;
 }
 
-/** Kept until the app quits: a service that is still closing shares its files with the next one. */
-const registry = new ProfileRegistry();
+/** What the sessions of one application share. */
+interface Shared {
+  readonly hosts: HostConfirmation;
+  readonly services: Services;
+  /** A service that is still closing shares its files with the next one. */
+  readonly registry: ProfileRegistry;
+}
 
 /** Opens a session on the chosen service, over the system's network stack. */
 async function openServiceSession(
-  { profiles, problems, log, redaction }: Parts,
-  hosts: HostConfirmation,
+  { problems, log, redaction }: Parts,
+  { hosts, services, registry }: Shared,
   chosen: Settings,
 ): Promise<ServiceSession> {
-  const { profile, practice, isNew, simulation, close } = await openService(profiles, chosen);
+  const { profile, practice, isNew, simulation, close } = await services.open(chosen);
   // The address may come from COMPANION_PROFILE.
   hosts.trust(addressesOf(profile));
   return new ServiceSession({

@@ -21,27 +21,35 @@ export interface Profiles {
   readonly builtIn: Profile | undefined;
 }
 
-/** What the user practised with, kept while another service is in use. */
-let practised: PracticeData | undefined;
+/** Opens one service after another, and keeps what the user practised with while another one is in use. */
+export class Services {
+  readonly #profiles: Profiles;
+  #practised: PracticeData | undefined;
 
-/**
- * Opens the service of the profile file, or of the settings if there's no file. The practice service only runs
- * while it is in use.
- * @throws Error with a readable message if the file can't be used.
- */
-export async function openService(
-  { file, builtIn }: Profiles,
-  { service, liveProfile }: Pick<Settings, 'service' | 'liveProfile'>,
-): Promise<ServiceInUse> {
-  if (file !== undefined) return live(await readProfile(file));
-  const chosen = liveProfile ?? builtIn;
-  if (service === 'live' && chosen) return live(chosen);
-  const { startPractice } = await import('../practice/start-practice.ts');
-  const isNew = practised === undefined;
-  const practice = await startPractice({ earlier: practised });
-  practised = { world: practice.world, grants: practice.grants };
-  const { profile, simulation, close } = practice;
-  return { profile, practice: true, isNew, simulation, close };
+  constructor(profiles: Profiles) {
+    this.#profiles = profiles;
+  }
+
+  /**
+   * Opens the service of the profile file, or of the settings if there's no file. The practice service only
+   * runs while it is in use.
+   * @throws Error with a readable message if the file can't be used.
+   */
+  async open({
+    service,
+    liveProfile,
+  }: Pick<Settings, 'service' | 'liveProfile'>): Promise<ServiceInUse> {
+    const { file, builtIn } = this.#profiles;
+    if (file !== undefined) return live(await readProfile(file));
+    const chosen = liveProfile ?? builtIn;
+    if (service === 'live' && chosen) return live(chosen);
+    const { startPractice } = await import('../practice/start-practice.ts');
+    const isNew = this.#practised === undefined;
+    const practice = await startPractice({ earlier: this.#practised });
+    this.#practised = { world: practice.world, grants: practice.grants };
+    const { profile, simulation, close } = practice;
+    return { profile, practice: true, isNew, simulation, close };
+  }
 }
 
 const live = (profile: Profile): ServiceInUse => ({

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openService } from '../../../electron/desktop/open-service.ts';
+import { Services } from '../../../electron/desktop/open-service.ts';
 import { openBrowser } from '../../support/session/user-browser.ts';
 import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
 
 /** Uses the practice service as the app does. */
-async function usePractice(earlier?: Awaited<ReturnType<typeof openServiceSession>>) {
+async function usePractice(
+  services: Services,
+  earlier?: Awaited<ReturnType<typeof openServiceSession>>,
+) {
   const settings = { service: 'practice', liveProfile: null } as const;
-  const service = await openService({ file: undefined, builtIn: undefined }, settings);
+  const service = await services.open(settings);
   onTestFinished(service.close);
   const { profile, isNew } = service;
   const browser = openBrowser({ profile });
@@ -23,11 +26,12 @@ async function usePractice(earlier?: Awaited<ReturnType<typeof openServiceSessio
 }
 
 test('S3 the practice service keeps its links and the sign-in while another service is used', async () => {
-  const first = await usePractice();
+  const services = new Services({ file: undefined, builtIn: undefined });
+  const first = await usePractice(services);
   await first.signIn();
   expect(await first.call('link', link)).toEqual(done);
   await first.service.close();
-  const next = await usePractice(first);
+  const next = await usePractice(services, first);
   await next.restore();
   expect(await next.sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
   const { stopbarId, leadOnId } = link;

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Condition } from '../../../electron/contract/service.ts';
-import { openService } from '../../../electron/desktop/open-service.ts';
+import { Services } from '../../../electron/desktop/open-service.ts';
 import {
   contributionSwitch,
   done,
@@ -98,9 +98,9 @@ test('only the practice service can simulate conditions', async () => {
 });
 
 test('the practice service starts without a simulation each time it is opened', async () => {
-  const profiles = { file: undefined, builtIn: undefined };
+  const services = new Services({ file: undefined, builtIn: undefined });
   const open = async () => {
-    const opened = await openService(profiles, { service: 'practice', liveProfile: null });
+    const opened = await services.open({ service: 'practice', liveProfile: null });
     onTestFinished(opened.close);
     return opened;
   };
