@@ -56,6 +56,9 @@ function keepCompiled(plugin: Plugin): Plugin {
   return plugin;
 }
 
+/** A user can't do anything about a slow build. */
+const quiet = { checks: { bundlerTimings: false } };
+
 const main: UserConfig['main'] = {
   define: { BUILT_IN_PROFILE: JSON.stringify(builtInProfile) },
   plugins: [leanConf, notePackages],
@@ -64,6 +67,7 @@ const main: UserConfig['main'] = {
     externalizeDeps: false,
     minify: true,
     rolldownOptions: {
+      ...quiet,
       input: 'electron/main.ts',
       // A native module that is loaded when first needed, and may be missing.
       external: ['keytar'],
@@ -82,6 +86,7 @@ const preload: UserConfig['preload'] = {
     outDir: `${out}/preload`,
     externalizeDeps: false,
     rolldownOptions: {
+      ...quiet,
       input: 'electron/preload.ts',
       // A sandboxed preload cannot be a module.
       output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -107,6 +112,7 @@ const renderer: UserConfig['renderer'] = {
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      ...quiet,
       input: 'renderer/index.html',
       // A text that is used once then needs no export and no import.
       optimization: { inlineConst: true },
