@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
-import { handleParentMessages } from './parent-process.ts';
+import { app } from './electron/app.ts';
+import { openPages } from './page-server.ts';
 import { beginStart } from './readiness.ts';
 
 // Load with `node --import`: `electron` is then this stand-in, for import and require.
@@ -11,4 +12,11 @@ registerHooks({
 });
 
 beginStart();
-handleParentMessages();
+// Quits with the process that started it.
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(signal, () => app.quit());
+}
+// From `npm run dev`, after the page was built.
+process.on('message', (message) => {
+  if (message === 'reload') openPages()?.reload();
+});

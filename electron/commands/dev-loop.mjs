@@ -32,7 +32,7 @@ let work = Promise.resolve();
 
 onSave(renderer, async (file) => {
   await bundle('renderer', file);
-  if (companion.connected) companion.send({ id: 0, action: { kind: 'reloadPage' } });
+  if (companion.connected) companion.send('reload');
 });
 onSave(electron, async (file) => {
   await bundle('all', file);

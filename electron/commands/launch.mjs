@@ -28,15 +28,18 @@ export async function launch(args, env = process.env, electronArgs = []) {
  * @param {readonly string[]} args
  * @param {'inherit' | 'pipe'} output
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [out] the folder with the build
+ * @param {{ readonly out?: string | undefined, readonly register?: URL }} [options] the folder with the build,
+ *   and what is loaded before it
  */
-export function launchBrowserHost(args, output, env = process.env, out = join(root, 'out')) {
+export function launchBrowserHost(args, output, env = process.env, options = {}) {
+  const { out = join(root, 'out') } = options;
+  const { register = new URL('../browser-host/register.ts', import.meta.url) } = options;
   return spawn(
     projectNode(),
     [
       '--disable-warning=ExperimentalWarning',
       '--import',
-      new URL('../browser-host/register.ts', import.meta.url).href,
+      register.href,
       join(out, 'main', 'main.js'),
       ...args,
     ],

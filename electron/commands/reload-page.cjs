@@ -3,7 +3,7 @@
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- Electron's --require loads CommonJS.
 const { webContents } = require('electron');
 
-process.on('message', (/** @type {{ action: { kind: string } }} */ { action }) => {
-  if (action.kind !== 'reloadPage') return;
+process.on('message', (message) => {
+  if (message !== 'reload') return;
   for (const contents of webContents.getAllWebContents()) contents.reload();
 });

@@ -63,7 +63,9 @@ test('starts again after it was ended in the Task Manager', async () => {
 test('W6 starts hidden at login, and a second start shows it', async () => {
   const folder = await temporaryFolder();
   const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_NO_KEYCHAIN: '1' };
-  const child = launchBrowserHost([`--user-data-dir=${folder}`, '--hidden'], 'pipe', env);
+  const register = new URL('../support/electron/register.ts', import.meta.url);
+  const args = [`--user-data-dir=${folder}`, '--hidden'];
+  const child = launchBrowserHost(args, 'pipe', env, { register });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill();

@@ -4,7 +4,6 @@ import type { Hosted } from './hosted.ts';
 import { openPages, openPageServer } from '../page-server.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import { records } from '../records.ts';
-import { Menu, type MenuEntry } from './menu.ts';
 import { displayUnder, primary } from './screen.ts';
 import { session } from './session.ts';
 
@@ -16,8 +15,6 @@ class WebContents
   implements Hosted<Electron.WebContents, WebContents, 'session'>
 {
   windowOpenHandler: WindowOpenHandler | undefined;
-  zoomLevel = 0;
-  hasDevTools = false;
   reloads = 0;
   /** The words that replaced misspelled ones. */
   readonly corrections: string[] = [];
@@ -210,24 +207,6 @@ export class BrowserWindow
 
   setMenuBarVisibility(visible: boolean): void {
     this.hasMenuBar = visible;
-  }
-
-  /** Presses keys that the page doesn't handle. */
-  pressKeys(keys: string): void {
-    const entry = Menu.entryFor(keys);
-    if (entry?.role) this.#perform(entry.role);
-  }
-
-  #perform(role: NonNullable<MenuEntry['role']>): void {
-    const { webContents } = this;
-    if (role === 'reload' || role === 'forceReload') webContents.reload();
-    else if (role === 'toggleDevTools') webContents.hasDevTools = !webContents.hasDevTools;
-    else if (role === 'zoomIn') webContents.zoomLevel += 0.5;
-    else if (role === 'zoomOut') webContents.zoomLevel -= 0.5;
-    else if (role === 'resetZoom') webContents.zoomLevel = 0;
-    else if (role === 'close') this.close();
-    else if (role === 'minimize') this.minimize();
-    else if (role === 'quit') app.quit();
   }
 
   /** Takes the focus away, like another program that comes to the front. The event follows later. */

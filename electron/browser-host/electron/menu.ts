@@ -1,31 +1,16 @@
-import { flatEntries, keysOf } from '../menu-roles.ts';
-
 type Template = Electron.MenuItemConstructorOptions;
-export type MenuEntry = Pick<
-  Template,
-  'checked' | 'click' | 'enabled' | 'id' | 'label' | 'role' | 'type'
->;
-
-/** Electron's own menu, for an app that sets none. */
-const defaultMenu: readonly Template[] = [
-  { role: 'fileMenu' },
-  { role: 'editMenu' },
-  { role: 'viewMenu' },
-  { role: 'windowMenu' },
-];
 
 /** The context menus that were shown. */
 export const popups: { readonly menu: Menu; readonly options: Electron.PopupOptions }[] = [];
 
 /** An invisible menu whose entries can be read and clicked. */
 export class Menu {
-  static #ofApplication: Menu | null | undefined;
-  readonly entries: readonly MenuEntry[];
-  readonly #template: readonly Template[];
+  /** Null if the app has none, and undefined if it has set none: it then has Electron's own. */
+  static application: Menu | null | undefined;
+  readonly entries: readonly Template[];
 
   private constructor(template: readonly Template[]) {
     this.entries = template;
-    this.#template = template;
   }
 
   static buildFromTemplate(template: Template[]): Electron.Menu {
@@ -34,30 +19,7 @@ export class Menu {
   }
 
   static setApplicationMenu(menu: Electron.Menu | null): void {
-    Menu.#ofApplication = menu as unknown as Menu | null;
-  }
-
-  /** Returns what the application menu does on these keys, like `Control+Shift+I`; undefined for nothing. */
-  static entryFor(keys: string): MenuEntry | undefined {
-    const { application } = Menu;
-    const template = application ? application.#template : [];
-    return flatEntries(template).find((entry) => keysOf(entry) === keys);
-  }
-
-  /** Returns the menu; null if there is none. The app has Electron's own if it sets none. */
-  static get application(): Menu | null {
-    return Menu.#ofApplication === undefined ? new Menu(defaultMenu) : Menu.#ofApplication;
-  }
-
-  /** Forgets the menu that the app has set. */
-  static reset(): void {
-    Menu.#ofApplication = undefined;
-    popups.length = 0;
-  }
-
-  /** Returns the roles of all entries, including those of submenus. */
-  get roles(): readonly string[] {
-    return flatEntries(this.#template).flatMap(({ role }) => role ?? []);
+    Menu.application = menu as unknown as Menu | null;
   }
 
   popup(options: Electron.PopupOptions = {}): void {

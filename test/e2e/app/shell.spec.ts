@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowserHost } from '../../../electron/commands/launch.mjs';
-import type { DesktopState } from '../../../electron/browser-host/user-actions.ts';
+import type { DesktopState } from '../../support/electron/user-actions.ts';
 import { hostCompanion, linesOf } from '../../support/application/hosted-companion.ts';
 import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';
 

@@ -38,6 +38,8 @@ export interface HostOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+const register = new URL('../electron/register.ts', import.meta.url);
+
 /** Disables the keychain: with a bus that doesn't exist on Linux, with the app's own switch elsewhere. */
 const noKeychain =
   process.platform === 'linux'
@@ -62,7 +64,7 @@ export async function hostCompanion(
   };
   const given = options.findsDataFolder ? [] : [`--user-data-dir=${dataFolder}`];
   const args = [...given, ...(options.args ?? [])];
-  const child = launchBrowserHost(args, 'pipe', env, options.out);
+  const child = launchBrowserHost(args, 'pipe', env, { out: options.out, register });
   const { lines, line } = linesOf(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const stop = async () => {

@@ -12,7 +12,7 @@ import {
   registeredShortcuts,
 } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
-import { Menu } from '../../../electron/browser-host/electron/menu.ts';
+import { Menu, popups } from '../../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { records } from '../../../electron/browser-host/records.ts';
@@ -145,7 +145,8 @@ export function resetMachine(): void {
     windows.length = 0;
     trays.length = 0;
     notifications.length = 0;
-    Menu.reset();
+    Menu.application = undefined;
+    popups.length = 0;
     records.logInItem = { openAtLogin: false };
     Object.assign(machine, {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],

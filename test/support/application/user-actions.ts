@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { DesktopState, UserAction } from '../../../electron/browser-host/user-actions.ts';
-import type { FromParent, ToParent } from '../../../electron/browser-host/parent-process.ts';
+import type { DesktopState, UserAction } from '../electron/user-actions.ts';
+import type { FromParent, ToParent } from '../electron/register.ts';
 
 /** Does what a user would do with a hosted app outside its page. Returns what the user then sees. */
 export type Perform = (action: UserAction) => Promise<DesktopState>;

@@ -1,3 +1,5 @@
+import { Menu } from '../../../electron/browser-host/electron/menu.ts';
+
 type Role = NonNullable<Electron.MenuItemConstructorOptions['role']>;
 type Entry = Electron.MenuItemConstructorOptions;
 
@@ -27,8 +29,27 @@ const menusOfRoles: Readonly<Partial<Record<Role, readonly Role[]>>> = {
   windowMenu: ['minimize', 'zoom', 'close'],
 };
 
+/** Electron's own menu, for an app that sets none. */
+const defaultMenu: readonly Entry[] = [
+  { role: 'fileMenu' },
+  { role: 'editMenu' },
+  { role: 'viewMenu' },
+  { role: 'windowMenu' },
+];
+
+const applicationMenu = (): readonly Entry[] =>
+  flatEntries(Menu.application === undefined ? defaultMenu : (Menu.application?.entries ?? []));
+
+/** Returns the roles of all entries of the application menu, including those of submenus. */
+export const applicationRoles = (): readonly Role[] =>
+  applicationMenu().flatMap(({ role }) => role ?? []);
+
+/** Returns what the application menu does on keys that the page doesn't handle, like `Control+Shift+I`. */
+export const roleOn = (keys: string): Role | undefined =>
+  applicationMenu().find((entry) => keysOf(entry) === keys)?.role;
+
 /** Returns the entries of a menu and its submenus, in their order. */
-export function flatEntries(template: readonly Entry[]): readonly Entry[] {
+function flatEntries(template: readonly Entry[]): readonly Entry[] {
   return template.flatMap((entry) => {
     const { role, submenu } = entry;
     if (Array.isArray(submenu)) return flatEntries(submenu);
@@ -38,7 +59,7 @@ export function flatEntries(template: readonly Entry[]): readonly Entry[] {
 }
 
 /** Returns an entry's accelerator, with the modifiers as the app writes them. */
-export function keysOf({ accelerator, role }: Entry): string | undefined {
+function keysOf({ accelerator, role }: Entry): string | undefined {
   const keys = accelerator ?? (role && keysOfRoles[role]);
   if (typeof keys !== 'string') return undefined;
   const parts = keys.replace(/CommandOrControl|CmdOrCtrl|Ctrl/, 'Control').split('+');

@@ -1,15 +1,21 @@
-import { notifications } from './electron/notification.ts';
-import { app } from './electron/app.ts';
-import { type BrowserWindow, windows } from './electron/browser-window.ts';
-import { pressShortcut, registeredShortcuts } from './electron/global-shortcut.ts';
-import { machine, type HostedDisplay } from './machine.ts';
-import { Menu } from './electron/menu.ts';
-import { nativeTheme } from './electron/native-theme.ts';
-import { powerMonitor } from './electron/power-monitor.ts';
-import { records } from './records.ts';
-import { screen } from './electron/screen.ts';
-import { partitions, session } from './electron/session.ts';
-import { type Tray, trays } from './electron/tray.ts';
+import { notifications } from '../../../electron/browser-host/electron/notification.ts';
+import { app } from '../../../electron/browser-host/electron/app.ts';
+import {
+  type BrowserWindow,
+  windows,
+} from '../../../electron/browser-host/electron/browser-window.ts';
+import {
+  pressShortcut,
+  registeredShortcuts,
+} from '../../../electron/browser-host/electron/global-shortcut.ts';
+import { machine, type HostedDisplay } from '../../../electron/browser-host/machine.ts';
+import { applicationRoles } from './menus.ts';
+import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
+import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
+import { records } from '../../../electron/browser-host/records.ts';
+import { screen } from '../../../electron/browser-host/electron/screen.ts';
+import { partitions, session } from '../../../electron/browser-host/electron/session.ts';
+import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 
 /** What a user would see of the app, as plain data. */
 export type DesktopState = ReturnType<typeof readDesktop>;
@@ -71,7 +77,7 @@ function readDesktop() {
       })),
     },
     windows: windows.filter((window) => !window.isDestroyed()).map(readWindow),
-    applicationMenu: Menu.application?.roles ?? [],
+    applicationMenu: applicationRoles(),
     spelling: session.defaultSession.spelling,
     otherSpellCheckers: [...partitions]
       .filter(([, { spelling }]) => spelling.enabled)

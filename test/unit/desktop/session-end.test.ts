@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { app } from '../../../electron/browser-host/electron/app.ts';
-import { asksForEnd, endSession } from '../../../electron/browser-host/electron/power-monitor.ts';
+import { asksForEnd, endSession } from '../../support/electron/end-session.ts';
 import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { setApplicationMenu } from '../../../../electron/shell/menu/application-menu.ts';
+import { applicationRoles as roles, roleOn } from '../../../support/electron/menus.ts';
 import { openDesktop, resetMachine } from '../../../support/application/open-desktop.ts';
 
 const forbidden = ['reload', 'forceReload', 'toggleDevTools', 'viewMenu'];
-const roles = () => Menu.application?.roles ?? [];
 
 describe('R9 the application menu', () => {
   beforeEach(() => {
@@ -40,31 +39,19 @@ describe('R9 the application menu', () => {
   });
 });
 
-describe('R9 the keys of an installed app', () => {
-  test('zoom the page; Ctrl R and Ctrl Shift I do nothing', async () => {
-    const desktop = await openDesktop();
-    machine.isPackaged = true;
-    setApplicationMenu('win32');
-    const window = await desktop.show();
-    const { webContents } = window;
-    for (const keys of ['Control+R', 'Control+Shift+R', 'Control+Shift+I']) window.pressKeys(keys);
-    expect([webContents.reloads, webContents.hasDevTools]).toEqual([0, false]);
-    for (const keys of ['Control+=', 'Control+Plus', 'Control+-']) window.pressKeys(keys);
-    expect(webContents.zoomLevel).toBe(0.5);
-    window.pressKeys('Control+0');
-    expect(webContents.zoomLevel).toBe(0);
-    window.pressKeys('Control+W');
-    expect(window.isVisible()).toBe(false);
-  });
-
-  test('reload the page in development', async () => {
-    const desktop = await openDesktop();
-    setApplicationMenu('win32');
-    const window = await desktop.show();
-    window.pressKeys('Control+R');
-    window.pressKeys('Control+Shift+I');
-    expect([window.webContents.reloads, window.webContents.hasDevTools]).toEqual([1, true]);
-  });
+test('R9 the keys of an installed app zoom and close; Ctrl R and Ctrl Shift I do nothing', () => {
+  resetMachine();
+  machine.isPackaged = true;
+  setApplicationMenu('win32');
+  for (const keys of ['Control+R', 'Control+Shift+R', 'Control+Shift+I']) {
+    expect(roleOn(keys)).toBeUndefined();
+  }
+  expect(['Control+=', 'Control+Plus', 'Control+-', 'Control+0', 'Control+W'].map(roleOn)).toEqual([
+    ...['zoomIn', 'zoomIn', 'zoomOut', 'resetZoom', 'close'],
+  ]);
+  machine.isPackaged = false;
+  setApplicationMenu('win32');
+  expect(['Control+R', 'Control+Shift+I'].map(roleOn)).toEqual(['reload', 'toggleDevTools']);
 });
 
 test('R9 the window has no menu bar, and Alt shows none', async () => {
