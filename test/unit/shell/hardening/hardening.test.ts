@@ -9,7 +9,7 @@ import {
   isPage,
   sandboxEverything,
 } from '../../../../electron/shell/hardening/hardening.ts';
-import { pageFile } from '../../../../electron/shell/hardening/page-address.ts';
+import { pageAddress, pageFile } from '../../../../electron/shell/hardening/page-address.ts';
 
 const ours = [
   'app://companion/',
@@ -119,14 +119,20 @@ test('E13 only an address of the page’s own file is the page', () => {
     fc.constantFrom('app://companion', '/index.html', '/assets/a.js', '?', '#'),
     fc.string({ maxLength: 4 }),
   );
-  const address = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+  const start = fc.constantFrom('', 'app://companion', 'app://companion/', pageAddress);
+  const address = fc
+    .tuple(start, fc.array(piece, { maxLength: 3 }))
+    .map(([start, pieces]) => [start, ...pieces].join(''));
+  let pages = 0;
   fc.assert(
     fc.property(address, (candidate) => {
       if (!isPage(candidate)) return;
+      pages += 1;
       expect(pageFile(new URL(candidate).href)).toBe('index.html');
     }),
     { numRuns: 2000 },
   );
+  expect(pages).toBeGreaterThan(100);
 });
 
 function fail(): never {

@@ -84,11 +84,17 @@ describe('a link', () => {
   );
 
   test('opens an airport with four letters or digits, and never anything else', () => {
-    const links = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+    const own = 'stopbar-companion://';
+    const start = fc.constantFrom('', 'stopbar-companion://airport/', own);
+    const links = fc
+      .tuple(start, fc.array(part, { maxLength: 4 }))
+      .map(([start, parts]) => [start, ...parts].join(''));
+    let opening = 0;
     fc.assert(
       fc.property(links, (text) => {
         const opened = linkedPage(text);
         if (!opened) return;
+        opening += 1;
         expect(isOwnLink(text)).toBe(true);
         expect(isCallback(text)).toBe(false);
         const exact = opened.icao === undefined ? 'contributions' : `airport/${opened.icao}`;
@@ -97,6 +103,7 @@ describe('a link', () => {
       }),
       { numRuns: 5000 },
     );
+    expect(opening).toBeGreaterThan(20);
   });
 });
 
