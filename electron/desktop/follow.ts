@@ -14,12 +14,12 @@ interface Followers {
   readonly tray: AppTray;
   readonly isEuroScopeRunning: EuroScopeParts['isRunning'] | undefined;
   /** Asks the system whether the app starts at login, and returns whether that has changed. */
-  readonly noticeLogIn: () => boolean;
+  readonly checkLogInItem: () => boolean;
 }
 
 /** Keeps the page, the tray and the system up to date with the application. */
 export function follow(followers: Followers): void {
-  const { application, window, tray, isEuroScopeRunning, noticeLogIn } = followers;
+  const { application, window, tray, isEuroScopeRunning, checkLogInItem } = followers;
   let quitsWhenDone = false;
   const now = (): Settings => application.state.settings;
   const euroScope =
@@ -50,13 +50,13 @@ export function follow(followers: Followers): void {
     if (settings.theme !== before.theme) applyTheme(settings.theme);
     if (settings.openAtLogIn !== before.openAtLogIn) {
       openAtLogIn(settings.openAtLogIn);
-      noticeLogIn();
+      checkLogInItem();
     }
     window.arrange();
     watchEuroScope();
   });
   onReturn(() => {
-    if (noticeLogIn()) application.pushState();
+    if (checkLogInItem()) application.pushState();
   });
   watchEuroScope();
 }

@@ -47,7 +47,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   const { window, settings, updates, isEuroScopeRunning, platform } = parts;
   let logIn: LogInItem = { on: false, offBy: null };
   // R8: the user may have turned it off in the system's settings.
-  const noticeLogIn = () => {
+  const checkLogInItem = () => {
     const { offBy } = logIn;
     logIn = readLogInItem(platform);
     const { on } = logIn;
@@ -55,7 +55,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     if (isNew) settings.change({ openAtLogIn: on });
     return isNew || offBy !== logIn.offBy;
   };
-  noticeLogIn();
+  checkLogInItem();
   const shortcut = new ShowShortcut(() => window.toggleFront());
   shortcut.claim(settings.all.shortcut);
   window.on('hidden', () => {
@@ -86,7 +86,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
     save();
   };
   onSessionEnd({ save, finish }, platform);
-  follow({ application, window, tray, isEuroScopeRunning, noticeLogIn });
+  follow({ application, window, tray, isEuroScopeRunning, checkLogInItem });
 
   const finishLaunch = ({ link, opens, hidden }: Launch) => {
     if (link !== undefined) application.receiveCallback(link);
