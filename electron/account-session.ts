@@ -3,7 +3,7 @@ import type { FeatureHandlersOf } from './contract/call.ts';
 import type { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
 import type { EpochMs } from './contract/result.ts';
 import { ClosedForWork } from './features/contributions/closed-for-work.ts';
-import { createContributions, type Contributions } from './features/contributions/contributions.ts';
+import { Contributions } from './features/contributions/contributions.ts';
 import { DivisionAirports } from './features/linking/division-airports.ts';
 import type { ProfileStores } from './features/profile-stores.ts';
 import type { Recorded } from './features/recorder.ts';
@@ -36,10 +36,10 @@ export class AccountSession {
   constructor({ account, stores, onChange, ...parts }: AccountSessionParts) {
     this.client = parts.client.signedBy(account);
     const own = { ...parts, client: this.client, account };
-    this.contributions = createContributions({
+    this.contributions = new Contributions({
       ...own,
-      activity: stores.activity,
       saved: stores.savedAirports,
+      doubts: stores.switchDoubts,
       inTurn: stores.inTurn,
       onChange: () => {
         this.closedForWork.review();
@@ -55,7 +55,7 @@ export class AccountSession {
     });
     this.divisions = new DivisionAirports({
       client: this.client,
-      startReading: this.contributions.startReading,
+      reading: (work) => this.contributions.reading(work),
     });
   }
 

@@ -229,7 +229,8 @@ export class ServiceSession {
         ...this.target(),
         session: this.#session.state,
         person: this.#session.person,
-        switches: this.#account.contributions.switches(),
+        switches: this.#account.contributions.switches,
+        switchingSeveral: this.#account.contributions.several,
         ...this.#account.closedForWork.state(this.#linking.airportInWork),
       },
       linking: { service: this.key, linking: this.#linking.state },
@@ -308,7 +309,7 @@ export class ServiceSession {
       ...this.#contact.handlers,
       cancelApply: ({ id }) =>
         this.#linking.applyingId === id ? this.#cancel('apply') : Promise.resolve(done(null)),
-      cancelSwitches: () => this.#cancel('switchContributions'),
+      cancelSwitches: () => this.#cancel('setContributions'),
       cancelWaiting: ({ call }) => this.#cancel(call),
       readActivity: () => {
         const { unreadable } = activity;
@@ -342,7 +343,7 @@ export class ServiceSession {
   /** Cancels queued work first, so it doesn't start when a running call ends. */
   readonly #cancel = acknowledged((call: WaitingCall) => {
     if (call === 'apply') this.#linking.cancelApply();
-    if (call === 'switchContributions') {
+    if (call === 'setContributions') {
       void this.#account.contributions.handlers.cancelSwitches(undefined);
     }
     if (call === 'signIn') this.#session.cancelSignIn();

@@ -74,7 +74,7 @@ export const waitingNames = [
   'apply',
   'readDivisions',
   'readAirportRequests',
-  'switchContributions',
+  'setContributions',
   'closeForWork',
   'reopenAfterWork',
   'sendContactMessage',

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { airportRequestIds, contributionSwitch, icao, requestId } from './fields.ts';
 import { call, signedCall } from './call.ts';
 import { displayText } from './display.ts';
-import type { AppError, EpochMs } from './result.ts';
+import type { AppError, EpochMs, Result } from './result.ts';
 
 /** An airport request that the user saved by its IDs. The label may be empty. */
 export const savedAirport = v.object({
   ...airportRequestIds.entries,
   label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
+
+/** No account sees more airports. */
+const maxChanges = 1000;
 
 /** `replaced`: a newer request replaced it, and the switch has another value. */
 export type SwitchOutcome = 'switched' | 'replaced';
@@ -21,19 +24,20 @@ export const contributionsCalls = {
     readonly AirportOfDivision[]
   >(),
   /**
-   * Returns once the outcome is known or can't be found out. At most one request for an airport is
-   * in flight, and the last one wins. A repeated request joins the one in flight.
-   * If one request of a batch shows that the service rejects all requests, the waiting ones aren't
-   * sent, and fail with that error.
+   * Switches airports. Returns, in their order, once each outcome is known or can't be found out. At
+   * most one request for an airport is in flight, and the last press wins. A repeated press joins
+   * the request in flight. The only one's error is the call's. If one of several shows that the service rejects all requests, the
+   * waiting ones aren't sent, and fail with that error.
    */
-  switchContributions: signedCall(
+  setContributions: signedCall(
     v.object({
-      ...contributionSwitch.entries,
-      batch: v.exactOptional(v.pipe(v.string(), v.maxLength(36))),
+      changes: v.pipe(v.array(contributionSwitch), v.minLength(1), v.maxLength(maxChanges)),
     }),
-  ).answers<SwitchOutcome>(),
+  ).answers<readonly Result<SwitchOutcome>[]>(),
   /** Cancels every request that wasn't sent yet. Each of them fails with `cancelled`. */
   cancelSwitches: call(v.undefined()).answers<null>(),
+  /** Reads the switches whose outcome is unknown. The next push has what was found. */
+  readUnknownSwitches: signedCall(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),
@@ -88,6 +92,10 @@ export interface SwitchState {
   readonly failure: SwitchFailure | null;
   /** Someone else changed it after this time; null once the user has acknowledged it. */
   readonly changedSince: EpochMs | null;
+  /** When the user switched it last, if an older request of theirs has undone that; otherwise null. */
+  readonly undoneSince: EpochMs | null;
+  /** From when a read settles a request with unknown outcome; null if there is none. */
+  readonly certainAt: EpochMs | null;
 }
 
 export interface SwitchFailure {
@@ -96,7 +104,20 @@ export interface SwitchFailure {
 }
 
 /** A switch that was used since signing in: `AppState` has all of them. */
-export interface PushedSwitch extends AirportRequestIds, SwitchState {}
+export interface PushedSwitch extends AirportRequestIds, SwitchState {
+  /** Null if only its IDs are known. */
+  readonly icao: string | null;
+}
+
+/** Several airports that are being switched together. */
+export interface SwitchingSeveral {
+  readonly total: number;
+  readonly ended: number;
+  /** The value for all of them; null if they differ. */
+  readonly wanted: boolean | null;
+  /** Whether what wasn't sent was cancelled. */
+  readonly isStopping: boolean;
+}
 
 /** An airport whose contributions are off while the user works on it. */
 export interface ClosedAirport extends AirportRequestIds {
@@ -127,14 +148,4 @@ export function isOutcomeUnknown(error: AppError): boolean {
   if (error.changedNothing) return false;
   // After a gateway error the outcome is unknown; 401 and 503 mean that nothing was done.
   return error.status !== 401 && error.status !== 503;
-}
-
-/** Returns the error for a switch that wasn't made, although its reply left that open. */
-export function asNotSwitched(error: AppError): AppError {
-  if (!isOutcomeUnknown(error)) return error;
-  if (error.kind === 'server' || error.kind === 'unavailable') {
-    return { ...error, changedNothing: true };
-  }
-  const isTimeout = error.kind === 'lost' && error.reason === 'timed-out';
-  return { kind: 'unreachable', reason: isTimeout ? 'timed-out' : 'broken' };
 }

@@ -1,5 +1,5 @@
 import type { ContactState } from './contact.ts';
-import type { ClosedAirport, PushedSwitch } from './contributions.ts';
+import type { ClosedAirport, PushedSwitch, SwitchingSeveral } from './contributions.ts';
 import type { LinkingPush } from './airport-work.ts';
 import type { PageName } from './application/pages.ts';
 import type { Condition } from './service.ts';
@@ -56,6 +56,8 @@ export interface AccountState extends Target {
   readonly person: Key | null;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];
+  /** Null while no airports are switched together. */
+  readonly switchingSeveral: SwitchingSeveral | null;
   /** Airports that are closed for work: of this account, or all while nobody is signed in. */
   readonly closedForWork: readonly ClosedAirport[];
   /** The airport in work, if the user can disable its contributions; otherwise null. */

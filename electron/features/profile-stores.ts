@@ -4,6 +4,7 @@ import { atNewService } from './contact/reducer.ts';
 import { storedContact } from './contact/stored-contact.ts';
 import { closedForWork } from './contributions/closed-for-work.ts';
 import { SavedAirports } from './contributions/saved-airports.ts';
+import { SwitchDoubts } from './contributions/switch-doubts.ts';
 import { RecentAirports } from './linking/recent-airports.ts';
 import { SeenAirports } from './linking/seen/seen-airports.ts';
 import { StagedAirports } from './linking/staged/staged-airports.ts';
@@ -32,6 +33,7 @@ export class ProfileStores {
   readonly activity: ActivityLog;
   readonly contact: JsonFile<typeof storedContact>;
   readonly savedAirports: SavedAirports;
+  readonly switchDoubts: SwitchDoubts;
   readonly recentAirports: RecentAirports;
   readonly stagedAirports: StagedAirports;
   readonly seenAirports: SeenAirports;
@@ -75,6 +77,7 @@ export class ProfileStores {
       ...{ place: linking, activity: this.activity, seen: this.seenAirports },
       ...{ inTurn: this.inTurn, openedAt: now(), now },
     });
+    this.switchDoubts = new SwitchDoubts({ place, activity: this.activity, openedAt: now(), now });
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new JsonFile({
@@ -91,6 +94,7 @@ export class ProfileStores {
     const after = atNewService(value);
     if (after !== value) void this.contact.write(after);
     this.newSince = now;
+    this.switchDoubts.forget();
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

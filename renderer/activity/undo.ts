@@ -3,7 +3,7 @@ import type { LinkChange } from '../../electron/contract/linking.ts';
 import { app } from '../frame/app.svelte.ts';
 import { openPage } from '../frame/open-page.ts';
 import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
-import { switchAndReport } from '../contributions/switch-and-report.ts';
+import { switchAndReport } from '../contributions/switch-airports.ts';
 import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
 import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
@@ -20,7 +20,7 @@ async function switchBack(
   { divisions, rows }: ContributionsPage,
 ): Promise<void> {
   const name = airport?.icao ?? idsText(input);
-  await switchAndReport(rows.of(input), name, !input.contributionsEnabled);
+  await switchAndReport([{ row: rows.of(input), name }], !input.contributionsEnabled);
   if (divisions.readAt !== undefined) void divisions.read();
 }
 

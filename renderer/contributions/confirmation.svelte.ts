@@ -1,11 +1,10 @@
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import type { Batches } from './batch/batch.svelte.ts';
-import type { Selection } from './batch/selection.svelte.ts';
+import type { Selection } from './selection/selection.svelte.ts';
 import type { Airport } from './table/divisions.svelte.ts';
 import { displayedState } from './table/rows.svelte.ts';
 import { isWorthAsking, readReadiness, type Readiness } from './overview/survey.ts';
-import { switchAndReport } from './switch-and-report.ts';
+import { switchAndReport } from './switch-airports.ts';
 
 /** A question to confirm before anything is enabled. */
 export type Question =
@@ -39,17 +38,15 @@ export class Confirmation {
   #asked = $state.raw<readonly Asked[]>([]);
   readonly question = $derived(this.#asked[0]?.question);
   readonly #selection: Selection;
-  readonly #batches: Batches;
 
-  constructor(selection: Selection, batches: Batches) {
+  constructor(selection: Selection) {
     this.#selection = selection;
-    this.#batches = batches;
   }
 
   async switchOne(
     airport: Airport,
     wanted: boolean,
-    send: () => unknown = () => switchAndReport(airport.row, airport.icao, wanted),
+    send: () => unknown = () => switchAndReport([namedOf(airport)], wanted),
   ): Promise<void> {
     const { row } = airport;
     const isChecking = row.check !== undefined;
@@ -74,9 +71,12 @@ export class Confirmation {
     const isAlready = ({ row }: Airport): boolean => displayedState(row.state) === wanted;
     const airports = this.#selection.airports.filter((airport) => !isAlready(airport));
     const already = this.#selection.airports.filter(isAlready);
-    const send = (): void => this.#switchAll(airports, wanted);
+    const send = async (): Promise<void> => {
+      const switched = await switchAndReport(airports.map(namedOf), wanted);
+      for (const { row } of switched) row.selected = false;
+    };
     const [first, ...others] = airports;
-    if (!wanted) send();
+    if (!wanted) void send();
     else if (first && others.length === 0) void this.switchOne(first, wanted, send);
     else this.#ask({ kind: 'several', airports, already }, send);
   }
@@ -95,11 +95,6 @@ export class Confirmation {
   /** Ends all questions, because another user or service comes next. */
   clear(): void {
     this.#asked = [];
-  }
-
-  #switchAll(airports: readonly Airport[], wanted: boolean): void {
-    const items = airports.map(({ row, icao }) => ({ row, name: icao, wanted }));
-    if (this.#batches.start(items)) this.#selection.clear();
   }
 
   async #checkFirst(airport: Airport, send: () => unknown, maxMs: number): Promise<void> {
@@ -129,3 +124,5 @@ export class Confirmation {
     return isWorthAsking(readiness.report) ? { kind: 'not-ready', airport, readiness } : undefined;
   }
 }
+
+const namedOf = ({ row, icao }: Airport) => ({ row, name: icao });

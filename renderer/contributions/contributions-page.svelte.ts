@@ -2,8 +2,7 @@ import { untrack } from 'svelte';
 import { app } from '../frame/app.svelte.ts';
 import { pageStore } from '../frame/page-store.svelte.ts';
 import { persistViewState } from '../frame/view-state.svelte.ts';
-import { Batches } from './batch/batch.svelte.ts';
-import { Selection } from './batch/selection.svelte.ts';
+import { Selection } from './selection/selection.svelte.ts';
 import { Divisions } from './table/divisions.svelte.ts';
 import { Rows } from './table/rows.svelte.ts';
 import { View } from './table/view.svelte.ts';
@@ -21,8 +20,7 @@ export class ContributionsPage {
   readonly divisions = new Divisions(this.rows, this.overview);
   readonly view = new View(this.divisions, this.rows, this.overview);
   readonly selection = new Selection(this.divisions, this.view, this.rows);
-  readonly batches = new Batches(this.rows);
-  readonly confirmation = new Confirmation(this.selection, this.batches);
+  readonly confirmation = new Confirmation(this.selection);
   readonly saved = new SavedAirports(this.rows);
   readonly byIds = new ByIds(this.rows, this.saved);
   #isOpen = $state(false);
@@ -44,7 +42,6 @@ export class ContributionsPage {
       const switches = app.state?.switches ?? [];
       untrack(() => this.rows.showPushed(switches));
     });
-    this.batches.follow();
     this.view.follow();
     $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
     $effect(() => {
@@ -69,7 +66,6 @@ export class ContributionsPage {
   close(): void {
     this.#closed.abort();
     this.overview.clear();
-    this.batches.all = [];
   }
 
   #read(): void {
@@ -113,7 +109,6 @@ export class ContributionsPage {
 
   #forget(): void {
     if (this.#closed.signal.aborted) return;
-    this.batches.hideAll();
     this.divisions.clear();
     this.overview.clear();
     this.confirmation.clear();

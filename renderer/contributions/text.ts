@@ -30,6 +30,7 @@ interface Named {
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
 export const undo = 'Undo';
+export const nothingToUndo = 'Nothing to undo.';
 export const checkAgain = 'Check again';
 
 export const airports = (count: number): string => plural(count, 'airport');
@@ -172,6 +173,11 @@ export const changedShort = 'Changed by someone else';
 export const changedBrief = 'Changed';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `${enabled === null ? 'Changed' : enabled ? 'Enabled' : 'Disabled'} by someone else since ${formatTime(since)}.`;
+
+export const undoneShort = (known: boolean): string => `${known ? 'On' : 'Off'} again`;
+/** Returns that an older request of the user has undone their last one. */
+export const undoneSince = (since: EpochMs, known: boolean): string =>
+  `${known ? 'On' : 'Off'} again, although you ${participle(!known)} it at ${formatTime(since)}. An earlier request took effect late.`;
 
 /** `enabled`: null if it isn't known. */
 const changed = (enabled: boolean | null): string =>

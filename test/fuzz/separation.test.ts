@@ -186,10 +186,14 @@ async function openRun(delay: () => number) {
       case 'apply':
         return stageAndApply(call, { icao: 'EDDF', link: all, unlink: [] });
       case 'switch':
-        return call('switchContributions', {
-          divisionId: 12,
-          airportRequestId: ids[at % ids.length],
-          contributionsEnabled: at % 2 === 0,
+        return call('setContributions', {
+          changes: [
+            {
+              divisionId: 12,
+              airportRequestId: ids[at % ids.length],
+              contributionsEnabled: at % 2 === 0,
+            },
+          ],
         });
       case 'contact':
         return call('sendContactMessage', { ...contactMessage, anyway: true });

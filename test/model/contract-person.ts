@@ -82,10 +82,12 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     if (running) await call('cancelApply', { id: running.id });
   }
 
-  const switchTo = ({ icao, on }: Switch, batch?: string): Promise<unknown> =>
-    call('switchContributions', {
-      ...{ divisionId: division, airportRequestId: requestOfIcao[icao], contributionsEnabled: on },
-      ...(batch !== undefined && { batch }),
+  const switchTo = (wanted: readonly Switch[]): Promise<unknown> =>
+    call('setContributions', {
+      changes: wanted.map(({ icao, on }) => ({
+        ...{ divisionId: division, airportRequestId: requestOfIcao[icao] },
+        contributionsEnabled: on,
+      })),
     });
 
   async function send(anyway: boolean): Promise<void> {
@@ -149,11 +151,8 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     stage: async (icao, changes) => inWork(icao) && call('stage', { icao, changes }),
     undo: async (icao) => inWork(icao) && call('undo', { icao }),
     redo: async (icao) => inWork(icao) && call('redo', { icao }),
-    switch: begun((wanted: Switch) => switchTo(wanted)),
-    switchMany: begun((wanted: readonly Switch[]) => {
-      const batch = `batch-${world.order()}`;
-      return Promise.all(wanted.map((one) => switchTo(one, batch)));
-    }),
+    switch: begun((wanted: Switch) => switchTo([wanted])),
+    switchMany: begun(switchTo),
     type: async (text) => {
       if (!page.contact) return;
       page.contact = { ...page.contact, ...text };

@@ -48,17 +48,6 @@ const known: readonly Known[] = [
       ),
   },
   {
-    line: '15: after a kill, a switch isn’t unknown although the service may still do it',
-    invariant: 'Q2',
-    isThis: ({ world }, what) =>
-      world.sent.some(
-        ({ run, end, targets }) =>
-          run < world.run.number &&
-          end?.isAnswered !== true &&
-          targets.some(({ kind, of }) => kind === 'switch' && what.startsWith(of)),
-      ),
-  },
-  {
     // The links that are read after the apply show what the link by IDs did meanwhile.
     line: '16: a change that one’s own later link by IDs undoes is said not to be made',
     invariant: 'Q3',
@@ -77,15 +66,10 @@ const known: readonly Known[] = [
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
   '5: an export of Activity that is still being read goes on after a change of service',
-  '7: the notice of a waiting switch names its airport at the next service too',
   '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
   '11: if the keychain refuses a sign-out, the settings stay, and the user is signed out',
   '12: what is typed into Contact before the stored draft has loaded replaces that field',
   '12: a code typed alone into Link by ID is replaced when the dialog is opened again',
-  '15: nothing reads a switch again 60 s after it was given up',
-  '15: a switch’s doubt ends with its session; Activity keeps saying that it’s unknown',
-  '18: after a reload, a batch has no summary, Continue or Undo',
-  '18: Cancel hides the notice of a batch while up to four switches are still unanswered',
   '28: what is typed in the quarter of a second before logging off is lost',
 ];
 

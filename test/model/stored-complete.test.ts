@@ -5,6 +5,7 @@ import { schema as airports } from '../../electron/features/airports/airport-cac
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { closedForWork } from '../../electron/features/contributions/closed-for-work.ts';
 import { schema as savedAirports } from '../../electron/features/contributions/saved-airports.ts';
+import { schema as unknownSwitches } from '../../electron/features/contributions/switch-doubts.ts';
 import { schema as recent } from '../../electron/features/linking/recent-airports.ts';
 import { snapshot } from '../../electron/features/linking/seen/snapshot.ts';
 import { schema as staged } from '../../electron/features/linking/staged/staged-file.ts';
@@ -33,6 +34,7 @@ const documents: Readonly<Record<string, v.GenericSchema>> = {
   'settings.json': settings,
   'profiles/*/contact.json': storedContact,
   'profiles/*/saved-airports.json': savedAirports,
+  'profiles/*/unknown-switches.json': unknownSwitches,
   'profiles/*/closed-for-work.json': closedForWork,
   'profiles/*/airports.json': airports,
   'profiles/*/dismissed-notice.json': dismissedNotice,
@@ -83,6 +85,7 @@ const writers = {
   'new JsonFile(': [
     'electron/features/airports/airport-cache.ts',
     'electron/features/contributions/saved-airports.ts',
+    'electron/features/contributions/switch-doubts.ts',
     'electron/features/linking/recent-airports.ts',
     'electron/features/linking/seen/seen-airports.ts',
     'electron/features/linking/staged/staged-file.ts',

@@ -222,6 +222,6 @@ describe('a call for what has ended', () => {
 /** What is sent with the token of a person. */
 const signed: readonly CallName[] = [
   ...(['checkAccount', 'signOut', 'link', 'apply', 'readLinkPermission'] as const),
-  ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'switchContributions'] as const),
-  ...(['closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
+  ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'setContributions'] as const),
+  ...(['readUnknownSwitches', 'closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
 ];

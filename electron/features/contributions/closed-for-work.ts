@@ -26,7 +26,7 @@ type Person = Closed['account'];
 
 interface ClosedForWorkParts {
   readonly document: JsonFile<typeof closedForWork>;
-  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'handlers'>;
+  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'set'>;
   readonly account: Pick<Account, 'kept' | 'signal'>;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
@@ -51,14 +51,15 @@ export class ClosedForWork {
   /** Returns the airports of the account, or everybody's while nobody is signed in. */
   state(inWork: string | null): Pick<AccountState, 'closedForWork' | 'closable'> {
     const user = this.#user;
-    const { stateOf, findEnabled } = this.#parts.contributions;
+    const { contributions } = this.#parts;
     const closedForWork = this.#airports
       .filter(({ account }) => user === undefined || isOf(account, user))
       .map(({ account, ...airport }) => {
-        const { wanted, failure } = stateOf(airport);
+        const { wanted, failure } = contributions.stateOf(airport);
         return { ...airport, wanted, failure, account: user ? null : account.name };
       });
-    const isClosable = inWork !== null && user !== undefined && findEnabled(inWork) !== undefined;
+    const isClosable =
+      inWork !== null && user !== undefined && contributions.findEnabled(inWork) !== undefined;
     return { closedForWork, closable: isClosable ? inWork : null };
   }
 
@@ -111,12 +112,11 @@ export class ClosedForWork {
     contributionsEnabled: boolean,
     call?: Call,
   ): Promise<Result<null>> {
-    const { switchContributions } = this.#parts.contributions.handlers;
-    const input = { divisionId, airportRequestId, contributionsEnabled };
-    const switched = await switchContributions(input, call);
+    const change = { divisionId, airportRequestId, contributionsEnabled };
+    const [switched] = await this.#parts.contributions.set([change], call);
     this.review();
     this.#parts.onChange();
-    return switched.ok ? done(null) : switched;
+    return switched?.ok === false ? switched : done(null);
   }
 
   /** Returns the airport if the current user closed it. */

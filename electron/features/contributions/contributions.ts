@@ -1,8 +1,6 @@
 import type { CallClient, Client } from '../../api/client.ts';
-import type { Account } from '../../session/account.ts';
-import { certainAt } from '../../api/late-writes.ts';
 import type { AirportRequest } from '../../api/schema.ts';
-import type { ContributionSwitch } from '../../contract/fields.ts';
+import { serviceTime } from '../../api/service-time.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import {
   isOutcomeUnknown,
@@ -11,314 +9,376 @@ import {
   type AirportRequestIds,
   type contributionsCalls,
   type DivisionOfUser,
-  type SavedAirport,
   type PushedSwitch,
-  type SwitchFailure,
+  type SavedAirport,
+  type SwitchingSeveral,
   type SwitchOutcome,
   type SwitchState,
 } from '../../contract/contributions.ts';
-import { acknowledged, done, failed, type EpochMs, type Result } from '../../contract/result.ts';
-import { createLimiter } from '../limiter.ts';
-import type { ActivityLog } from '../../storage/activity-log.ts';
-import type { Recorded } from '../recorder.ts';
-import { KnownSwitches, readingOf, type Reading, type ReadingStart } from './known-switches.ts';
-import { UnknownSwitches, outcomeOf, type UnknownSwitch } from './unknown-switches.ts';
-import type { SavedAirports } from './saved-airports.ts';
-import { readBack } from './read-back.ts';
-import { Switching, type Sent } from './switching.ts';
+import type { ContributionSwitch } from '../../contract/fields.ts';
+import {
+  acknowledged,
+  done,
+  failed,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from '../../contract/result.ts';
+import type { Account } from '../../session/account.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
+import { createLimiter } from '../limiter.ts';
+import type { Recorded } from '../recorder.ts';
+import { readBack, readingOf, type Reading } from './read-back.ts';
+import type { SavedAirports } from './saved-airports.ts';
+import { Switch, type Press, type Sending } from './switch.ts';
+import { asNotSwitched, type SwitchDoubts } from './switch-doubts.ts';
 
 interface ContributionsParts {
   /** Signed by the account. */
   readonly client: Pick<Client, 'during' | 'forgetMissing'>;
   readonly account: Pick<Account, 'signal' | 'why'>;
   readonly saved: SavedAirports;
+  readonly doubts: SwitchDoubts;
   readonly recorded: Recorded;
-  readonly activity: Pick<ActivityLog, 'change'>;
   /** Shared by all sessions of the profile: one writer per switch at a time. */
   readonly inTurn: KeyedLock;
-  /** Called when `switches` may have changed. */
+  /** Called when `switches` or `several` may have changed. */
   readonly onChange: () => void;
   readonly now?: () => EpochMs;
 }
 
-export interface Contributions {
-  readonly handlers: FeatureHandlersOf<typeof contributionsCalls>;
+/** Takes the airports of a division. */
+export type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
+
+/** Airports that are being switched together. */
+interface Together {
+  readonly changes: readonly ContributionSwitch[];
+  ended: number;
+  isStopping: boolean;
+}
+
+const atOnce = 4;
+
+/** Whether the next request would probably fail too. */
+const stopsAll = (error: AppError): boolean =>
+  (error.kind === 'forbidden' && error.ban !== undefined) ||
+  ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
+
+/** Returns the error for a switch that was never sent because another one ended with `error`. */
+const asNotSent = (error: AppError): AppError =>
+  isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error;
+
+/** Reads and switches contributions for one account, until it ends. */
+export class Contributions {
+  readonly #parts: ContributionsParts;
+  readonly #now: () => EpochMs;
+  readonly #switches = new Map<string, Switch>();
+  readonly #divisionNames = new Map<number, string>();
+  readonly #together = new Set<Together>();
+  /** What was sent or answered since each reading began, so the reading can't tell. */
+  readonly #readings = new Set<Set<Switch>>();
+  readonly #writing = createLimiter(atOnce);
+  readonly #bounded = createLimiter(atOnce);
+
+  constructor(parts: ContributionsParts) {
+    const { account, now = Date.now } = parts;
+    this.#parts = parts;
+    this.#now = now;
+    account.signal.addEventListener('abort', () => this.#drop(account.why));
+  }
+
   /** Returns the switches that were used since signing in, for the page. */
-  readonly switches: () => readonly PushedSwitch[];
-  readonly enabledAt: (icao: string) => boolean | null;
-  readonly stateOf: (ids: AirportRequestIds) => SwitchState;
+  get switches(): readonly PushedSwitch[] {
+    const used = [...this.#switches.values()].filter(({ isUsed }) => isUsed);
+    return used.map(({ ids, icao }) => ({ ...ids, icao, ...this.stateOf(ids) }));
+  }
+
+  /** Returns how far airports that are switched together are. */
+  get several(): SwitchingSeveral | null {
+    const all = [...this.#together];
+    if (all.length === 0) return null;
+    const changes = all.flatMap((one) => one.changes);
+    const [wanted = null, ...others] = new Set(changes.map((one) => one.contributionsEnabled));
+    return {
+      total: changes.length,
+      ended: all.reduce((sum, { ended }) => sum + ended, 0),
+      wanted: others.length > 0 ? null : wanted,
+      isStopping: all.every(({ isStopping }) => isStopping),
+    };
+  }
+
+  /** Whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
+  enabledAt(icao: string): boolean | null {
+    const ofAirport = [...this.#switches.values()].filter((one) => one.icao === icao);
+    const values = new Set(ofAirport.map(({ ids }) => this.stateOf(ids).contributionsEnabled));
+    const [only = null] = values;
+    return values.size === 1 ? only : null;
+  }
+
   /** Returns the airport's switch, if it's on and can be switched off. */
-  readonly findEnabled: (icao: string) => AirportRequestIds | undefined;
-  /**
-   * Returns a function that applies the airports of a division. Call it before they are read
-   * elsewhere.
-   */
-  readonly startReading: () => TakeRequests;
-}
-
-type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
-
-const readingsAtOnce = 4;
-
-const idsOf = (key: string): AirportRequestIds => {
-  const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);
-  return { divisionId, airportRequestId };
-};
-
-interface ReadingBack {
-  readonly ended: Promise<void>;
-  /** Called when a newer request is sent: later reads can't show the outcome of this one. */
-  readonly overtake: () => void;
-}
-
-/**
- * Reads and switches contributions for one account, until it ends. Keeps all state, because the
- * window may be closed.
- */
-export function createContributions(parts: ContributionsParts): Contributions {
-  const { client, account, recorded, saved, inTurn, onChange, now = Date.now } = parts;
-  const known = new KnownSwitches(now);
-  const divisionNames = new Map<number, string>();
-  const bounded = createLimiter(readingsAtOnce);
-  const readingsBack = new Map<string, ReadingBack>();
-  const unknownSwitches = new UnknownSwitches(parts.activity);
-  /** Keys of the switches that are pushed to the page. */
-  const used = new Set<string>();
-  const failures = new Map<string, SwitchFailure>();
-
-  const switching = new Switching({
-    send: sendAndRecord,
-    onDropped: (input, error) =>
-      recorded({ action: 'switchContributions', ...named(input) }, () =>
-        Promise.resolve(failed(error)),
-      ),
-    onChange,
-  });
-  account.signal.addEventListener('abort', () => switching.drop(account.why));
-
-  async function switchContributions(
-    input: ContributionSwitch,
-    batch?: string,
-    call?: Call,
-  ): Promise<Result<SwitchOutcome>> {
-    const wanted = input.contributionsEnabled;
-    const key = rowKey(input);
-    used.add(key);
-    failures.delete(key);
-    try {
-      const answer = await switching.request(input, client.during(call), batch);
-      if (answer.ok && answer.value === 'replaced') return done(await finalOutcome(input));
-      const isNewest = switching.wanted(input) === null;
-      if (!answer.ok && isNewest) failures.set(key, { wanted, error: answer.error });
-      return answer;
-    } finally {
-      onChange();
-    }
-  }
-
-  /** Returns the outcome of a replaced request: a later request may have had the same value. */
-  async function finalOutcome(input: ContributionSwitch): Promise<SwitchOutcome> {
-    await switching.quiet(input);
-    await readingsBack.get(rowKey(input))?.ended;
-    return known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced';
-  }
-
-  /** Resolves when the service has replied. If the outcome is unknown then, reads it back. */
-  async function sendAndRecord(
-    input: ContributionSwitch,
-    sender: CallClient,
-    isInBatch: boolean,
-  ): Promise<Sent> {
-    const early = Promise.withResolvers<Result<null>>();
-    readingsBack.get(rowKey(input))?.overtake();
-    unknownSwitches.overtake(input);
-    let isOvertaken = false;
-    const action = { action: 'switchContributions', ...named(input) } as const;
-    const recording = recorded(action, async (id) => {
-      const answer = await sendSwitch(input, sender, isInBatch);
-      // A newer request with another value replaces this one, so don't read its outcome back.
-      const isReplaced = switching.isReplaced(input);
-      if (answer.ok || !isOutcomeUnknown(answer.error) || isReplaced) return answer;
-      const overtaken = Promise.withResolvers<'overtaken'>();
-      whileReadingBack(input, recording, () => {
-        isOvertaken = true;
-        overtaken.resolve('overtaken');
-      });
-      early.resolve(answer);
-      const { error } = answer;
-      const unknown = { id, input, error, certainAt: certainAt(now(), error) };
-      return outcomeReadBack(unknown, sender, overtaken.promise);
-    });
-    return {
-      reply: await Promise.race([early.promise, recording]),
-      outcome: async () => {
-        const ended = await recording;
-        if (isOvertaken) return done('replaced');
-        return ended.ok ? done('switched') : ended;
-      },
-    };
-  }
-
-  async function sendSwitch(
-    input: ContributionSwitch,
-    sender: CallClient,
-    isInBatch: boolean,
-  ): Promise<Result<null>> {
-    known.sending(input);
-    // A batch stops at the first failure; a single switch is retried.
-    const answer = await inTurn([`switch ${rowKey(input)}`], () =>
-      sender.switchContributions(input, isInBatch ? 'never' : 'yes'),
+  findEnabled(icao: string): AirportRequestIds | undefined {
+    const found = [...this.#switches.values()].find(
+      (one) =>
+        one.icao === icao &&
+        one.isApproved === true &&
+        this.stateOf(one.ids).contributionsEnabled === true,
     );
-    known.answered(input, answer);
-    return answer.ok ? done(null) : answer;
+    return found?.ids;
   }
 
-  /** Adds the airport's name for the activity. */
-  function named(input: ContributionSwitch) {
-    const { icao } = known.of(input);
-    const division = divisionNames.get(input.divisionId) ?? null;
-    return icao === null ? { input } : { input, airport: { icao, division } };
-  }
-
-  async function readDivisions(call?: Call): Promise<Result<readonly DivisionOfUser[]>> {
-    client.forgetMissing();
-    const answer = await client.during(call).readOwnDivisions();
-    if (!answer.ok) return answer;
-    for (const { id, name } of answer.value) divisionNames.set(id, name);
-    return answer;
-  }
-
-  function whileReadingBack(
-    ids: AirportRequestIds,
-    recording: Promise<unknown>,
-    overtake: () => void,
-  ): void {
-    const key = rowKey(ids);
-    const end = (): void => {
-      if (readingsBack.get(key) === reading) readingsBack.delete(key);
-    };
-    const reading: ReadingBack = { ended: recording.then(end, end), overtake };
-    readingsBack.set(key, reading);
-  }
-
-  async function outcomeReadBack(
-    unknown: UnknownSwitch,
-    sender: CallClient,
-    overtaken: Promise<'overtaken'>,
-  ): Promise<Result<null>> {
-    const { input, error } = unknown;
-    const readAt = now();
-    const read = await Promise.race([readSwitch(input, sender), overtaken]);
-    if (read === 'overtaken') return failed(error);
-    // Another look-up may have found it in the meantime.
-    const enabled = read ?? known.of(input).enabled;
-    const outcome = outcomeOf(unknown, enabled ?? null, readAt);
-    if (outcome) return outcome;
-    unknownSwitches.add(unknown);
-    return failed(error);
-  }
-
-  /** Applies what was read. Returns false if a request is newer than the reading. */
-  function take(ids: AirportRequestIds, reading: Reading, started: ReadingStart): boolean {
-    const isNewest = known.read(ids, reading, started);
-    if (!isNewest) return false;
-    unknownSwitches.settle(ids, reading.enabled, started.at);
-    const isKnown = known.of(ids).enabled !== null;
-    if (isKnown && switching.wanted(ids) === null) failures.delete(rowKey(ids));
-    return true;
-  }
-
-  /** Returns what the service has now; null or undefined if it can't be read. */
-  async function readSwitch(
-    ids: AirportRequestIds,
-    sender: CallClient,
-  ): Promise<boolean | null | undefined> {
-    const lookUps = {
-      readAirportRequests: (division: number) =>
-        bounded(() => sender.afterWrite.readAirportRequests(division)),
-      readContributionPolicy: sender.afterWrite.readContributionPolicy,
-    };
-    const started = known.startReading();
-    const reading = await readBack(lookUps, known.of(ids), ids);
-    return reading && take(ids, reading, started) ? reading.enabled : undefined;
-  }
-
-  const stateOf = (ids: AirportRequestIds): SwitchState => {
-    const { enabled, changedAt, changedSince } = known.of(ids);
-    const wanted = switching.wanted(ids);
+  readonly stateOf = (ids: AirportRequestIds): SwitchState => {
+    const of = this.#at(ids);
+    const certainAt = this.#parts.doubts.certainAt(ids);
+    const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
     return {
-      contributionsEnabled: enabled ?? null,
-      changedAt,
-      wanted,
-      readingBack: wanted === null && readingsBack.has(rowKey(ids)),
-      failure: failures.get(rowKey(ids)) ?? null,
+      contributionsEnabled: certainAt === null ? (of.enabled ?? null) : null,
+      ...{ changedAt, wanted, readingBack, failure, undoneSince, certainAt },
       changedSince: wanted === null ? changedSince : null,
     };
   };
 
-  function startReading(): TakeRequests {
-    const started = known.startReading();
-    return (divisionId, rows) => {
-      for (const row of rows)
-        take({ divisionId, airportRequestId: row.id }, readingOf(row), started);
+  /** Reads the airports of divisions elsewhere. */
+  async reading<T>(work: (take: TakeRequests) => Promise<T>): Promise<T> {
+    return this.#reading((take) =>
+      work((divisionId, rows) => {
+        for (const row of rows) take({ divisionId, airportRequestId: row.id }, readingOf(row));
+        this.#parts.onChange();
+      }),
+    );
+  }
+
+  /** Switches airports, in the order of `changes`. */
+  async set(
+    changes: readonly ContributionSwitch[],
+    call?: Call,
+  ): Promise<readonly Result<SwitchOutcome>[]> {
+    const { client, onChange } = this.#parts;
+    const together = { changes, ended: 0, isStopping: false };
+    const isAlone = changes.length === 1;
+    if (!isAlone) this.#together.add(together);
+    const press = { sender: client.during(call), together: isAlone ? undefined : together };
+    try {
+      const ending = changes.map(async ({ contributionsEnabled, ...ids }) => {
+        const answer = await this.#at(ids).press({ ...press, wanted: contributionsEnabled });
+        together.ended += 1;
+        if (!isAlone) onChange();
+        return answer;
+      });
       onChange();
+      return await Promise.all(ending);
+    } finally {
+      this.#together.delete(together);
+      onChange();
+    }
+  }
+
+  readonly handlers: FeatureHandlersOf<typeof contributionsCalls> = {
+    readDivisions: (_none, call) => this.#readDivisions(call),
+    readAirportRequests: ({ divisionId }, call) => this.#readAirportRequests(divisionId, call),
+    setContributions: async ({ changes }, call) => {
+      const outcomes = await this.set(changes, call);
+      const [first] = outcomes;
+      return outcomes.length === 1 && first?.ok === false ? first : done(outcomes);
+    },
+    cancelSwitches: acknowledged(() => {
+      for (const together of this.#together) together.isStopping = true;
+      this.#drop({ kind: 'cancelled' });
+      this.#parts.onChange();
+    }),
+    readUnknownSwitches: acknowledged(() => this.#readUnknown()),
+    acknowledgeChanges: acknowledged(() => {
+      for (const one of this.#switches.values()) {
+        if (one.changedSince === null && one.undoneSince === null) continue;
+        Object.assign(one, { changedSince: null, undoneSince: null, isUsed: true });
+      }
+      this.#parts.onChange();
+    }),
+    readSavedAirports: () => this.#readSaved(),
+    saveAirport: (row) => {
+      this.#parts.saved.save(row);
+      return this.#readSaved();
+    },
+    removeSavedAirport: (ids) => {
+      this.#parts.saved.remove(ids);
+      return this.#readSaved();
+    },
+  };
+
+  #at({ divisionId, airportRequestId }: AirportRequestIds): Switch {
+    const ids = { divisionId, airportRequestId };
+    const known = this.#switches.get(rowKey(ids));
+    if (known) return known;
+    const { onChange } = this.#parts;
+    const opened = new Switch(ids, { inTurn: this.#writing, send: this.#send, onChange });
+    this.#switches.set(rowKey(ids), opened);
+    return opened;
+  }
+
+  /** Sends one request, and records it. If its reply is lost, reads the switch. */
+  readonly #send = (of: Switch, press: Press): Sending => {
+    const { recorded, doubts, inTurn } = this.#parts;
+    const replied = Promise.withResolvers<undefined>();
+    const input = { ...of.ids, contributionsEnabled: press.wanted };
+    const work = async (id: string): Promise<Result<null>> => {
+      this.#touch(of);
+      const reply = await inTurn([`switch ${rowKey(input)}`], async () => {
+        // Write it first: after a crash, a read must not show too early what the service may change.
+        await doubts.begin(id, input);
+        // Several stop at the first failure; a single one is retried.
+        return press.sender.switchContributions(input, press.together ? 'never' : 'yes');
+      });
+      this.#touch(of);
+      doubts.end(id, reply);
+      replied.resolve(undefined);
+      if (reply.ok) this.#takeReply(of, press.wanted, reply.value);
+      else if (press.together && stopsAll(reply.error)) {
+        this.#drop(asNotSent(reply.error), ({ together }) => together === press.together);
+      }
+      if (reply.ok) return done(null);
+      // A newer request with another value replaces this one, so don't read its outcome back.
+      if (!isOutcomeUnknown(reply.error) || of.isReplaced) return reply;
+      return (await of.readBack(() => this.#readOutcome(of, press, reply))) ?? reply;
+    };
+    const action = { action: 'switchContributions', ...this.#named(input) } as const;
+    const ended = recorded(action, work).finally(() => replied.resolve(undefined));
+    return { replied: replied.promise, ended };
+  };
+
+  /** Returns the outcome of a request whose reply was lost; the reply, if a read doesn't tell. */
+  async #readOutcome(
+    of: Switch,
+    { wanted, sender }: Press,
+    reply: Extract<Result<unknown>, { ok: false }>,
+  ): Promise<Result<null>> {
+    await this.#readAlone(of, sender);
+    // Another read may have told it in the meantime.
+    if (this.#parts.doubts.certainAt(of.ids) !== null) return reply;
+    return of.enabled === wanted ? done(null) : failed(asNotSwitched(reply.error));
+  }
+
+  #takeReply(of: Switch, enabled: boolean, reply: AirportRequest | null): void {
+    const row = reply?.id === of.ids.airportRequestId ? reply : null;
+    const now = this.#now();
+    const changedAt = serviceTime(row?.updated_at ?? null) ?? now;
+    Object.assign(of, { icao: row?.icao ?? of.icao, enabled, changedAt, heardAt: now });
+  }
+
+  /** Drops what wasn't sent, and records that. */
+  #drop(error: AppError, isMeant: (press: Press) => boolean = () => true): void {
+    for (const of of this.#switches.values()) {
+      of.drop(error, isMeant, (contributionsEnabled) =>
+        this.#parts.recorded(
+          { action: 'switchContributions', ...this.#named({ ...of.ids, contributionsEnabled }) },
+          () => Promise.resolve(failed(error)),
+        ),
+      );
+    }
+  }
+
+  /** Adds the airport's name for the activity. */
+  #named(input: ContributionSwitch) {
+    const { icao } = this.#at(input);
+    const division = this.#divisionNames.get(input.divisionId) ?? null;
+    return icao === null ? { input } : { input, airport: { icao, division } };
+  }
+
+  /** Says that what is being read of a switch is older than its request. */
+  #touch(of: Switch): void {
+    of.changedSince = null;
+    for (const newer of this.#readings) newer.add(of);
+  }
+
+  /** Reads switches. What is sent or answered before they're taken is newer. */
+  async #reading<T>(
+    work: (take: (ids: AirportRequestIds, row: Reading) => void) => Promise<T>,
+  ): Promise<T> {
+    const at = this.#now();
+    const newer = new Set([...this.#switches.values()].filter(({ isInFlight }) => isInFlight));
+    this.#readings.add(newer);
+    try {
+      return await work((ids, row) => {
+        const of = this.#at(ids);
+        of.icao = row.icao;
+        of.isApproved = row.isApproved ?? of.isApproved;
+        if (!newer.has(of) || of.enabled === undefined) this.#take(of, row, at);
+      });
+    } finally {
+      this.#readings.delete(newer);
+    }
+  }
+
+  #take(of: Switch, { enabled, changedAt }: Reading, readAt: EpochMs): void {
+    const { doubts } = this.#parts;
+    const { contributionsEnabled: before } = this.stateOf(of.ids);
+    const doubt = doubts.of(of.ids);
+    // The page must hear when it's settled.
+    if (doubt) of.isUsed = true;
+    doubts.settle(of.ids, enabled, readAt);
+    if (doubts.certainAt(of.ids) !== null) return;
+    if (before !== null && enabled !== null && enabled !== before) {
+      const isOwn = doubt?.contributionsEnabled === enabled;
+      of.undoneSince = isOwn && doubt.over === 'overtaken' ? of.changedAt : null;
+      if (!isOwn) of.changedSince = of.heardAt;
+    }
+    Object.assign(of, { enabled, changedAt, heardAt: this.#now() });
+    if (enabled !== null && of.wanted === null) of.failure = null;
+  }
+
+  /** Reads one switch. */
+  #readAlone(of: Switch, { afterWrite }: CallClient): Promise<void> {
+    const { readContributionPolicy } = afterWrite;
+    const readAirportRequests = (division: number) =>
+      this.#bounded(() => afterWrite.readAirportRequests(division));
+    return this.#reading(async (take) => {
+      const found = await readBack({ readAirportRequests, readContributionPolicy }, of);
+      if (found) take(of.ids, found);
+    });
+  }
+
+  async #readUnknown(): Promise<void> {
+    const { client, doubts, onChange } = this.#parts;
+    const open = [...this.#switches.values()].filter(({ ids }) => doubts.certainAt(ids) !== null);
+    await Promise.all(open.map((of) => this.#readAlone(of, client.during())));
+    onChange();
+  }
+
+  async #readDivisions(call?: Call): Promise<Result<readonly DivisionOfUser[]>> {
+    const { client } = this.#parts;
+    client.forgetMissing();
+    const answer = await client.during(call).readOwnDivisions();
+    if (!answer.ok) return answer;
+    for (const { id, name } of answer.value) this.#divisionNames.set(id, name);
+    return answer;
+  }
+
+  #readAirportRequests(
+    divisionId: number,
+    call?: Call,
+  ): Promise<Result<readonly AirportOfDivision[]>> {
+    const { client } = this.#parts;
+    client.forgetMissing();
+    return this.#bounded(() =>
+      this.reading(async (take) => {
+        const requests = await client.during(call).readAirportRequests(divisionId);
+        if (!requests.ok) return requests;
+        take(divisionId, requests.value);
+        return done(requests.value.map((row) => this.#airportOf(divisionId, row)));
+      }),
+    );
+  }
+
+  #airportOf(divisionId: number, row: AirportRequest): AirportOfDivision {
+    return {
+      airportRequestId: row.id,
+      icao: row.icao,
+      status: row.status,
+      hasObjects: row.has_objects,
+      ...this.stateOf({ divisionId, airportRequestId: row.id }),
     };
   }
 
-  const airportOf = (divisionId: number, row: AirportRequest): AirportOfDivision => ({
-    airportRequestId: row.id,
-    icao: row.icao,
-    status: row.status,
-    hasObjects: row.has_objects,
-    ...stateOf({ divisionId, airportRequestId: row.id }),
-  });
-
-  async function readAirportRequests(
-    { divisionId }: Pick<AirportRequestIds, 'divisionId'>,
-    call?: Call,
-  ): Promise<Result<readonly AirportOfDivision[]>> {
-    client.forgetMissing();
-    const answer = await bounded(async () => {
-      const taking = startReading();
-      return { taking, requests: await client.during(call).readAirportRequests(divisionId) };
-    });
-    const { taking, requests } = answer;
-    if (!requests.ok) return requests;
-    taking(divisionId, requests.value);
-    return done(requests.value.map((row) => airportOf(divisionId, row)));
+  #readSaved(): Promise<Result<readonly SavedAirport[]>> {
+    const rows = this.#parts.saved.read().map((row) => ({ ...row, ...this.stateOf(row) }));
+    return Promise.resolve(done(rows));
   }
-
-  const savedAirports = (): Promise<Result<readonly SavedAirport[]>> =>
-    Promise.resolve(done(saved.read().map((row) => ({ ...row, ...stateOf(row) }))));
-
-  return {
-    handlers: {
-      readDivisions: (_none, call) => readDivisions(call),
-      readAirportRequests,
-      switchContributions: ({ batch, ...input }, call) => switchContributions(input, batch, call),
-      cancelSwitches: acknowledged(() => switching.drop({ kind: 'cancelled' })),
-      acknowledgeChanges: acknowledged(() => {
-        for (const key of known.acknowledge()) used.add(key);
-        onChange();
-      }),
-      readSavedAirports: savedAirports,
-      saveAirport: (row) => {
-        saved.save(row);
-        return savedAirports();
-      },
-      removeSavedAirport: (ids) => {
-        saved.remove(ids);
-        return savedAirports();
-      },
-    },
-    enabledAt: (icao) => known.enabledAt(icao),
-    switches: () => [...used].map(idsOf).map((ids) => ({ ...ids, ...stateOf(ids) })),
-    stateOf,
-    startReading,
-    findEnabled: (icao) => {
-      const key = known.findEnabled(icao);
-      return key === undefined ? undefined : idsOf(key);
-    },
-  };
 }

@@ -5,13 +5,11 @@ import { icao } from '../../contract/fields.ts';
 
 interface DivisionAirportsParts {
   readonly client: DivisionClient;
-  /**
-   * Called before the airports are read. Returns a function that takes the airports of each
-   * division.
-   */
-  readonly startReading: () => (divisionId: number, rows: readonly AirportRequest[]) => void;
+  /** Reads airports. `take` is called with those of each division. */
+  readonly reading: <T>(work: (take: TakeRequests) => Promise<T>) => Promise<T>;
 }
 
+type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
 type DivisionClient = Pick<Client, 'readOwnDivisions' | 'readAirportRequests'>;
 
 /** Limits the number of requests; nobody is a member of more divisions. */
@@ -32,20 +30,19 @@ export class DivisionAirports {
   }
 
   async #read(): Promise<readonly string[]> {
-    const { airports, isComplete } = await this.#readDivisions();
+    const { airports, isComplete } = await this.#parts.reading((take) => this.#readDivisions(take));
     if (!isComplete) this.#known = undefined;
     return airports;
   }
 
-  async #readDivisions() {
-    const { client, startReading } = this.#parts;
-    const taking = startReading();
+  async #readDivisions(take: TakeRequests) {
+    const { client } = this.#parts;
     const divisions = await client.readOwnDivisions();
     if (!divisions.ok) return { airports: [], isComplete: false };
     const ids = [...new Set(divisions.value.map(({ id }) => id))].slice(0, maxDivisions);
     const answers = await Promise.all(ids.map((id) => client.readAirportRequests(id)));
     for (const [at, answer] of answers.entries()) {
-      if (answer.ok) taking(ids[at] ?? 0, answer.value);
+      if (answer.ok) take(ids[at] ?? 0, answer.value);
     }
     const approved = answers.flatMap((answer) =>
       answer.ok ? answer.value.filter(({ status }) => status === 'approved') : [],

@@ -1,11 +1,11 @@
 import { savedAirport, type AirportRequestIds } from '../../../electron/contract/contributions.ts';
-import { done, failed, type AppError, type Result } from '../../../electron/contract/result.ts';
+import { done, type AppError } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { Form } from '../../controls/form/form.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
-import { reportSwitched, switchRow } from '../switch-and-report.ts';
-import { idsText, notSwitched, savedAs, switching } from '../text.ts';
+import { switchAirports, undoOf } from '../switch-airports.ts';
+import { idsText, notSwitched, savedAs, switched, switching } from '../text.ts';
 import type { SavedAirports } from './saved-airports.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -38,18 +38,18 @@ export class ByIds {
       if (!ids) return sayError(error, app.service);
       return notSwitched(error, { ids, name: idsText(ids) }, wanted, app.service);
     };
-    const { account } = app.view;
-    let before: boolean | null = null;
+    let hasChanged = false;
     await this.form.send(
-      (ids) => {
-        before = this.#rows.of(ids).state.contributionsEnabled;
-        return this.#switch(ids, wanted);
+      async (ids) => {
+        hasChanged = this.#rows.of(ids).state.contributionsEnabled === !wanted;
+        const [outcome] = await switchAirports([this.#airportOf(ids)], wanted);
+        return outcome ?? done('replaced' as const);
       },
       (ids, outcome) => {
         // The newer request reports its own outcome.
         if (outcome === 'replaced') return undefined;
-        const change = { wanted, before, account };
-        reportSwitched(this.#rows.of(ids), idsText(ids), change);
+        const action = undoOf(hasChanged ? [this.#airportOf(ids)] : [], wanted);
+        app.done(switched(wanted, idsText(ids)), action);
         return undefined;
       },
       {
@@ -74,8 +74,7 @@ export class ByIds {
     if (sent) this.form.clear(sent);
   }
 
-  async #switch(ids: AirportRequestIds, wanted: boolean): Promise<Result<'done' | 'replaced'>> {
-    const outcome = await switchRow(this.#rows.of(ids), idsText(ids), wanted);
-    return 'error' in outcome ? failed(outcome.error) : done(outcome.kind);
+  #airportOf(ids: AirportRequestIds) {
+    return { row: this.#rows.of(ids), name: idsText(ids) };
   }
 }

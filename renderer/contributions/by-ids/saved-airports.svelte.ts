@@ -34,6 +34,9 @@ export class SavedAirports {
   }
 
   #savedOf(read: SavedAirport): Saved {
-    return { row: this.#rows.showRead(read), name: read.label === '' ? idsText(read) : read.label };
+    return {
+      row: this.#rows.showRead({ ...read, icao: null }),
+      name: read.label === '' ? idsText(read) : read.label,
+    };
   }
 }

@@ -7,6 +7,8 @@ import {
   changedSince,
   failureInRow,
   shortFailure,
+  undoneShort,
+  undoneSince,
   type Blocked,
 } from '../text.ts';
 
@@ -31,6 +33,10 @@ export function remarkOf(
   }
   const warning = { mark: outcomeMarks.failed, tone: 'caution' } as const;
   if (blocked) return { ...blocked, ...warning };
+  if (state.undoneSince !== null && known !== null) {
+    const short = undoneShort(known);
+    return { short, brief: short, full: undoneSince(state.undoneSince, known), ...warning };
+  }
   if (state.changedSince === null) return undefined;
   const full = changedSince(state.changedSince, known);
   return { short: changedShort, brief: changedBrief, full, ...warning };

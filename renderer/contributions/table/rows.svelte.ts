@@ -14,11 +14,15 @@ const unread: SwitchState = {
   readingBack: false,
   failure: null,
   changedSince: null,
+  undoneSince: null,
+  certainAt: null,
 };
 
 const stateOf = (source: SwitchState): SwitchState => {
-  const { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince } = source;
-  return { contributionsEnabled, changedAt, wanted, readingBack, failure, changedSince };
+  const { contributionsEnabled, changedAt, wanted, readingBack, failure } = source;
+  const { changedSince, undoneSince, certainAt } = source;
+  const times = { changedSince, undoneSince, certainAt };
+  return { contributionsEnabled, changedAt, wanted, readingBack, failure, ...times };
 };
 
 /** Returns what the switch shows; null if that's neither on nor off. */
@@ -48,10 +52,6 @@ export class Row {
   #selected = $state(false);
   /** Identifies the check that runs before the airport is enabled. Nothing was sent yet. */
   check = $state.raw<symbol>();
-  /** What the user wants, until the main process shows it too. */
-  sending = $state.raw<boolean>();
-  /** Counts how often the user switched it on this page. */
-  presses = 0;
 
   constructor(ids: AirportRequestIds, rows: Rows) {
     this.ids = ids;
@@ -60,11 +60,10 @@ export class Row {
   }
 
   get state(): SwitchState {
-    return this.sending === undefined ? this.#state : { ...this.#state, wanted: this.sending };
+    return this.#state;
   }
 
   show(state: SwitchState): void {
-    if (state.wanted === untrack(() => this.sending)) this.sending = undefined;
     const before = untrack(() => this.#state);
     const next = stateOf(state);
     if (JSON.stringify(before) === JSON.stringify(next)) return;
@@ -76,7 +75,6 @@ export class Row {
     this.show(unread);
     this.selected = false;
     this.check = undefined;
-    this.sending = undefined;
   }
 
   get selected(): boolean {

@@ -2,7 +2,6 @@ import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
 import { notSwitched, switched, switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
-import { whileSwitching } from '../notices/own-cancel.svelte.ts';
 import { closed as text } from './text.ts';
 
 /** Disables contributions until the user has worked on the airport. */
@@ -19,7 +18,7 @@ async function request(
 ): Promise<void> {
   const { account } = app.view;
   app.clearStatus();
-  const result = await whileSwitching(icao, send());
+  const result = await send();
   if (account.ended.aborted) return;
   if (result.ok) {
     const text = switched(wanted, icao);
@@ -54,8 +53,8 @@ export async function leaveClosed(icao: string): Promise<void> {
 const enable = (airport: ClosedAirport): Promise<void> =>
   request(airport.icao, true, airport, () => {
     const { divisionId, airportRequestId } = airport;
-    const input = { divisionId, airportRequestId, contributionsEnabled: true };
-    return app.calls.switchContributions(input);
+    const changes = [{ divisionId, airportRequestId, contributionsEnabled: true }];
+    return app.calls.setContributions({ changes });
   });
 
 const closedAirport = (icao: string): ClosedAirport | undefined =>

@@ -1,5 +1,6 @@
 // The texts of the notices, which load only when there's something to show.
 import type { Running } from '../../../electron/contract/airport-work.ts';
+import type { SwitchingSeveral } from '../../../electron/contract/contributions.ts';
 import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -30,14 +31,15 @@ export const pendingRequests = {
     apply: 'Applying changes',
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
-    switchContributions: 'Changing contributions',
+    setContributions: 'Changing contributions',
     closeForWork: 'Switching contributions off',
     reopenAfterWork: 'Switching contributions on',
     sendContactMessage: 'Sending your message',
   },
   applying: ({ icao, phase }: Pick<Running, 'phase'> & { readonly icao: string }) =>
     phase === 'stopping' ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
-  switching: (some: number) => `Changing contributions at ${plural(some, 'airport')}`,
+  switching: ({ total, isStopping }: SwitchingSeveral) =>
+    `${isStopping ? 'Cancelling' : 'Changing'} contributions at ${plural(total, 'airport')}`,
   at: (names: readonly string[]) => {
     const some = [...new Set(names)];
     if (some.length === 0) return '';

@@ -1,8 +1,8 @@
 import type { Running } from '../../../electron/contract/airport-work.ts';
+import type { SwitchingSeveral } from '../../../electron/contract/contributions.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import { stagedAirports } from '../../linking/airport/staged-airports.ts';
 import { app } from '../app.svelte.ts';
-import { switchingAt } from './own-cancel.svelte.ts';
 
 /** Whether the page has the bar of staged changes, which shows an apply. */
 export const hasChangesBar = (): boolean =>
@@ -21,8 +21,6 @@ export function unshownApply(): RunningApply | undefined {
   return running[0];
 }
 
-/** Returns how many airports are being switched together, if this page isn't waiting for it: it was reloaded. */
-export function unshownSwitches(): number {
-  const running = app.state?.switches.filter(({ wanted }) => wanted !== null).length ?? 0;
-  return running > 1 && switchingAt.length === 0 ? running : 0;
-}
+/** Returns the airports that are being switched together, unless the page shows them. */
+export const unshownSeveral = (): SwitchingSeveral | undefined =>
+  app.page === 'contributions' ? undefined : (app.state?.switchingSeveral ?? undefined);

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import * as lookUps from '../../../electron/api/schema.ts';
-import {
-  KnownSwitches,
-  readingOf,
-} from '../../../electron/features/contributions/known-switches.ts';
+import { readingOf } from '../../../electron/features/contributions/read-back.ts';
 import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import {
   arrange,
@@ -34,16 +31,12 @@ function answersOf(airports: number): readonly string[] {
   );
 }
 
-/** Does what the main process and the page do with the answers. */
+/** Does what the page does with the answers. */
 function read(answers: readonly string[]): readonly (readonly Arrangeable[])[] {
-  const known = new KnownSwitches(Date.now);
   return answers.map((answer, at) => {
     const division = { id: at + 1, name: `Division ${at + 1}` };
-    const started = known.startReading();
     return v.parse(lookUps.airportRequests, JSON.parse(answer)).map((row) => {
-      const ids = { divisionId: division.id, airportRequestId: row.id };
-      known.read(ids, readingOf(row), started);
-      const { enabled = null, changedAt } = known.of(ids);
+      const { enabled, changedAt } = readingOf(row);
       return {
         ...{ icao: row.icao, name: undefined, division, blocked: undefined },
         ...{ status: row.status, hasObjects: row.has_objects },

@@ -15,7 +15,7 @@ const { companion, practice, token, close } = await benchCompanion(
   { intercept: connections.intercept },
 );
 const { handlers } = companion;
-const call = async (name: 'readLinkPermission' | 'switchContributions', payload: unknown) => {
+const call = async (name: 'readLinkPermission' | 'setContributions', payload: unknown) => {
   const result = await callAsPage(
     { handlers, target: companion.target() },
     () => '',
@@ -53,7 +53,8 @@ const times = await interleaved(
         method: 'PATCH',
         body: JSON.stringify({ contributionsEnabled: nextOfBare() }),
       }),
-    write: () => call('switchContributions', { ...row203, contributionsEnabled: next() }),
+    write: () =>
+      call('setContributions', { changes: [{ ...row203, contributionsEnabled: next() }] }),
   },
   rounds,
 );

@@ -11,7 +11,7 @@ bigBoard(large.practice.world, { divisions: 40, airports });
 const { handlers } = large.companion;
 for (const { id, division_id: divisionId } of large.practice.world.airportRequests) {
   const input = { divisionId, airportRequestId: id, contributionsEnabled: false };
-  const result = await handlers.switchContributions(input);
+  const result = await handlers.setContributions({ changes: [input] });
   if (!result.ok) throw new Error(JSON.stringify(result.error));
 }
 const push = (companion: typeof large.companion) => () =>

@@ -46,18 +46,22 @@ test('after a reload, every page says that airports are still being switched, an
   const sent = () => faults.requests.filter(({ method }) => method === 'PATCH').length;
   await expect.poll(sent).toBe(4);
 
-  const switching = page.getByRole('group', { name: 'Changing contributions at 8 airports' });
-  for (const name of ['Contributions', 'Contact']) {
+  const bar = page.getByRole('group', { name: 'Disabling contributions: 0 of 8 airports' });
+  const notice = page.getByRole('group', { name: 'Changing contributions at 8 airports' });
+  for (const [name, switching] of [
+    ['Contributions', bar],
+    ['Contact', notice],
+  ] as const) {
     await openPage(page, name);
     await page.reload();
     await expect(switching).toBeVisible();
   }
-  await switching.getByRole('button', { name: 'Cancel' }).click();
+  await notice.getByRole('button', { name: 'Cancel' }).click();
   // Release the replies only after the cancel has arrived: each reply lets the next airport be sent.
-  const unanswered = page.getByRole('group', { name: 'Changing contributions at 4 airports' });
-  await expect(unanswered).toBeVisible();
+  const cancelling = page.getByRole('group', { name: 'Cancelling contributions at 8 airports' });
+  await expect(cancelling).toBeVisible();
   release();
-  await expect(page.getByRole('group', { name: /^Changing contributions/ })).not.toBeVisible();
+  await expect(cancelling).not.toBeVisible();
   await openPage(page, 'Activity');
   await expect(page.getByText('Cancelled: disable contributions')).toHaveCount(4);
   expect(sent()).toBe(4);

@@ -130,8 +130,8 @@ export const lifetimes = [
   },
   {
     what: 'an older reading replaces a newer answer',
-    file: 'features/contributions/known-switches.ts',
-    from: '(this.#touched.get(rowKey(ids)) ?? 0) > started.moment',
-    to: 'false',
+    file: 'features/contributions/contributions.ts',
+    from: '!newer.has(of) || of.enabled === undefined',
+    to: 'true',
   },
 ];

@@ -43,7 +43,9 @@ export const accountActs: Acts = {
     once: true,
     set: async (app) => {
       app.mine.faults.next({ path: /207\/contributions$/ }, { kind: 'answer', status: 403 });
-      await app.call('switchContributions', { ...dusseldorf, contributionsEnabled: true });
+      await app.call('setContributions', {
+        changes: [{ ...dusseldorf, contributionsEnabled: true }],
+      });
       return done;
     },
     read: (app) => app.state().switches.filter(({ failure }) => failure !== null),

@@ -114,6 +114,15 @@ export const serviceThings: readonly StoredThing[] = [
     afterwards: there(),
   },
   {
+    owner: 'service',
+    by: 'own test: test/service/contributions/faults.test.ts',
+    name: 'switches with an unknown outcome',
+    kept: ['profiles/*/unknown-switches.json switches'],
+    set: 'Contributions: switches an airport, and no reply comes',
+    read: 'readAirportRequests',
+    afterwards: there(),
+  },
+  {
     ...ofService,
     name: 'dismissed notice of the service',
     kept: ['profiles/*/dismissed-notice.json text'],

@@ -64,9 +64,9 @@ export const changes = [
     ],
   ),
   ...of(
-    'features/contributions/known-switches.ts',
+    'features/contributions/contributions.ts',
     ['service/contributions/closed-for-work'],
-    [['row.enabled === true && row', 'row']],
+    [['contributionsEnabled === true,', 'contributionsEnabled !== undefined,']],
   ),
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',

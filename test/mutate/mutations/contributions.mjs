@@ -3,60 +3,39 @@ import { of, ofFile } from './of.mjs';
 /** @type {readonly import('./of.mjs').Mutation[]} */
 export const contributions = [
   ...of(
-    'features/contributions/switching.ts',
-    ['service/contributions/batch', 'unit/features/contributions/switching'],
-    [
-      ['this.#stopBatch(batch, asNotSent(reply.error));', ''],
-      ["isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error", 'error'],
-      ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
-      ['batch === this.#stopped?.batch', 'batch === undefined'],
-      ['if (row.waiting?.batch === batch) this', 'this'],
-      ['if (!row.sent) this.#close(key, row);', ''],
-    ],
-  ),
-  ...of(
     'features/contributions/contributions.ts',
     ['service/contributions/batch', 'service/contributions/read-back'],
     [
-      ["isInBatch ? 'never' : 'yes'", "'yes'"],
-      ['return outcomeReadBack(unknown, sender, overtaken.promise);', 'return answer;'],
-      ['readingsBack.get(rowKey(input))?.overtake();', ''],
-      ['    unknownSwitches.overtake(input);\n', ''],
-      ['unknownSwitches.settle(ids, reading.enabled, started.at);', ''],
-      ["if (isOvertaken) return done('replaced');", ''],
-      [
-        "known.of(input).enabled === input.contributionsEnabled ? 'switched' : 'replaced'",
-        "'replaced'",
-      ],
+      ["isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error", 'error'],
+      ["(error.kind === 'forbidden' && error.ban !== undefined)", 'false'],
+      ["press.together ? 'never' : 'yes'", "'yes'"],
+      ['({ together }) => together === press.together', '() => true'],
+      ['|| of.isReplaced', ''],
+      ['doubts.settle(of.ids, enabled, readAt);', ''],
+    ],
+  ),
+  ...of(
+    'features/contributions/switch.ts',
+    ['service/contributions/read-back', 'service/contributions/batch'],
+    [
+      ['if (this.#sent !== wanted) return;', ''],
+      ['this.#readingBack?.resolve(undefined);', ''],
+      ['one.wanted !== this.#sent && isMeant(one)', 'isMeant(one)'],
+    ],
+  ),
+  ...of(
+    'features/contributions/switch-doubts.ts',
+    ['service/contributions/faults', 'service/contributions/read-back'],
+    [
+      ['readAt >= this.#certainAt(found)', 'true'],
+      ['    await this.#write([...this.#all, { id, ...input, since: this.#parts.now() }]);\n', ''],
+      ["[{ ...one, over: 'overtaken' }]", '[one]'],
     ],
   ),
   ...ofFile(
     'renderer/contributions/overview/OverviewTools.svelte',
     ['unit/renderer/contributions/overview/overview.browser'],
     [["document.activeElement?.matches('.page')", 'true']],
-  ),
-  ...ofFile(
-    'renderer/contributions/switch-and-report.ts',
-    ['unit/renderer/contributions/overview/ready.browser'],
-    [['  row.sending = wanted;\n', '']],
-  ),
-  ...ofFile(
-    'renderer/contributions/batch/Bars.svelte',
-    ['unit/renderer/controls/focus/keep-focus.browser'],
-    [[' || focused.isConnected', '']],
-  ),
-  ...ofFile(
-    'renderer/contributions/batch/batch-rules.ts',
-    ['unit/renderer/contributions/batch/batch-rules'],
-    [
-      ['[causeOf(outcome.error)]', '[causeOf(outcome.error)].slice(1)'],
-      ["return isShown ? 'continue' : 'hidden';", "return 'continue';"],
-    ],
-  ),
-  ...ofFile(
-    'renderer/contributions/batch/batch-rules.ts',
-    ['unit/renderer/contributions/batch-later.browser'],
-    [['row.presses !== presses;', 'false;']],
   ),
   ...ofFile(
     'renderer/contributions/by-ids/by-ids.svelte.ts',
@@ -70,34 +49,20 @@ export const contributions = [
   ),
   ...ofFile(
     'renderer/contributions/text.ts',
-    ['unit/renderer/contributions/batch/batch-rules'],
+    ['unit/renderer/contributions/texts'],
     [["if (error.kind === 'forbidden' && error.ban) return sayBannedShortly;", '']],
   ),
   ...ofFile(
-    'renderer/contributions/batch/batch.svelte.ts',
-    ['unit/renderer/contributions/batch-later.browser'],
+    'renderer/contributions/switch-airports.ts',
+    ['unit/renderer/contributions/switches.browser'],
     [
-      ['row.state.contributionsEnabled ?? item.before ?? null', 'row.state.contributionsEnabled'],
-      ['this.all = [new Batch(items, this), ...kept];', 'this.all = [new Batch(items, this)];'],
-      [
-        'if (settled.some((result, at) => result !== this.results[at])) this.results = settled;',
-        '',
-      ],
+      ['if (!app.mayReport(identity)) return [];', ''],
+      ['airports.filter(({ row }) => row.state.contributionsEnabled === !wanted)', 'airports'],
     ],
   ),
   ...ofFile(
-    'renderer/contributions/batch/SelectionBar.svelte',
-    ['unit/renderer/contributions/batch-later.browser'],
-    [['if (batches.isRunning) return text.batchRunning;', '']],
-  ),
-  ...ofFile(
-    'renderer/contributions/batch/BatchBar.svelte',
-    ['unit/renderer/contributions/batch-later.browser'],
-    [['value={batch.results.length - batch.left.length}', 'value={batch.results.length}']],
-  ),
-  ...ofFile(
     'renderer/contributions/table/view.svelte.ts',
-    ['unit/renderer/contributions/batch-later.browser'],
+    ['unit/renderer/contributions/switches.browser'],
     [['if (!this.#isMissing) return;', 'if (this.airports) return;']],
   ),
   ...ofFile(
@@ -106,22 +71,12 @@ export const contributions = [
     [['    overflow: clip;\n', '']],
   ),
   ...ofFile(
-    'renderer/contributions/batch/selection.svelte.ts',
+    'renderer/contributions/selection/selection.svelte.ts',
     ['unit/renderer/contributions/table/table.browser'],
     [
       ['for (const { row } of this.#range) if (!keys.has(row.key)) row.selected = false;', ''],
       ['if (current && current.row.key !== this.#to) this.#startAt(current);', ''],
     ],
-  ),
-  ...ofFile(
-    'renderer/contributions/by-ids/by-ids.svelte.ts',
-    ['unit/renderer/contributions/table/table.browser'],
-    [["if (outcome === 'replaced') return undefined;", '']],
-  ),
-  ...ofFile(
-    'renderer/contributions/switch-and-report.ts',
-    ['unit/renderer/contributions/table/table.browser'],
-    [['before === !wanted ? { label: undo, run } : undefined', '{ label: undo, run }']],
   ),
   ...ofFile(
     'renderer/contributions/table/Toolbar.svelte',

@@ -83,8 +83,8 @@ export const separation = [
   ...of('api/request.ts', closed, [['settings.stop, call?.signal]', 'call?.signal]']]),
   ...of('features/contributions/contributions.ts', closed, [
     [
-      'await inTurn([`switch ${rowKey(input)}`], () =>',
-      'await ((_keys: readonly string[], work: () => ReturnType<typeof sender.switchContributions>) => work())([], () =>',
+      'await inTurn([`switch ${rowKey(input)}`], async () => {',
+      'await (<T>(_keys: readonly string[], work: () => Promise<T>) => work())([], async () => {',
     ],
   ]),
   ...of('session/session.ts', account, [

@@ -102,8 +102,8 @@ export const shell = [
   ),
   ...ofFile(
     'renderer/frame/notices/PendingRequests.svelte',
-    ['unit/renderer/contributions/batch/batch.browser'],
-    [['return ownCancel[call]', 'return false']],
+    ['unit/renderer/contributions/switches.browser'],
+    [['return !unshownSeveral() &&', 'return']],
   ),
   ...ofFile(
     'renderer/frame/notices/Toasts.svelte',

@@ -158,7 +158,7 @@ export const contributionsStates: States = {
       await press(scene.page, 'Disable contributions');
       await errorShown(scene.page);
     },
-    show: (page) => page.getByRole('button', { name: 'Close results' }),
+    show: (page) => page.getByRole('grid'),
   },
   'contributions-batch': {
     height: 600,
@@ -179,7 +179,6 @@ export const contributionsStates: States = {
       const limited = answer(429, 'Too many requests', { 'Retry-After': '3600' });
       always(scene, patch, limited);
       await press(scene.page, 'Disable contributions');
-      await scene.page.getByRole('button', { name: /^Continue with/ }).waitFor();
       await errorShown(scene.page);
     },
   },

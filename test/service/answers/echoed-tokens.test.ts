@@ -39,7 +39,7 @@ const echoes: Readonly<Record<string, (token: string) => Echo>> = {
 
 const calls: readonly (readonly [CallName, unknown, RegExp])[] = [
   ['link', link, /\/link$/],
-  ['switchContributions', contributionSwitch, /\/contributions$/],
+  ['setContributions', { changes: [contributionSwitch] }, /\/contributions$/],
   ['readDivisions', undefined, /divisions\/user$/],
 ];
 

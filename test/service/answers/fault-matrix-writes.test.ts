@@ -22,6 +22,8 @@ interface Write {
   readonly input: object;
   /** The input in the activity, if that is less. */
   readonly kept?: object;
+  /** The action in the activity, if it has another name. */
+  readonly action?: string;
   readonly path: RegExp;
   /** The client method that it uses. */
   readonly on: OperationCase['name'];
@@ -33,7 +35,8 @@ const writes: readonly Write[] = [
     path: /\/v2\/airports\/EDDF\/points\/.*\/link$/,
   },
   {
-    ...{ call: 'switchContributions', input: contributionSwitch, on: 'switchContributions' },
+    ...{ call: 'setContributions', input: { changes: [contributionSwitch] } },
+    ...{ on: 'switchContributions', action: 'switchContributions', kept: contributionSwitch },
     path: /\/contributions$/,
   },
   {
@@ -48,16 +51,16 @@ const readBack: readonly string[] = ['lost', 'server', 'unavailable'];
 describe.each(faultCases)('$line: $what', { timeout: 30_000 }, (met) => {
   test.each(writes)(
     'in $call keeps the drafts, a correct activity and the session',
-    async ({ call, input, kept = input, path, on }) => {
+    async ({ call, input, kept = input, action = call, path, on }) => {
       const open = await openWithFault(met, path);
       const result = await open.callInTime(call, input);
       const ends = met.ends(operation(on));
-      const isReadBack = call === 'switchContributions' && readBack.includes(ends);
+      const isReadBack = call === 'setContributions' && readBack.includes(ends);
       if (!isReadBack) expect(result.ok ? 'done' : result.error.kind).toBe(ends);
       expect(open.requestsTo(path)).toHaveLength(met.sent(operation(on)));
 
       const entries = await open.activityOnDisk();
-      expect(entries.filter(({ action }) => action === call)).toMatchObject([
+      expect(entries.filter((entry) => entry.action === action)).toMatchObject([
         { input: kept, outcome: { ok: result.ok } },
       ]);
       await expectDraftsAndSession(open, call === 'sendContactMessage' && result.ok);

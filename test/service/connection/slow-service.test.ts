@@ -28,7 +28,9 @@ const wanted = { icao, link: [first, second], unlink: [] };
 const apply: Write = { call: 'apply', input: wanted, path: /bulk$/ };
 const byIds: Write = { call: 'link', input: link, path: /link$/ };
 const contributions: Write = {
-  ...{ call: 'switchContributions', input: contributionSwitch, path: /contributions$/ },
+  call: 'setContributions',
+  input: { changes: [contributionSwitch] },
+  path: /contributions$/,
 };
 const message: Write = { call: 'sendContactMessage', input: contactMessage, path: /contact$/ };
 const writes: readonly Write[] = [apply, byIds, contributions, message];

@@ -120,9 +120,9 @@ describe('a wait before a retry', () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, { kind: 'answer', status: 401 });
     opened.faults.next({ path: /auth\/account$/ }, limited);
-    const switching = opened.call('switchContributions', contributionSwitch);
+    const switching = opened.call('setContributions', { changes: [contributionSwitch] });
     await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    await opened.call('cancelWaiting', { call: 'setContributions' });
     expect(await switching).toEqual(cancelled);
     expect(await opened.sessionState()).toMatchObject({ kind: 'signed-in' });
   });
@@ -141,11 +141,11 @@ describe('a request in flight', () => {
   test('is finished and reported if it writes', async () => {
     const opened = await openSignedIn();
     const release = opened.faults.hold({ path: /contributions$/ });
-    const switching = opened.call('switchContributions', contributionSwitch);
+    const switching = opened.call('setContributions', { changes: [contributionSwitch] });
     await expect.poll(() => opened.requestsTo(/contributions$/)).toHaveLength(1);
-    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    await opened.call('cancelWaiting', { call: 'setContributions' });
     release();
-    expect(await switching).toEqual({ ok: true, value: 'switched' });
+    expect(await switching).toEqual({ ok: true, value: [{ ok: true, value: 'switched' }] });
   });
 });
 
@@ -153,7 +153,7 @@ describe('a write that waits', () => {
   test('after a 429 is cancelled, and wasn’t made', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, limited);
-    const switching = opened.call('switchContributions', contributionSwitch);
+    const switching = opened.call('setContributions', { changes: [contributionSwitch] });
     await waitFor(opened);
     await opened.call('cancelSwitches');
     expect(await switching).toEqual(cancelled);
@@ -163,9 +163,9 @@ describe('a write that waits', () => {
   test('after a gateway error isn’t reported as cancelled, because it may have been made', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, unavailable(504));
-    const switching = opened.call('switchContributions', contributionSwitch);
+    const switching = opened.call('setContributions', { changes: [contributionSwitch] });
     await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'switchContributions' });
+    await opened.call('cancelWaiting', { call: 'setContributions' });
     expect(await switching).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', status: 504 },

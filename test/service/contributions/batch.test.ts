@@ -23,8 +23,7 @@ async function openLarge() {
   }
   await board.refresh(12);
   const keys = ids.map((id) => `12/${id}`);
-  const disable = (batch: string, some: readonly string[] = keys) =>
-    Promise.all(some.map((key) => board.switchTo(key, false, batch)));
+  const disable = (some: readonly string[] = keys) => board.switchAll(some, false);
   return { ...board, keys, disable };
 }
 
@@ -45,7 +44,7 @@ describe('a batch stops', () => {
   ])('at the first %s, and reports it for every airport', async (_, fault, kind) => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
-    const outcomes = await board.disable('first');
+    const outcomes = await board.disable();
     expect(board.sent.length).toBeLessThanOrEqual(4);
     expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
     for (const outcome of outcomes) {
@@ -70,7 +69,7 @@ describe('a batch stops', () => {
   ])('at %s, and reports the rest as not sent', async (_, fault) => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
-    const outcomes = await board.disable('first');
+    const outcomes = await board.disable();
     const sent = new Set(board.sent.map(({ key }) => key));
     const unsent = outcomes.filter((_outcome, at) => !sent.has(board.keys[at] ?? ''));
     expect(unsent.length).toBeGreaterThanOrEqual(13);
@@ -86,7 +85,7 @@ describe('a batch stops', () => {
     const body = JSON.stringify({ banned: true, reason: 'Spam', expires_at: null });
     const headers = { 'Content-Type': 'application/json' };
     board.faults.next(patch, { kind: 'answer', status: 403, headers, body }, always);
-    const outcomes = await board.disable('first');
+    const outcomes = await board.disable();
     expect(board.sent.length).toBeLessThanOrEqual(4);
     const banned = { kind: 'failed', error: { kind: 'forbidden', ban: { until: null } } };
     expect(outcomes).toMatchObject(outcomes.map(() => banned));
@@ -96,7 +95,7 @@ describe('a batch stops', () => {
     const board = await openLarge();
     board.faults.next(patch, { kind: 'delay', ms: 5 }, { times: 3 });
     board.faults.next(patch, answer(429, { 'Retry-After': '38' }), always);
-    const outcomes = await board.disable('first');
+    const outcomes = await board.disable();
     // Requests that are sent together may arrive in another order.
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(3);
     expect(board.sent.length).toBeLessThanOrEqual(7);
@@ -106,33 +105,18 @@ describe('a batch stops', () => {
     expect(new Set(failed.map((outcome) => typeof retryAt(outcome)))).toEqual(new Set(['number']));
   });
 
-  test('for its later requests too, but not for the next batch', async () => {
-    const board = await openLarge();
-    const [early = '', late = ''] = board.keys;
-    board.faults.next(patch, answer(429));
-    await board.disable('first', [early]);
-    expect(await board.switchTo(late, false, 'first')).toMatchObject({
-      error: { kind: 'limited' },
-    });
-    expect(board.sent).toHaveLength(1);
-    expect(await board.switchTo(late, false, 'second')).toEqual({ kind: 'done' });
-    expect(await board.switchTo(early, false)).toEqual({ kind: 'done' });
-  });
-
   test('immediately for waiting requests, while others wait for their reply', async () => {
     const board = await openLarge();
     board.faults.next(patch, answer(503));
     const release = board.faults.hold(patch, { times: 3 });
-    const ended: string[] = [];
-    const all = board.keys.map(async (key) => {
-      const { kind } = await board.switchTo(key, false, 'first');
-      ended.push(kind);
-    });
-    await expect.poll(() => ended.length, often).toBe(14);
-    expect(ended).not.toContain('done');
+    const all = board.disable();
+    await expect.poll(() => board.several()?.ended, often).toBe(14);
+    const isSwitched = (key: string) => board.rowOf(key).state.known === false;
+    expect(board.keys.filter(isSwitched)).toEqual([]);
     release();
-    await Promise.all(all);
-    expect(ended.filter((kind) => kind === 'done')).toHaveLength(3);
+    await all;
+    expect(board.keys.filter(isSwitched)).toHaveLength(3);
+    expect(board.several()).toBeNull();
   });
 });
 
@@ -141,7 +125,7 @@ test.each([403, 404, 400, 500])(
   async (status) => {
     const board = await openLarge();
     board.faults.next(patch, answer(status), { times: 2 });
-    const outcomes = await board.disable('first');
+    const outcomes = await board.disable();
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(15);
     expect(board.sent).toHaveLength(17);
   },
@@ -150,7 +134,7 @@ test.each([403, 404, 400, 500])(
 test('a waiting single switch is sent even if a batch stops', async () => {
   const board = await openLarge();
   board.faults.next(patch, answer(429));
-  const batch = board.disable('first', board.keys.slice(0, 6));
+  const batch = board.disable(board.keys.slice(0, 6));
   const single = board.switchTo(board.keys[9] ?? '', false);
   expect(await single).toEqual({ kind: 'done' });
   await batch;
@@ -159,7 +143,7 @@ test('a waiting single switch is sent even if a batch stops', async () => {
 test('an airport of a waiting batch that is switched on and off again ends with the batch’s value', async () => {
   const board = await openLarge();
   const release = board.faults.hold(patch, { times: 4 });
-  const batch = board.disable('first');
+  const batch = board.disable();
   await expect.poll(() => board.sent.length, often).toBe(4);
   const last = board.keys.at(-1) ?? '';
   const back = board.switchTo(last, true);

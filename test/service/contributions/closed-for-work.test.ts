@@ -141,7 +141,7 @@ describe('an airport that is closed for work', () => {
 
   test('is forgotten when the user switches it on in Contributions', async () => {
     const open = await closeFrankfurt();
-    await open.call('switchContributions', { ...ids, contributionsEnabled: true });
+    await open.call('setContributions', { changes: [{ ...ids, contributionsEnabled: true }] });
     expect(closed(open)).toEqual([]);
   });
 

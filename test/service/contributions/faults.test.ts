@@ -2,9 +2,10 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { SwitchDoubts } from '../../../electron/features/contributions/switch-doubts.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 import { SavedAirports } from '../../../electron/features/contributions/saved-airports.ts';
-import { createContributions } from '../../../electron/features/contributions/contributions.ts';
+import { Contributions } from '../../../electron/features/contributions/contributions.ts';
 import type { Fault } from '../../support/practice/faults.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
@@ -179,40 +180,42 @@ test.each([
   expect(entries).toMatchObject([{ action: 'switchContributions', outcome: { ok: true } }]);
 });
 
-test('F18 killed before the reply: the next start reads the switch again', async () => {
-  const answer = Promise.withResolvers<undefined>();
-  const killed = await openBoard({}, async (request) => {
-    const answered = await fetch(request);
-    if (request.method === 'PATCH') await answer.promise;
-    return answered;
-  });
-  const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
-  await killed.handlers.saveAirport(row);
+test('F18 killed before the reply: after the next start it’s unknown until a read tells', async () => {
+  let now = Date.now();
+  const killed = await openBoard({ now: () => now });
+  await killed.refresh(12);
+  const release = killed.faults.hold({ method: 'PATCH', path });
   const asked = killed.switchTo(frankfurt, false);
-  await expect.poll(() => killed.truth(frankfurt)).toBe(false);
+  await expect.poll(() => killed.sent.length).toBe(1);
 
   // A kill leaves the current files.
   await killed.problems.saved();
   const folder = await temporaryFolder();
   await cp(killed.folder, folder, { recursive: true });
-  const next = createContributions({
+  const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
+  const place = { folder, problems, onDamaged: () => expect.unreachable() };
+  const next = new Contributions({
     ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },
-    saved: new SavedAirports({ folder, problems, onDamaged: () => expect.unreachable() }),
+    saved: new SavedAirports(place),
+    doubts: new SwitchDoubts({ place, activity, openedAt: now, now: () => now }),
     recorded: (_action, work) => work(''),
-    activity: { change: () => expect.unreachable() },
     onChange: () => undefined,
+    now: () => now,
   });
-  expect(await next.handlers.readSavedAirports(undefined)).toMatchObject({
-    value: [{ ...row, contributionsEnabled: null }],
-  });
-  expect(new ActivityLog(join(folder, 'activity.jsonl'), { problems }).read(10)).toMatchObject([
-    { outcome: { error: { reason: 'cut-short' } } },
-  ]);
-  expect(await next.handlers.readAirportRequests({ divisionId: 12 })).toMatchObject({
-    value: expect.arrayContaining([
-      expect.objectContaining({ airportRequestId: 203, contributionsEnabled: false }),
-    ]),
-  });
-  answer.resolve(undefined);
+  const read = async () => {
+    const { handlers } = next;
+    await handlers.readAirportRequests({ divisionId: 12 });
+    return next.switches.find(({ icao }) => icao === 'EDDF')?.contributionsEnabled;
+  };
+  const outcome = () => activity.read(10)[0]?.outcome;
+  expect(await read()).toBeNull();
+  expect(outcome()).toMatchObject({ error: { reason: 'cut-short' } });
+  now += 60_000;
+  expect(await read()).toBe(true);
+  expect(outcome()).toMatchObject({ error: { kind: 'unreachable' } });
+  release();
   await asked;
+  expect(await read()).toBe(false);
+  expect(outcome()).toMatchObject({ ok: true });
+  expect(next.switches[0]?.changedSince).toBeNull();
 });

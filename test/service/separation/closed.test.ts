@@ -157,11 +157,10 @@ describe('S3 when another service is chosen', () => {
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     await opened.signIn();
-    const sent = opened.call('switchContributions', contributionSwitch);
+    const sent = opened.call('setContributions', { changes: [contributionSwitch] });
     await paused.reached(1);
-    const waiting = opened.call('switchContributions', {
-      ...contributionSwitch,
-      contributionsEnabled: true,
+    const waiting = opened.call('setContributions', {
+      changes: [{ ...contributionSwitch, contributionsEnabled: true }],
     });
     await opened.useOther();
     paused.resume();
@@ -209,7 +208,7 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
   await opened.signIn();
   const asked = [
     opened.call('sendContactMessage', contactMessage),
-    opened.call('switchContributions', contributionSwitch),
+    opened.call('setContributions', { changes: [contributionSwitch] }),
     opened.call('link', link),
   ];
   await paused.reached(3);
@@ -309,12 +308,12 @@ describe('S3 two sessions of one profile take turns', () => {
     const opened = await openServices({ fetch: paused.fetch });
     await opened.useMine();
     await opened.signIn();
-    const first = opened.call('switchContributions', contributionSwitch);
+    const first = opened.call('setContributions', { changes: [contributionSwitch] });
     await paused.reached(1);
     await opened.useOther();
     await opened.useMine();
     const wanted = { ...contributionSwitch, contributionsEnabled: true };
-    const second = opened.call('switchContributions', wanted);
+    const second = opened.call('setContributions', { changes: [wanted] });
     const both = vi.fn();
     void paused.reached(2).then(both);
     // Long enough for a request that doesn't wait.
@@ -364,7 +363,7 @@ test('S3 a closed service gets no more requests, and its token is never sent aga
   await opened.useMine();
   await opened.signIn();
   isBusy = true;
-  const switching = opened.call('switchContributions', contributionSwitch);
+  const switching = opened.call('setContributions', { changes: [contributionSwitch] });
   const loading = opened.call('openAirport', { icao: 'EDDF' });
   await expect.poll(() => paths).toHaveLength(2);
   await opened.useOther();

@@ -48,7 +48,7 @@ describe('a reported ban', () => {
     await signIn();
     faults.clear();
     const release = faults.hold({ method: 'PATCH', path: /contributions$/ });
-    const switched = call('switchContributions', contributionSwitch);
+    const switched = call('setContributions', { changes: [contributionSwitch] });
     await expect.poll(() => faults.requests.some(({ method }) => method === 'PATCH')).toBe(true);
     faults.next({ path: /link$/ }, forbidden);
     faults.next(account, banned);

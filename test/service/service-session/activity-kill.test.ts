@@ -51,17 +51,17 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
     ['switchContributions', contributionSwitch, contributionSwitch, /contributions$/],
     ['sendContactMessage', contactMessage, { topic: contactMessage.topic }, /contact$/],
   ])('the next start knows what %s tried', async (name, payload, input, way) => {
-    const { faults, run, written, next } = await openWriter(name, payload);
+    const isSwitch = name === 'switchContributions';
+    const { faults, run, written, next } = await openWriter(
+      isSwitch ? 'setContributions' : name,
+      isSwitch ? { changes: [payload] } : payload,
+    );
     faults.next({ path: way }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(
-      async () => {
-        expect(await written()).toContain('"running"');
-        expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
-      },
-      startMs,
-      30_000,
-    );
+    await vi.waitFor(async () => {
+      expect(await written()).toContain('"running"');
+      expect(faults.requests.filter((request) => way.test(request.path))).toHaveLength(1);
+    }, startMs);
     child.kill('SIGKILL');
     await once(child, 'close');
 
@@ -83,15 +83,11 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 });
     faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 60_000 });
     const child = run();
-    await vi.waitFor(
-      async () => {
-        const lines = (await written()).split('\n');
-        expect(lines.filter((line) => line.includes('"parts"'))).toHaveLength(1);
-        expect(faults.requests.filter(({ path }) => path.endsWith('bulk'))).toHaveLength(2);
-      },
-      startMs,
-      30_000,
-    );
+    await vi.waitFor(async () => {
+      const lines = (await written()).split('\n');
+      expect(lines.filter((line) => line.includes('"parts"'))).toHaveLength(1);
+      expect(faults.requests.filter(({ path }) => path.endsWith('bulk'))).toHaveLength(2);
+    }, startMs);
     child.kill('SIGKILL');
     await once(child, 'close');
 

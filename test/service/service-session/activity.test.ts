@@ -17,9 +17,17 @@ import {
 } from '../../support/application/open-service-session.ts';
 
 const writes = [
-  ['link', link, { input: link }],
-  ['switchContributions', contributionSwitch, { input: contributionSwitch }],
-  ['sendContactMessage', contactMessage, { input: { topic: contactMessage.topic } }],
+  ['link', link, { action: 'link', input: link }],
+  [
+    'setContributions',
+    { changes: [contributionSwitch] },
+    { action: 'switchContributions', input: contributionSwitch },
+  ],
+  [
+    'sendContactMessage',
+    contactMessage,
+    { action: 'sendContactMessage', input: { topic: contactMessage.topic } },
+  ],
 ] as const satisfies readonly (readonly [CallName, object, object])[];
 
 describe('the activity has an entry before the call returns', () => {
@@ -33,7 +41,6 @@ describe('the activity has an entry before the call returns', () => {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         at: expect.any(Number),
         who: 'Nadia Brandt',
-        action: name,
         ...entry,
         ...(name === 'link' && { names: { [link.leadOnId]: 'L5', [link.stopbarId]: 'L5' } }),
         outcome: done,
@@ -53,15 +60,13 @@ describe('the activity has an entry before the call returns', () => {
     faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
     const outcome = await call(name, payload);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
-    expect(await activityOnDisk()).toMatchObject([
-      { who: 'Nadia Brandt', action: name, ...entry, outcome },
-    ]);
+    expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt', ...entry, outcome }]);
   });
 
   test.each(writes.slice(0, 2))('for %s that wasn’t sent', async (name, payload, entry) => {
     const { activityOnDisk, call } = await openServiceSession();
     const outcome = await call(name, payload);
-    expect(await activityOnDisk()).toMatchObject([{ who: null, action: name, ...entry, outcome }]);
+    expect(await activityOnDisk()).toMatchObject([{ who: null, ...entry, outcome }]);
   });
 
   test('for a contact message with unknown outcome', async () => {
@@ -93,7 +98,7 @@ test('the activity’s file has each change before its request is sent', async (
   for (const [name, payload] of writes) await call(name, payload);
   expect(running).toMatchObject([
     { action: 'changeLinks', input: { link: [pair] } },
-    ...writes.map(([action, , entry]) => ({ action, ...entry })),
+    ...writes.map(([, , entry]) => entry),
   ]);
 });
 
@@ -102,9 +107,9 @@ test('the activity names who was signed in, newest entry first', async () => {
   await call('link', link);
   await signIn();
   await call('link', link);
-  await call('switchContributions', contributionSwitch);
+  await call('setContributions', { changes: [contributionSwitch] });
   await call('signOut');
-  await call('switchContributions', contributionSwitch);
+  await call('setContributions', { changes: [contributionSwitch] });
   const read = (await call('readActivity')) as Result<NewestActivity>;
   const entries = read.ok ? read.value.entries : [];
   expect(entries.map(({ action, who, outcome }) => [action, who, outcome.ok])).toEqual([
@@ -122,14 +127,14 @@ test('the activity names the airport of a switch if it is known', async () => {
     return (read.ok ? read.value.entries : []).map((entry) => 'airport' in entry && entry.airport);
   };
   await signIn();
-  await call('switchContributions', contributionSwitch);
+  await call('setContributions', { changes: [contributionSwitch] });
   expect(await airports()).toEqual([false]);
   // The reply names the airport.
-  await call('switchContributions', contributionSwitch);
+  await call('setContributions', { changes: [contributionSwitch] });
   expect((await airports())[0]).toEqual({ icao: 'EDDF', division: null });
   await call('readDivisions');
   await call('readAirportRequests', { divisionId: contributionSwitch.divisionId });
-  await call('switchContributions', contributionSwitch);
+  await call('setContributions', { changes: [contributionSwitch] });
   expect((await airports())[0]).toMatchObject({ icao: 'EDDF', division: 'Germany' });
 });
 

@@ -45,7 +45,7 @@ describe('a signed-in app', () => {
     const before = world.airportRequests.map((request) => ({ ...request }));
     for (const contributionsEnabled of [false, true]) {
       const payload = { ...contributionSwitch, contributionsEnabled };
-      expect(await call('switchContributions', payload)).toEqual({ ok: true, value: 'switched' });
+      expect(await call('setContributions', { changes: [payload] })).toMatchObject({ ok: true });
       for (const [at, { id, contributions_enabled }] of world.airportRequests.entries()) {
         const expected = id === 203 ? contributionsEnabled : before[at]?.contributions_enabled;
         expect(contributions_enabled, String(id)).toBe(expected);
@@ -83,7 +83,7 @@ describe('an app without a sign-in', () => {
 
   test.each([
     ['link', link],
-    ['switchContributions', contributionSwitch],
+    ['setContributions', { changes: [contributionSwitch] }],
   ] as const)('fails without a request for %s', async (name, payload) => {
     const { call, faults } = await openServiceSession();
     expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'signed-out' } });
@@ -101,8 +101,12 @@ describe('a wrong payload', () => {
   test.each([
     ['link', { ...link, stopbarId: ' ' }, 'stopbarId'],
     ['link', { ...link, leadOnId: '..' }, 'leadOnId'],
-    ['switchContributions', { ...contributionSwitch, divisionId: 0 }, 'divisionId'],
-    ['switchContributions', { ...contributionSwitch, airportRequestId: 1.5 }, 'airportRequestId'],
+    [
+      'setContributions',
+      { changes: [{ ...contributionSwitch, divisionId: 0 }] },
+      'changes.0.divisionId',
+    ],
+    ['setContributions', { changes: [] }, 'changes'],
     ['sendContactMessage', { ...contactMessage, email: 'nadia' }, 'email'],
     ['sendContactMessage', { ...contactMessage, message: 'a b ' }, 'message'],
   ] as const)(

@@ -51,7 +51,9 @@ describe('errors have the service’s own message:', () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
     const before = structuredClone(world.airportRequests);
-    expect(await call('switchContributions', { ...contributionSwitch, ...changes })).toMatchObject({
+    expect(
+      await call('setContributions', { changes: [{ ...contributionSwitch, ...changes }] }),
+    ).toMatchObject({
       ok: false,
       error: { kind, said: expect.stringContaining(said) },
     });

@@ -107,7 +107,7 @@ test('neither token nor API key reaches the page or the disk', async () => {
 async function answersToEverything({ call, signIn }: OpenCompanion) {
   const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
   const row = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
-  const answers = [await call('link', link), await call('switchContributions', row)];
+  const answers = [await call('link', link), await call('setContributions', { changes: [row] })];
   answers.push(await call('readActivity'), await call('signOut'), await signIn());
   return answers;
 }

@@ -169,7 +169,10 @@ describe('O16 a request with an invalid token', () => {
     const { call, passSeconds, requestsTo, sessionState, world } = await open();
     passSeconds(3601);
     const other = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
-    const outcomes = await Promise.all([call('link', link), call('switchContributions', other)]);
+    const outcomes = await Promise.all([
+      call('link', link),
+      call('setContributions', { changes: [other] }),
+    ]);
     expect(outcomes).toMatchObject([{ ok: true }, { ok: true }]);
     expect(requestsTo('/oauth/token')).toHaveLength(1);
     expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);

@@ -36,7 +36,9 @@ describe.each<[Condition, load: object, switched: object, signIn: object]>([
   test('a load, a switch and a sign-in end like on the real service', async () => {
     const { call, signIn } = await openSimulating(condition);
     expect(kindOf(await call('openAirport', { icao: link.icao }))).toMatchObject(load);
-    expect(kindOf(await call('switchContributions', contributionSwitch))).toMatchObject(switched);
+    expect(kindOf(await call('setContributions', { changes: [contributionSwitch] }))).toMatchObject(
+      switched,
+    );
     expect(kindOf(await signIn())).toMatchObject(signedIn);
   });
 });
@@ -55,7 +57,7 @@ test('offline makes a load, a switch and a returning sign-in fail', async () => 
 
 test('a lost reply leaves a switch made, and it is read back', async () => {
   const { call, world } = await openSimulating('lost-reply');
-  expect(await call('switchContributions', contributionSwitch)).toMatchObject(ok);
+  expect(await call('setContributions', { changes: [contributionSwitch] })).toMatchObject(ok);
   expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
 });
 

@@ -1,7 +1,9 @@
 import type {
   AirportOfDivision,
   DivisionOfUser,
+  SwitchOutcome,
 } from '../../../electron/contract/contributions.ts';
+import type { ContributionSwitch } from '../../../electron/contract/fields.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
 
@@ -19,8 +21,20 @@ export const airport = (
   ...{ airportRequestId, icao, status: 'approved', hasObjects: true },
   ...{ contributionsEnabled: false, changedAt: Date.UTC(2025, 3, 12, 9, 30) },
   ...{ wanted: null, readingBack: false, failure: null, changedSince: null },
+  ...{ undoneSince: null, certainAt: null },
   ...changes,
 });
+
+/** Returns a handler that gives each airport its own outcome. */
+export const oneByOne =
+  (
+    send: (change: ContributionSwitch) => Promise<Result<SwitchOutcome>>,
+  ): Handlers['setContributions'] =>
+  async ({ changes }) => {
+    const outcomes = await Promise.all(changes.map(send));
+    const [first] = outcomes;
+    return changes.length === 1 && first?.ok === false ? first : done(outcomes);
+  };
 
 /** Answers the board's calls immediately and with success. A test overrides those that it's about. */
 export function boardHandlers(
@@ -32,7 +46,7 @@ export function boardHandlers(
       const found = [...divisions].find(([{ id }]) => id === divisionId)?.[1] ?? [];
       return Promise.resolve(done(found));
     },
-    switchContributions: () => Promise.resolve(done('switched')),
+    setContributions: oneByOne(() => Promise.resolve(done('switched'))),
     // The service lists no points, so a switch asks nothing.
     readAirport: () => Promise.resolve(failed({ kind: 'not-found', said: '' })),
     readSavedAirports: () => Promise.resolve(done([])),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { RequestSettings } from '../../../electron/api/request.ts';
 import {
   isOutcomeUnknown,
@@ -8,8 +9,9 @@ import {
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
-import { createContributions } from '../../../electron/features/contributions/contributions.ts';
+import { Contributions } from '../../../electron/features/contributions/contributions.ts';
 import { SavedAirports } from '../../../electron/features/contributions/saved-airports.ts';
+import { SwitchDoubts } from '../../../electron/features/contributions/switch-doubts.ts';
 import { createKeyedLock } from '../../../electron/features/keyed-lock.ts';
 import { Recorder } from '../../../electron/features/recorder.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
@@ -58,28 +60,41 @@ export async function openBoard(
   const folder = await temporaryFolder();
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const { recorded } = new Recorder({ activity, who: () => 'Nadia Brandt' });
-  const saved = new SavedAirports({ folder, problems, onDamaged: () => undefined });
+  const place = { folder, problems, onDamaged: () => undefined };
+  const { now = Date.now } = settings;
+  const saved = new SavedAirports(place);
+  const doubts = new SwitchDoubts({ place, activity, openedAt: now(), now });
   const ended = new AbortController();
   const why: AppError = { kind: 'signed-out' };
   const account = { signal: ended.signal, why };
-  const { handlers, switches } = createContributions({
-    ...{ client, recorded, activity, saved, inTurn: createKeyedLock() },
-    account,
+  const contributions = new Contributions({
+    ...{ client, account, recorded, saved, doubts, now, inTurn: createKeyedLock() },
     onChange: () => undefined,
-    ...(settings.now && { now: settings.now }),
   });
+  const { handlers } = contributions;
   const read = new Map<string, SwitchState>();
 
   const unread: SwitchState = {
     ...{ contributionsEnabled: null, changedAt: null, wanted: null },
     ...{ readingBack: false, failure: null, changedSince: null },
+    ...{ undoneSince: null, certainAt: null },
   };
   const rowOf = (key: string): ShownRow => {
     const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);
-    const pushed = switches().find((row) => rowKey(row) === key);
+    const pushed = contributions.switches.find((row) => rowKey(row) === key);
     const { contributionsEnabled: known, ...state } = pushed ?? read.get(key) ?? unread;
     return { ids: { divisionId, airportRequestId }, state: { ...state, known } };
   };
+
+  /** Switches airports together. */
+  async function switchAll(keys: readonly string[], wanted: boolean): Promise<readonly Outcome[]> {
+    const changes = keys.map((key) => ({ ...rowOf(key).ids, contributionsEnabled: wanted }));
+    const answers = await contributions.set(changes);
+    return answers.map((answer): Outcome => {
+      if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
+      return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
+    });
+  }
 
   return {
     ...{
@@ -97,14 +112,12 @@ export async function openBoard(
       folder,
       problems,
     },
-    switchTo: async (key: string, wanted: boolean, batch?: string): Promise<Outcome> => {
-      const input = { ...rowOf(key).ids, contributionsEnabled: wanted };
-      const answer = await handlers.switchContributions(
-        batch === undefined ? input : { ...input, batch },
-      );
-      if (answer.ok) return { kind: answer.value === 'replaced' ? 'replaced' : 'done' };
-      return { kind: isOutcomeUnknown(answer.error) ? 'unknown' : 'failed', error: answer.error };
+    switchTo: async (key: string, wanted: boolean): Promise<Outcome> => {
+      const [answer] = await switchAll([key], wanted);
+      return answer ?? expect.unreachable();
     },
+    switchAll,
+    several: () => contributions.several,
     /** Reads a division, as the page does. */
     refresh: async (divisionId: number): Promise<Result<readonly AirportOfDivision[]>> => {
       const airports = await handlers.readAirportRequests({ divisionId });

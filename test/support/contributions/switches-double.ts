@@ -10,6 +10,7 @@ import type { Handlers } from '../../../electron/contract.ts';
 export const unreadSwitch: SwitchState = {
   ...{ contributionsEnabled: null, changedAt: null, wanted: null },
   ...{ readingBack: false, failure: null, changedSince: null },
+  ...{ undoneSince: null, certainAt: null },
 };
 
 /** Adds the main process's pushes of switches to a test's handlers. */
@@ -21,7 +22,7 @@ export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () =
     pushed.set(rowKey(row), row);
     onChange();
   };
-  const { readAirportRequests, switchContributions, acknowledgeChanges } = handlers;
+  const { readAirportRequests, setContributions, acknowledgeChanges } = handlers;
 
   const followed: Partial<Handlers> = {
     ...(readAirportRequests && {
@@ -31,34 +32,34 @@ export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () =
           const ids = { divisionId, airportRequestId: row.airportRequestId };
           read.set(rowKey(ids), row);
           const isUnderWay = pushed.get(rowKey(ids))?.wanted ?? null;
-          if (pushed.has(rowKey(ids)) && isUnderWay === null) show({ ...row, ...ids });
+          if (pushed.has(rowKey(ids)) && isUnderWay === null)
+            show({ ...row, ...ids, icao: row.icao });
         }
         return answer;
       },
     }),
-    ...(switchContributions && {
-      switchContributions: async (input) => {
-        const { divisionId, airportRequestId, contributionsEnabled: wanted } = input;
-        const key = rowKey(input);
-        const before = pushed.get(key) ?? read.get(key) ?? unreadSwitch;
-        const mine = {};
-        newest.set(key, mine);
-        const asked = {
-          ...before,
-          divisionId,
-          airportRequestId,
-          failure: null,
-          changedSince: null,
-        };
-        show({ ...asked, wanted });
-        const answer = await switchContributions(input);
-        if (newest.get(key) !== mine) return answer;
-        const ended = { ...asked, wanted: null, changedAt: Date.now() };
-        if (answer.ok) show({ ...ended, contributionsEnabled: wanted });
-        else {
-          const { error } = answer;
-          const known = isOutcomeUnknown(error) ? null : before.contributionsEnabled;
-          show({ ...ended, contributionsEnabled: known, failure: { wanted, error } });
+    ...(setContributions && {
+      setContributions: async (input) => {
+        const asking = input.changes.map(({ contributionsEnabled: wanted, ...ids }) => {
+          const key = rowKey(ids);
+          const before = pushed.get(key) ?? read.get(key) ?? unreadSwitch;
+          const mine = {};
+          newest.set(key, mine);
+          const asked = { ...before, ...ids, icao: null, failure: null, changedSince: null };
+          show({ ...asked, wanted });
+          return { key, mine, wanted, before, asked };
+        });
+        const answer = await setContributions(input);
+        for (const [at, { key, mine, wanted, before, asked }] of asking.entries()) {
+          if (newest.get(key) !== mine) continue;
+          const outcome = answer.ok ? answer.value[at] : answer;
+          const ended = { ...asked, wanted: null, changedAt: Date.now() };
+          if (outcome?.ok !== false) show({ ...ended, contributionsEnabled: wanted });
+          else {
+            const { error } = outcome;
+            const known = isOutcomeUnknown(error) ? null : before.contributionsEnabled;
+            show({ ...ended, contributionsEnabled: known, failure: { wanted, error } });
+          }
         }
         return answer;
       },
@@ -69,7 +70,7 @@ export function createSwitchesDouble(handlers: Partial<Handlers>, onChange: () =
         for (const [key, row] of read) {
           const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);
           if (row.changedSince !== null)
-            show({ ...row, divisionId, airportRequestId, changedSince: null });
+            show({ ...row, divisionId, airportRequestId, icao: null, changedSince: null });
         }
         return done(null);
       },

@@ -56,6 +56,7 @@ export const signedOut: AppState = {
   damagedFiles: [],
   contact: { limit: null, sending: false, inDoubt: null },
   switches: [],
+  switchingSeveral: null,
   closedForWork: [],
   closable: null,
   working: false,

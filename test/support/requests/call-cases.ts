@@ -119,10 +119,13 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readLinkPermission: { payload: 'EDDF', requests: 1, answers: 'allowed' },
   readRecentAirports: { payload: undefined, requests: 0, answers: [] },
   suggestAirports: { payload: undefined, requests: 3 },
-  switchContributions: {
-    payload: { divisionId: 12, airportRequestId: 203, contributionsEnabled: false },
+  setContributions: {
+    payload: {
+      changes: [{ divisionId: 12, airportRequestId: 203, contributionsEnabled: false }],
+    },
     requests: 1,
   },
+  readUnknownSwitches: { payload: undefined, requests: 0 },
   closeForWork: { payload: 'EDDF', requests: 'own test' },
   reopenAfterWork: { payload: 'EDDF', requests: 'own test' },
   leaveClosed: { payload: 'EDDF', requests: 0 },

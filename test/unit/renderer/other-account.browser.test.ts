@@ -10,6 +10,7 @@ import {
   done,
   failed,
   germany,
+  oneByOne,
 } from '../../support/contributions/board-double.ts';
 import { signedOut } from '../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../support/page/mount-page.ts';
@@ -106,7 +107,7 @@ async function switchOne() {
   const switchContributions = vi.fn(() => ended.promise);
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
-    switchContributions,
+    setContributions: oneByOne(switchContributions),
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await expect.poll(() => switchContributions).toHaveBeenCalled();
@@ -132,7 +133,7 @@ test('a switch that was running during a sign-out is reported with the value tha
   const switchContributions = vi.fn(() => answer.promise);
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(201, 'EDDF')]]])),
-    switchContributions,
+    setContributions: oneByOne(switchContributions),
   });
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
   await expect.poll(() => switchContributions).toHaveBeenCalled();

@@ -1,20 +1,13 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { ContactDraft } from '../../../electron/contract/contact.ts';
-import type { SwitchOutcome } from '../../../electron/contract/contributions.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { commandsOf } from '../../../renderer/frame/palette/commands.ts';
 import { airportHandlers, airportState, frankfurt } from '../../support/linking/airport-data.ts';
-import {
-  airport,
-  boardHandlers,
-  done,
-  failed,
-  germany,
-} from '../../support/contributions/board-double.ts';
+import { done, failed } from '../../support/contributions/board-double.ts';
 import { signedOut } from '../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../support/page/mount-page.ts';
 import { load } from '../../support/linking/open-linking-page.ts';
@@ -99,38 +92,6 @@ test('S3 an action that one service rejected isn’t offered on the next', async
   await expect.element(page.getByRole('button', { name: /^Account: / })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
-});
-
-test('S2 switches stopped by a sign-out are listed, and can be continued after signing in', async () => {
-  const airports = ['EDDF', 'EDDH', 'EDDM'].map((icao, at) => airport(201 + at, icao));
-  const switched: number[] = [];
-  const last = Promise.withResolvers<Result<SwitchOutcome>>();
-  const handlers = boardHandlers(new Map([[germany, airports]]));
-  const { signOut, signIn } = open('#/contributions', {
-    ...handlers,
-    switchContributions: ({ airportRequestId }) => {
-      switched.push(airportRequestId);
-      if (switched.length > 3) return Promise.resolve(done('switched'));
-      return switched.length === 1 ? Promise.resolve(done('switched')) : last.promise;
-    },
-  });
-  await page.viewport(1100, 680);
-  for (const { icao } of airports) {
-    await page.getByRole('checkbox', { name: `Select ${icao}` }).click();
-  }
-  await page.getByRole('button', { name: 'Enable contributions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
-  await expect.poll(() => switched).toHaveLength(3);
-  signOut();
-  last.resolve(failed({ kind: 'signed-out' }));
-  const resume = page.getByRole('button', { name: 'Continue with 2 airports' });
-  await expect.element(resume).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Details' }).click();
-  await expect.element(page.getByText(/Enabled:\s+EDDF/)).toBeVisible();
-  signIn();
-  await userEvent.click(resume);
-  await expect.poll(() => switched).toHaveLength(5);
-  expect(switched.slice(3).toSorted()).toEqual([202, 203]);
 });
 
 test('S1 a sign-in that no longer fits the profile is explained, with a button to sign in again', async () => {

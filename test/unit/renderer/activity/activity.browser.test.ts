@@ -35,7 +35,7 @@ test('a switch whose outcome becomes known later is shown with it', async () => 
   const readActivity = () => answer({ entries, unreadable: 0 });
   const state = (contributionsEnabled: boolean | null) => ({
     ...signedIn,
-    switches: [{ ...unreadSwitch, ...ids, contributionsEnabled }],
+    switches: [{ ...unreadSwitch, ...ids, icao: null, contributionsEnabled }],
   });
   const { push } = mountPage('#/activity', { readActivity }, state(null));
   await expect.element(rows.first()).toMatchTextContent('Tried to enable');

@@ -66,9 +66,9 @@ describe('an entry', () => {
     const done: ActivityEntry = { ...needle, outcome: { ok: true, value: null } };
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [done], unreadable: 0 }),
-      switchContributions: (input) => {
-        sent.push(input);
-        return answer('switched');
+      setContributions: ({ changes }) => {
+        sent.push(...changes);
+        return answer([{ ok: true, value: 'switched' }]);
       },
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -83,7 +83,7 @@ describe('an entry', () => {
     const error = { kind: 'unreachable', reason: 'broken' } as const;
     mountPage('#/activity', {
       readActivity: () => answer({ entries: [done], unreadable: 0 }),
-      switchContributions: () => Promise.resolve({ ok: false, error }),
+      setContributions: () => Promise.resolve({ ok: false, error }),
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
     const alert = page.getByRole('alert');

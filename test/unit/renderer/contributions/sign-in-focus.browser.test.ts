@@ -25,8 +25,7 @@ async function signIn() {
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, [airport(203, 'EDDF')]]])),
     readDivisions: () => reading.promise.then(() => done([germany])),
-    switchContributions: () =>
-      Promise.resolve(failed({ kind: 'forbidden', status: 403, said: '' })),
+    setContributions: () => Promise.resolve(failed({ kind: 'forbidden', status: 403, said: '' })),
   });
   push(signedOut);
   await expect

@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
-import { batchCount, batchTitle } from '../../../../renderer/contributions/batch/text.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import {
+  notAllSwitched,
+  progressCount,
+  progressTitle,
+} from '../../../../renderer/contributions/selection/text.ts';
 import { bulk } from '../../../../renderer/contributions/overview/text.ts';
 import { changedByOthers, notSwitched } from '../../../../renderer/contributions/text.ts';
 
 test.each([
-  [{ isRunning: true, done: 1, unknown: 0 }, 'Disabling contributions: 1 of 3 airports'],
-  [{ isRunning: false, done: 2, unknown: 1 }, 'Disabled contributions at 2 of 3 airports'],
-  [{ isRunning: false, done: 0, unknown: 2 }, 'Contributions may be off at 2 of 3 airports'],
-  [{ isRunning: false, done: 0, unknown: 3 }, 'Contributions may be off at 3 airports'],
-  [{ isRunning: false, done: 0, unknown: 0 }, 'Contributions not changed at 3 airports'],
-])('the title of several switches says how they ended: %o', (progress, title) => {
-  expect(batchTitle({ wanted: false, total: 3, ...progress })).toBe(title);
+  [true, false, 'Enabling contributions: 1 of 3 airports', 'Enabling: 1 of 3'],
+  [false, false, 'Disabling contributions: 1 of 3 airports', 'Disabling: 1 of 3'],
+  [null, false, 'Changing contributions: 1 of 3 airports', 'Changing: 1 of 3'],
+  [true, true, 'Cancelling contributions: 1 of 3 airports', 'Cancelling: 1 of 3'],
+])('the bar says how far several airports are: %o', (wanted, isStopping, title, count) => {
+  const several = { wanted, isStopping, ended: 1, total: 3 };
+  expect([progressTitle(several), progressCount(several)]).toEqual([title, count]);
 });
 
-test.each([
-  [{ isRunning: true, done: 0, unknown: 0 }, 'Enabling: 0 of 3'],
-  [{ isRunning: false, done: 2, unknown: 1 }, 'Enabled: 2 of 3'],
-  [{ isRunning: false, done: 0, unknown: 2 }, '2 of 3 unknown'],
-  [{ isRunning: false, done: 0, unknown: 0 }, '3 not changed'],
-])('a compact window says it in a few words: %o', (progress, words) => {
-  expect(batchCount({ wanted: true, total: 3, ...progress })).toBe(words);
+const forbidden = { kind: 'forbidden', said: '' } as const;
+const lost = { kind: 'lost', reason: 'broken' } as const;
+const unsent = { kind: 'cancelled', because: lost } as const;
+test.each<[number, readonly AppError[], RegExp]>([
+  [2, [lost], /^Disabled contributions at 2 of 3 airports\. The connection dropped\.$/],
+  [0, [lost, unsent, unsent], /^We don’t know whether contributions at 3 airports were disabled/],
+  [0, [lost, lost, forbidden], /^Contributions may be off at 2 of 3 airports\. /],
+  [0, [forbidden, forbidden, forbidden], /^Couldn’t disable contributions at 3 airports\. Test/],
+  [0, [forbidden, { kind: 'cancelled' }], /^Contributions not changed at 3 airports\. Test/],
+  [1, [{ kind: 'cancelled' }], /^Disabled contributions at 1 of 3 airports\. You cancelled\.$/],
+])('says at how many of three airports contributions were changed, and why: %i, %o', (...of) => {
+  const [done, errors, words] = of;
+  const { what } = notAllSwitched({ wanted: false, total: 3, done, errors }, 'Test');
+  expect(what).toMatch(words);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import {
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { mountPage } from '../../../../support/page/mount-page.ts';
 import {
-  alert,
   axeFindsNothing,
   offline,
   openBoardPage,
@@ -156,49 +155,6 @@ test('a row that can’t be switched says why in full only once', async () => {
   const box = page.getByRole('checkbox', { name: 'Select EDDS' });
   await expect.element(box).toHaveAccessibleDescription('Request rejected');
   await expect.element(page.getByText(reason)).not.toBeVisible();
-});
-
-describe('undoing a switch', () => {
-  test('sends the opposite', async () => {
-    const sent: boolean[] = [];
-    openBoardPage({
-      switchContributions: ({ contributionsEnabled }) => {
-        sent.push(contributionsEnabled);
-        return Promise.resolve(done('switched'));
-      },
-    });
-    await switchOf('EDDF').click();
-    await expect.element(status).toMatchTextContent('Contributions disabled at EDDF');
-    await press('Undo');
-    await expect.element(status).toMatchTextContent('Contributions enabled at EDDF');
-    await expect.element(switchOf('EDDF')).toBeChecked();
-    expect(sent).toEqual([false, true]);
-  });
-
-  test('isn’t offered when the state before was unknown', async () => {
-    openBoardPage();
-    await openByIds();
-    await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
-    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('999');
-    await press('Enable contributions');
-    await expect.element(status).toMatchTextContent('Contributions enabled at airport request 999');
-    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  });
-});
-
-test('a switch by IDs that a later one replaced isn’t reported', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof done<'replaced'>>>();
-  openBoardPage({ switchContributions: () => answer.promise });
-  await openByIds();
-  await page.getByRole('textbox', { name: 'Division ID' }).fill('12');
-  await page.getByRole('textbox', { name: 'Airport request ID' }).fill('203');
-  await press('Enable contributions');
-  const button = page.getByRole('button', { name: 'Disable contributions' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  answer.resolve(done('replaced'));
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
-  await expect.element(alert).toBeEmptyDOMElement();
-  await expect.element(status).toBeEmptyDOMElement();
 });
 
 test('a failed reload keeps the table, and doesn’t mention sending', async () => {

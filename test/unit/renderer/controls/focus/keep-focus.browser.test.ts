@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AppState } from '../../../../../electron/contract/state.ts';
-import {
-  airport,
-  boardHandlers,
-  failed,
-  germany,
-} from '../../../../support/contributions/board-double.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { mountPage } from '../../../../support/page/mount-page.ts';
 import { bar, openStaged } from '../../../../support/linking/open-changes.ts';
@@ -32,29 +26,6 @@ test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
   await expect.element(bar()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await inNode(({ requestsTo }) => requestsTo(/bulk$/).length)).toBe(0);
-});
-
-test('Enter pressed twice on Cancel of a batch doesn’t continue it', async () => {
-  const asked: (() => void)[] = [];
-  mountPage('#/contributions', {
-    ...boardHandlers(new Map([[germany, [airport(201, 'EDDF', { contributionsEnabled: true })]]])),
-    switchContributions: () =>
-      new Promise((answer) => {
-        asked.push(() => answer(failed({ kind: 'signed-out' })));
-      }),
-  });
-  await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-  await button('Disable contributions').click();
-  await expect.poll(() => asked).toHaveLength(1);
-  const results = page.getByRole('region', { name: /disabl/i });
-  await expect.element(results.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await pressEnter('Cancel');
-  asked[0]?.();
-
-  await expect.element(button(/^Continue with/)).toBeVisible();
-  await expect.element(results.getByRole('heading')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(asked).toHaveLength(1);
 });
 
 test('Enter pressed twice on Cancel of a sign-in doesn’t start another one', async () => {

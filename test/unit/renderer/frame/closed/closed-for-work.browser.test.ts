@@ -131,9 +131,9 @@ test('after “Keep disabled”, they can still be enabled', async () => {
     { closedForWork: [eddf] },
     { ok: true, value: null },
     {
-      switchContributions: (input) => {
-        sent.push(input);
-        return Promise.resolve({ ok: true, value: 'switched' });
+      setContributions: ({ changes }) => {
+        sent.push(...changes);
+        return Promise.resolve({ ok: true, value: [] });
       },
     },
   );

@@ -53,7 +53,7 @@ describe('a request that waits to be retried', () => {
   test('has a separate Cancel button beside another one', async () => {
     const linking = { call: 'link', until: inSeconds(60), why: 'unavailable' } as const;
     const switching: Waiting = {
-      call: 'switchContributions',
+      call: 'setContributions',
       until: inSeconds(9),
       why: 'limited',
     };
@@ -66,7 +66,7 @@ describe('a request that waits to be retried', () => {
     push({ ...signedIn, waiting: [switching] });
     await expect.element(line('Linking')).not.toBeInTheDocument();
     await cancel(/^Changing contributions/).click();
-    expect(cancelled).toEqual(['link', 'switchContributions']);
+    expect(cancelled).toEqual(['link', 'setContributions']);
   });
 
   test('has no second Cancel button while the toolbar of Linking has one', async () => {

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { certainAt } from '../../api/late-writes.ts';
+import { isOutcomeUnknown, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
+import { contributionSwitch, type ContributionSwitch } from '../../contract/fields.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
+import type { ActivityLog } from '../../storage/activity-log.ts';
+import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
+
+const doubt = v.object({
+  /** The ID of its entry in the activity. */
+  id: v.string(),
+  ...contributionSwitch.entries,
+  /** When it was given up, or sent if the app quit before that. */
+  since: v.number(),
+  /** Absent if the app quit before the reply. */
+  error: v.optional(v.looseObject({ kind: v.string() })),
+  /**
+   * `overtaken`: a newer request was made. `missing`: a read showed that it wasn't made. If it's
+   * made after all, nobody else did it.
+   */
+  over: v.optional(v.picklist(['overtaken', 'missing'])),
+});
+
+export const schema = v.object({ switches: v.optional(v.array(doubt), []) });
+
+/** A request to switch that the service may still make. */
+type Doubt = Readonly<v.InferOutput<typeof doubt>>;
+
+/** How long a request that is over counts as the user's own if it's made after all, in milliseconds. */
+const revisableMs = 24 * 60 * 60 * 1000;
+/** Nobody waits longer for the reply to a request, with all its retries. */
+const longestRequestMs = 10 * 60_000;
+
+const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
+const errorOf = ({ error }: Doubt) => (error as AppError | undefined) ?? cutShort;
+
+interface SwitchDoubtsParts {
+  readonly place: StoragePlace;
+  readonly activity: Pick<ActivityLog, 'change'>;
+  /** When this run of the app began. */
+  readonly openedAt: EpochMs;
+  readonly now: () => EpochMs;
+}
+
+/**
+ * The requests to switch whose outcome is unknown, of all accounts of a profile: the service may
+ * still make them after a sign-out or a restart. Records each outcome once a read has shown it.
+ */
+export class SwitchDoubts {
+  readonly #parts: SwitchDoubtsParts;
+  readonly #file: JsonFile<typeof schema>;
+  /** The IDs of requests without a reply. */
+  readonly #inFlight = new Set<string>();
+
+  constructor(parts: SwitchDoubtsParts) {
+    this.#parts = parts;
+    this.#file = new JsonFile({ ...parts.place, name: 'unknown-switches', schema });
+  }
+
+  /** Resolves when it's on disk that a request may be made, or when that can't be written. */
+  async begin(id: string, input: ContributionSwitch): Promise<void> {
+    this.#inFlight.add(id);
+    await this.#write([...this.#all, { id, ...input, since: this.#parts.now() }]);
+  }
+
+  /** Takes the reply to a request. */
+  end(id: string, reply: Result<unknown>): void {
+    this.#inFlight.delete(id);
+    const mine = this.#all.find((one) => one.id === id);
+    if (!mine) return;
+    const isUnknown = !reply.ok && isOutcomeUnknown(reply.error);
+    const others = this.#all.flatMap((one): readonly Doubt[] => {
+      if (one === mine) return [];
+      if (rowKey(one) !== rowKey(mine) || (!reply.ok && !isUnknown)) return [one];
+      // The newer request decides, unless the service makes the older one after it.
+      const mayUndo = reply.ok && one.contributionsEnabled !== mine.contributionsEnabled;
+      return mayUndo ? [{ ...one, over: 'overtaken' }] : [];
+    });
+    const { now } = this.#parts;
+    const error = isUnknown ? (reply.error as Doubt['error']) : undefined;
+    void this.#write(isUnknown ? [...others, { ...mine, since: now(), error }] : others);
+  }
+
+  /** Returns the last request that may be made, or may have been made late. */
+  of(ids: AirportRequestIds): Doubt | undefined {
+    return this.#all.findLast((one) => rowKey(one) === rowKey(ids) && !this.#inFlight.has(one.id));
+  }
+
+  /** Returns from when a read settles a request in any case; null if none is open. */
+  certainAt(ids: AirportRequestIds): EpochMs | null {
+    const found = this.of(ids);
+    return found && !found.over ? this.#certainAt(found) : null;
+  }
+
+  /** Settles a request if a read shows its outcome. @param readAt when the read began */
+  settle(ids: AirportRequestIds, enabled: boolean | null, readAt: EpochMs): void {
+    const found = this.of(ids);
+    if (!found || enabled === null) return;
+    const isMade = enabled === found.contributionsEnabled;
+    const isMissing = !isMade && !found.over && readAt >= this.#certainAt(found);
+    if (isMade && found.over !== 'overtaken') this.#tell(found, done(null));
+    if (isMissing) this.#tell(found, failed(asNotSwitched(errorOf(found))));
+    if (!isMade && !isMissing) return;
+    const others = this.#all.filter((one) => one !== found);
+    void this.#write(isMade ? others : [...others, { ...found, over: 'missing' }]);
+  }
+
+  /** Forgets everything, because the service started without data. */
+  forget(): void {
+    void this.#file.write({ switches: [] });
+  }
+
+  #tell({ id }: Doubt, outcome: Result<null>): void {
+    this.#parts.activity.change(id, { outcome });
+  }
+
+  #certainAt(found: Doubt): EpochMs {
+    const { openedAt } = this.#parts;
+    if (found.error) return certainAt(found.since, errorOf(found));
+    // The app quit at some time before this run.
+    return certainAt(
+      Math.min(Math.max(found.since, openedAt), found.since + longestRequestMs),
+      undefined,
+    );
+  }
+
+  get #all(): readonly Doubt[] {
+    return this.#file.value.switches;
+  }
+
+  async #write(all: readonly Doubt[]): Promise<void> {
+    const now = this.#parts.now();
+    const switches = all
+      // A clock that was set back must not keep it open.
+      .map((one) => ({ ...one, since: Math.min(one.since, now) }))
+      .filter(({ over, since }) => over === undefined || now - since < revisableMs);
+    await this.#file.write({ switches });
+  }
+}
+
+/** Returns the error for a switch that wasn't made, although its reply left that open. */
+export function asNotSwitched(error: AppError): AppError {
+  if (!isOutcomeUnknown(error)) return error;
+  if (error.kind === 'server' || error.kind === 'unavailable') {
+    return { ...error, changedNothing: true };
+  }
+  const isTimeout = error.kind === 'lost' && error.reason === 'timed-out';
+  return { kind: 'unreachable', reason: isTimeout ? 'timed-out' : 'broken' };
+}

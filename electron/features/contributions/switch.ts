@@ -1,0 +1,166 @@
+import type { CallClient } from '../../api/client.ts';
+import type {
+  AirportRequestIds,
+  SwitchFailure,
+  SwitchOutcome,
+} from '../../contract/contributions.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
+
+/** What the user wants of one airport. */
+export interface Press {
+  readonly wanted: boolean;
+  readonly sender: CallClient;
+  /** The airports that are switched together: a failure that concerns all ends them all. */
+  readonly together: object | undefined;
+}
+
+interface OpenPress extends Press {
+  readonly answer: PromiseWithResolvers<Result<SwitchOutcome>>;
+}
+
+/** One request. */
+export interface Sending {
+  /** Resolves when the service has replied. */
+  readonly replied: Promise<unknown>;
+  /** Resolves with the outcome, which may have to be read back. */
+  readonly ended: Promise<Result<null>>;
+}
+
+interface SwitchParts {
+  /** Runs work when it's the turn of another request. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly send: (of: Switch, press: Press) => Sending;
+  /** Called when `wanted`, `readingBack` or `failure` may have changed. */
+  readonly onChange: () => void;
+}
+
+/** One airport's switch, for one account. At most one request is in flight, and the last press wins. */
+export class Switch {
+  readonly ids: AirportRequestIds;
+  icao: string | null = null;
+  /** Whether the service lets it be switched; undefined if that is unknown. */
+  isApproved: boolean | undefined;
+  /** What the service said last; undefined if it never did. */
+  enabled: boolean | null | undefined;
+  changedAt: EpochMs | null = null;
+  heardAt: EpochMs = 0;
+  /** Someone else changed it after this time, and the user hasn't seen that. */
+  changedSince: EpochMs | null = null;
+  /** When the user switched it last, if an older request has undone that since. */
+  undoneSince: EpochMs | null = null;
+  /** Why the last request failed, or has an unknown outcome. */
+  failure: SwitchFailure | null = null;
+  /** Whether the page was told of it, and is told of every change. */
+  isUsed = false;
+  readonly #parts: SwitchParts;
+  /** The presses that aren't answered, oldest first. */
+  #open: readonly OpenPress[] = [];
+  /** The value of the request whose outcome isn't known. */
+  #sent: boolean | undefined;
+  #isRunning = false;
+  /** Ends the reading back: a newer request is sent. */
+  #readingBack: PromiseWithResolvers<undefined> | undefined;
+
+  constructor(ids: AirportRequestIds, parts: SwitchParts) {
+    this.ids = ids;
+    this.#parts = parts;
+  }
+
+  /** The value that was pressed last, until the service has replied; null without a request. */
+  get wanted(): boolean | null {
+    return this.#readingBack ? null : (this.#open.at(-1)?.wanted ?? null);
+  }
+
+  get readingBack(): boolean {
+    return this.#readingBack !== undefined;
+  }
+
+  /** Whether the service may be working on a request. */
+  get isInFlight(): boolean {
+    return this.#sent !== undefined && !this.readingBack;
+  }
+
+  /** Whether another value is sent after the request in flight. */
+  get isReplaced(): boolean {
+    return this.wanted !== null && this.wanted !== this.#sent;
+  }
+
+  /** Resolves when the outcome of the last press is known, or can't be found out. */
+  press(press: Press): Promise<Result<SwitchOutcome>> {
+    const open = { ...press, answer: Promise.withResolvers<Result<SwitchOutcome>>() };
+    this.#open = [...this.#open, open];
+    Object.assign(this, { isUsed: true, failure: null, undoneSince: null });
+    if (this.#readingBack) this.#sent = undefined;
+    this.#readingBack?.resolve(undefined);
+    this.#readingBack = undefined;
+    if (!this.#isRunning) void this.#run();
+    return open.answer.promise;
+  }
+
+  /**
+   * Drops presses that weren't sent. @param record called if there are some; the presses are answered
+   * when it's done
+   */
+  drop(
+    error: AppError,
+    isMeant: (press: Press) => boolean,
+    record: (wanted: boolean) => Promise<unknown>,
+  ): void {
+    const dropped = this.#open.filter((one) => one.wanted !== this.#sent && isMeant(one));
+    const last = dropped.at(-1);
+    if (!last) return;
+    this.#open = this.#open.filter((one) => !dropped.includes(one));
+    if (this.#open.length === 0) this.failure = { wanted: last.wanted, error };
+    const recorded = record(last.wanted);
+    for (const { answer } of dropped) answer.resolve(recorded.then(() => failed(error)));
+  }
+
+  /** Returns what `read` returns, or undefined as soon as it's pressed again. */
+  async readBack<T>(read: () => Promise<T>): Promise<T | undefined> {
+    const reading = (this.#readingBack = Promise.withResolvers<undefined>());
+    this.#parts.onChange();
+    const found = await Promise.race([read(), reading.promise]);
+    if (this.#readingBack === reading) this.#readingBack = undefined;
+    return found;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#open.length > 0) await this.#sendLast();
+    } catch (thrown) {
+      for (const { answer } of this.#open) answer.reject(thrown);
+      this.#open = [];
+      this.#sent = undefined;
+      this.#parts.onChange();
+    }
+    this.#isRunning = false;
+  }
+
+  /** Sends the last press, and answers all of them unless a newer one wants another value. */
+  async #sendLast(): Promise<void> {
+    const sending = await this.#parts.inTurn(async () => {
+      const press = this.#open.at(-1);
+      if (!press) return undefined;
+      this.#sent = press.wanted;
+      const { replied, ended } = this.#parts.send(this, press);
+      await replied;
+      return { ended, wanted: press.wanted };
+    });
+    if (!sending) return;
+    const { wanted } = sending;
+    const outcome = await sending.ended;
+    // It was pressed while it was read back.
+    if (this.#sent !== wanted) return;
+    const isReplaced = this.isReplaced;
+    const answered = this.#open.filter((one) => !isReplaced || one.wanted === wanted);
+    this.#open = this.#open.filter((one) => !answered.includes(one));
+    this.#sent = undefined;
+    if (!isReplaced) this.failure = outcome.ok ? null : { wanted, error: outcome.error };
+    this.#parts.onChange();
+    const answer = outcome.ok ? done('switched' as const) : outcome;
+    for (const one of answered) {
+      one.answer.resolve(!isReplaced && one.wanted === wanted ? answer : done('replaced'));
+    }
+  }
+}

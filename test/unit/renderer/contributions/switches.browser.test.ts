@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFindsNothing, openByIds } from '../../../support/contributions/open-board-page.ts';
+import {
+  alert,
+  button,
+  hold,
+  onService,
+  openContributions,
+  refuse,
+  release,
+  select,
+  selected,
+  sent,
+  status,
+  switchOf,
+} from '../../../support/contributions/open-contributions.ts';
+import { calls, inNode, reloadPage } from '../../../support/page/app/open-app.ts';
+
+const progress = (name: RegExp) => page.getByRole('main').getByRole('group', { name });
+const disable = () => button('Disable contributions').click();
+const patched = () => expect.poll(async () => (await sent()).length);
+
+describe('a switch', () => {
+  test('shows the new state before the service replies, after a reload too', async () => {
+    await openContributions();
+    await hold();
+    await switchOf('EDDF').click();
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
+    await axeFindsNothing();
+    await reloadPage();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'true');
+    await release();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    expect(await onService('EDDF')).toBe(false);
+  });
+
+  test('goes back when it’s rejected, and its row says why', async () => {
+    await openContributions();
+    await refuse(403, 1, 'Not a member');
+    await switchOf('EDDF').click();
+    await expect.element(alert()).toMatchTextContent(/Couldn’t disable contributions at EDDF/);
+    await expect.element(alert()).toMatchTextContent('It says: “Not a member.”');
+    await expect.element(switchOf('EDDF')).toBeChecked();
+    await expect
+      .element(switchOf('EDDF'))
+      .toHaveAccessibleDescription(/Couldn’t disable contributions\./);
+    await expect
+      .element(page.getByText('Couldn’t disable: no permission', { exact: true }))
+      .toBeVisible();
+    await axeFindsNothing();
+  });
+
+  test('is unknown if its reply was lost and it can’t be read, and can be pressed either way', async () => {
+    await openContributions();
+    await inNode(({ faults }) => {
+      faults.next({ method: 'GET', path: /./ }, { kind: 'answer', status: 500 }, { times: 9 });
+      faults.next({ path: /contributions$/ }, { kind: 'lost' }, { times: 3 });
+    });
+    await switchOf('EDDF').click();
+    await expect.element(alert()).toMatchTextContent(/We don’t know whether contributions/);
+    await expect
+      .element(page.getByText('May have been disabled. Disable again to be sure.'))
+      .toBeVisible();
+    await axeFindsNothing();
+    // Two buttons have replaced the switch, and the switch replaces the pressed button.
+    const off = button('Disable contributions at EDDF');
+    (off.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    await expect.element(switchOf('EDDF')).toHaveFocus();
+  });
+
+  test('that is pressed again and again ends in the last state', async () => {
+    await openContributions();
+    await hold();
+    for (const checked of [false, true, false]) {
+      await switchOf('EDDF').click();
+      const shown = expect.element(switchOf('EDDF'));
+      await shown.toHaveAttribute('aria-checked', String(checked));
+    }
+    await release();
+    await expect.element(switchOf('EDDF')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(switchOf('EDDF')).not.toBeChecked();
+    expect(await sent()).toEqual([false]);
+    await expect.element(alert()).toBeEmptyDOMElement();
+  });
+
+  test('is undone by its toast', async () => {
+    await openContributions();
+    await switchOf('EDDF').click();
+    await expect.element(status()).toMatchTextContent('Contributions disabled at EDDF');
+    await button('Undo').click();
+    await expect.element(status()).toMatchTextContent('Contributions enabled at EDDF');
+    await expect.element(switchOf('EDDF')).toBeChecked();
+    expect(await sent()).toEqual([false, true]);
+  });
+
+  test('by its IDs has no Undo if its state was unknown', async () => {
+    await openContributions();
+    await openByIds();
+    await page.getByRole('textbox', { name: 'Division ID' }).fill('27');
+    await page.getByRole('textbox', { name: 'Airport request ID' }).fill('247');
+    await inNode(({ world }) => {
+      world.memberships.push({
+        accountId: 'practice-account-1',
+        divisionId: 27,
+        role: 'nav_member',
+      });
+    });
+    await disable();
+    await expect.element(status()).toMatchTextContent('disabled at airport request 247');
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['EDDH', /The airport request is waiting for approval/],
+    ['EDDS', /The airport request was rejected/],
+  ])('of %s can’t be used, and says why', async (icao, words) => {
+    await openContributions();
+    await switchOf(icao).click({ force: true });
+    await expect.element(switchOf(icao)).toHaveAccessibleDescription(words);
+    await expect.element(page.getByRole('checkbox', { name: `Select ${icao}` })).toBeDisabled();
+    expect(await sent()).toEqual([]);
+  });
+
+  test('that waits to be retried is named in the notice, on other pages and after a reload', async () => {
+    await openContributions();
+    await inNode(({ faults }) => {
+      const headers = { 'Retry-After': '20' };
+      faults.next({ path: /contributions$/ }, { kind: 'answer', status: 429, headers });
+    });
+    await switchOf('EDDF').click();
+    const notice = page.getByRole('group', { name: 'Changing contributions at EDDF' });
+    await expect.element(notice).toMatchTextContent(/is limiting requests/);
+    location.hash = '#/contact';
+    await reloadPage();
+    await expect.element(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(await onService('EDDF')).toBe(true);
+  });
+
+  test('that comes back on late, after a newer press, says so', async () => {
+    await openContributions();
+    await inNode(({ faults }) => {
+      faults.next({ method: 'GET', path: /./ }, { kind: 'answer', status: 500 }, { times: 9 });
+      faults.next({ path: /contributions$/ }, { kind: 'reset' }, { times: 3 });
+    });
+    await switchOf('EDDF').click();
+    await expect.element(button('Enable contributions at EDDF')).toBeVisible();
+    await calls.setContributions({
+      changes: [{ divisionId: 12, airportRequestId: 203, contributionsEnabled: true }],
+    });
+    await inNode(({ world, faults }) => {
+      faults.clear();
+      for (const one of world.airportRequests)
+        if (one.id === 203) one.contributions_enabled = false;
+    });
+    await button(/Reload$/).click();
+    await expect.element(page.getByText('Off again').first()).toBeVisible();
+    await expect
+      .element(switchOf('EDDF'))
+      .toHaveAccessibleDescription(/^Off again, although you enabled it at \d\d:\d\dz\./);
+  });
+});
+
+describe('several airports that are switched together', () => {
+  test('are deselected when they’re done, and the toast undoes them', async () => {
+    await openContributions();
+    await select('EDDF', 'EDDM', 'EHAM');
+    await disable();
+    await expect.element(status()).toMatchTextContent('Contributions disabled at 3 airports');
+    expect(selected()).toEqual([]);
+    await button('Undo').click();
+    await expect.element(status()).toMatchTextContent('Contributions enabled at 3 airports');
+    expect(await sent()).toEqual([false, false, false, true, true, true]);
+  });
+
+  test('stay selected where they weren’t switched, with the reason in each row, and go on at the next press', async () => {
+    await openContributions();
+    await refuse(503, 9);
+    await select('EDDF', 'EDDM', 'EHAM');
+    await disable();
+    await expect.element(alert()).toMatchTextContent(/contributions at 3 airports/);
+    expect(selected()).toEqual(['EDDF', 'EDDM', 'EHAM']);
+    for (const icao of selected()) {
+      await expect.element(switchOf(icao ?? '')).toHaveAccessibleDescription(/Couldn’t disable/);
+    }
+    await axeFindsNothing();
+    await inNode(({ faults }) => faults.clear());
+    await disable();
+    await expect.element(status()).toMatchTextContent('Contributions disabled at 3 airports');
+  });
+
+  test('say at how many they were switched, and undo those', async () => {
+    await openContributions();
+    await refuse(403, 1);
+    await select('EDDF', 'EDDM', 'EHAM');
+    await disable();
+    await expect
+      .element(alert())
+      .toMatchTextContent(/^Disabled contributions at 2 of 3 airports\. .* stay selected\.$/);
+    expect(selected()).toHaveLength(1);
+    await button('Undo').click();
+    await expect.element(status()).toMatchTextContent('Contributions enabled at 2 airports');
+  });
+
+  test('show how far they are and can be cancelled, on every page and after a reload', async () => {
+    await openContributions();
+    await hold(6);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await disable();
+    await patched().toBe(4);
+    const bar = progress(/^Disabling contributions: 0 of 6 airports$/);
+    await expect.element(bar.getByRole('progressbar')).toBeVisible();
+    await axeFindsNothing();
+    await reloadPage();
+    await expect.element(bar).toBeVisible();
+    location.hash = '#/contact';
+    const notice = page.getByRole('group', { name: 'Changing contributions at 6 airports' });
+    await notice.getByRole('button', { name: 'Cancel' }).click();
+    const cancelling = page.getByRole('group', { name: 'Cancelling contributions at 6 airports' });
+    await expect.element(cancelling).toBeVisible();
+    await release();
+    await expect.element(cancelling).not.toBeInTheDocument();
+    expect(await sent()).toHaveLength(4);
+    location.hash = '#/contributions';
+    await expect.poll(() => document.body.textContent).toMatch(/Couldn’t disable: cancelled/);
+  });
+
+  test('end at a sign-out, and are offered again to the same person', async () => {
+    await openContributions();
+    await hold(6);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await disable();
+    await patched().toBe(4);
+    await calls.signOut();
+    await release();
+    // Signing out revokes the token of the requests in flight.
+    await expect
+      .element(alert())
+      .toMatchTextContent(/^Couldn’t disable contributions at 6 airports\. You’re signed out/);
+    await inNode(({ signIn }) => signIn());
+    await button('Continue').click();
+    await expect.element(status()).toMatchTextContent('Contributions disabled at 6 airports');
+    expect(await sent()).toHaveLength(10);
+  });
+
+  test('S2 are nobody else’s business', async () => {
+    await openContributions();
+    await hold(6);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await disable();
+    await patched().toBe(4);
+    await calls.signOut();
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
+    await expect.element(page.getByText(/^You aren’t a member of a division/)).toBeVisible();
+    await release();
+    await expect.poll(() => inNode(({ application }) => application.state.working)).toBe(false);
+    await expect.element(alert()).toBeEmptyDOMElement();
+    await expect.element(status()).toBeEmptyDOMElement();
+    await expect.element(button('Continue')).not.toBeInTheDocument();
+  });
+});
+
+test('the selected airports are offered only a switch that changes one of them', async () => {
+  await openContributions();
+  await select('EDDF', 'EDDM');
+  const enable = button('Enable contributions');
+  await expect.element(enable).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(enable).toHaveAccessibleDescription('All selected airports are already on.');
+  await expect
+    .element(button('Disable contributions'))
+    .not.toHaveAttribute('aria-disabled', 'true');
+});
