@@ -243,6 +243,7 @@ export class ServiceSession {
 
   /** Restores the sign-in of the last run. */
   async restore(): Promise<void> {
+    this.#stores.switchDoubts.open();
     const { account } = this.#session;
     await account.restore();
     await account.check();

@@ -10,9 +10,9 @@ const doubt = v.object({
   /** The ID of its entry in the activity. */
   id: v.string(),
   ...contributionSwitch.entries,
-  /** When it was given up, or sent if the app quit before that. */
+  /** When it was given up, or sent if it hasn't ended. */
   since: v.number(),
-  /** Absent if the app quit before the reply. */
+  /** Absent until it has ended. */
   error: v.optional(v.looseObject({ kind: v.string() })),
   /**
    * `overtaken`: a newer request was made. `missing`: a read showed that it wasn't made. If it's
@@ -32,7 +32,7 @@ const revisableMs = 24 * 60 * 60 * 1000;
 const longestRequestMs = 10 * 60_000;
 
 const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
-const errorOf = ({ error }: Doubt) => (error as AppError | undefined) ?? cutShort;
+const errorOf = ({ error = cutShort }: Doubt): AppError => error as AppError;
 
 interface SwitchDoubtsParts {
   readonly place: StoragePlace;
@@ -55,6 +55,18 @@ export class SwitchDoubts {
   constructor(parts: SwitchDoubtsParts) {
     this.#parts = parts;
     this.#file = new JsonFile({ ...parts.place, name: 'unknown-switches', schema });
+  }
+
+  /** Notes when the app may have quit, for requests of an earlier run without a reply. */
+  open(): void {
+    const isOld = (one: Doubt): boolean => !one.error && !this.#inFlight.has(one.id);
+    if (!this.#all.some(isOld)) return;
+    const { openedAt } = this.#parts;
+    const endOf = ({ since }: Doubt): EpochMs =>
+      Math.min(Math.max(since, openedAt), since + longestRequestMs);
+    void this.#write(
+      this.#all.map((one) => (isOld(one) ? { ...one, since: endOf(one), error: cutShort } : one)),
+    );
   }
 
   /** Resolves when it's on disk that a request may be made, or when that can't be written. */
@@ -115,13 +127,7 @@ export class SwitchDoubts {
   }
 
   #certainAt(found: Doubt): EpochMs {
-    const { openedAt } = this.#parts;
-    if (found.error) return certainAt(found.since, errorOf(found));
-    // The app quit at some time before this run.
-    return certainAt(
-      Math.min(Math.max(found.since, openedAt), found.since + longestRequestMs),
-      undefined,
-    );
+    return certainAt(found.since, errorOf(found));
   }
 
   get #all(): readonly Doubt[] {

@@ -194,10 +194,12 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
   await cp(killed.folder, folder, { recursive: true });
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const place = { folder, problems, onDamaged: () => expect.unreachable() };
+  const doubts = new SwitchDoubts({ place, activity, openedAt: now, now: () => now });
+  doubts.open();
   const next = new Contributions({
     ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },
     saved: new SavedAirports(place),
-    doubts: new SwitchDoubts({ place, activity, openedAt: now, now: () => now }),
+    doubts,
     recorded: (_action, work) => work(''),
     onChange: () => undefined,
     now: () => now,
