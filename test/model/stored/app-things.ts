@@ -123,7 +123,7 @@ export const appThings: readonly StoredThing[] = [
   {
     ...ofApp,
     name: 'dismissed notes, as handed over',
-    kept: ['view notes service', 'view notes notes'],
+    kept: ['view notes'],
     set: 'dismisses a note about the sign-in',
     read: 'readViewStates',
     afterwards: there(inOneRun('each note is shown once in each run')),
@@ -142,7 +142,7 @@ export const appThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'dismissed notes',
-    kept: ['view notes notes'],
+    kept: ['view notes'],
     set: 'dismisses a note about the sign-in',
     read: 'the note',
     afterwards: there(inOneRun('each note is shown once in each run')),
