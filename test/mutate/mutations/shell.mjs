@@ -304,9 +304,12 @@ export const shell = [
     'desktop/follow.ts',
     ['unit/desktop/settings'],
     [
-      ['      noticeLogIn();\n', ''],
-      ['if (noticeLogIn()) application.pushState();', 'noticeLogIn(); application.pushState();'],
-      ['if (noticeLogIn()) application.pushState();', ''],
+      ['      checkLogInItem();\n', ''],
+      [
+        'if (checkLogInItem()) application.pushState();',
+        'checkLogInItem(); application.pushState();',
+      ],
+      ['if (checkLogInItem()) application.pushState();', ''],
     ],
   ),
   ...of(
