@@ -1,5 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Profile } from '../contract/service.ts';
@@ -106,7 +107,9 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   app.route('/v2', noticeRoutes(service));
   app.route('/v2', lightsRoutes(service));
   // A malformed body also gives 500, as on the real service (SERVICE.md B1).
-  app.onError((_error, c) => c.text('Internal Server Error', 500));
+  app.onError((error, c) =>
+    error instanceof HTTPException ? error.getResponse() : c.text('Internal Server Error', 500),
+  );
 
   // By default, this would replace the app's own Request and Response.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

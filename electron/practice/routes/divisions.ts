@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { requireAccount, type SignedInEnv } from '../identity-provider/network-token.ts';
+import { parsed, refuse } from '../refuse.ts';
 import type { Service } from '../service.ts';
 import { isMember } from '../world.ts';
 
@@ -46,16 +47,13 @@ export function divisionRoutes(service: Service): Hono<SignedInEnv> {
     const request = world.airportRequests.find(
       ({ id, division_id }) => id === airportId && division_id === divisionId,
     );
-    if (request === undefined) return c.json({ error: 'Airport request not found' }, 404);
-    const body: unknown = await c.req.json();
-    const availability = v.safeParse(availabilitySchema, body);
-    if (!availability.success) {
-      return c.json({ error: 'contributionsEnabled must be a boolean' }, 400);
-    }
+    if (request === undefined) refuse(404, 'Airport request not found');
+    const wrongType = 'contributionsEnabled must be a boolean';
+    const availability = parsed(availabilitySchema, await c.req.json(), wrongType);
     if (request.status !== 'approved') {
-      return c.json({ error: 'The airport is not approved', message: request.status }, 400);
+      refuse(400, 'The airport is not approved', request.status);
     }
-    request.contributions_enabled = availability.output.contributionsEnabled;
+    request.contributions_enabled = availability.contributionsEnabled;
     request.updated_at = withoutZone(now());
     return c.json(request);
   });

@@ -2,7 +2,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { requireAccountToLink, type SignedInEnv } from '../identity-provider/network-token.ts';
-import { findAll, findLinked, findPair, link, unlink, type IdPair } from '../point-pairs.ts';
+import { findLinked, findPair, link, unlink, type IdPair } from '../point-pairs.ts';
+import { parsed, refuse } from '../refuse.ts';
 import type { Service } from '../service.ts';
 import { mayLinkAt } from '../world.ts';
 import { requireAirportCode } from './airport-code.ts';
@@ -20,17 +21,16 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
   const { world, now } = service;
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireAccountToLink(service);
+  const requireRights = (c: Context<SignedInEnv>): void => {
+    if (mayLinkAt(world, c.var.account, c.req.param('icao') ?? '')) return;
+    refuse(403, 'Forbidden', 'You can’t change links at this airport.');
+  };
 
   routes.post('/airports/:icao/points/:stopbarId/link', signedIn, requireAirportCode, async (c) => {
-    const body: unknown = await c.req.json();
-    const request = v.safeParse(linkRequest, body);
-    const stopbarId = c.req.param('stopbarId');
-    if (!request.success || !v.is(pointId, stopbarId)) return invalidPointId(c);
-    if (!mayLinkAt(world, c.var.account, c.req.param('icao'))) return forbidden(c);
-    const { leadOnId } = request.output;
-    const found = findPair(world, { leadOnId, stopbarId });
-    if (found.kind === 'refused') return c.json({ error: found.error }, found.status);
-    link(found.pair, now());
+    const { leadOnId } = parsed(linkRequest, await c.req.json(), 'Invalid point ID');
+    const stopbarId = parsed(pointId, c.req.param('stopbarId'), 'Invalid point ID');
+    requireRights(c);
+    link(findPair(world, { leadOnId, stopbarId }), now());
     return c.json({ success: true, stopbarId, leadOnId });
   });
 
@@ -39,36 +39,27 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
     signedIn,
     requireAirportCode,
     (c) => {
-      const ids = v.safeParse(idPair, c.req.param());
-      if (!ids.success) return invalidPointId(c);
-      if (!mayLinkAt(world, c.var.account, c.req.param('icao'))) return forbidden(c);
-      const found = findPair(world, ids.output);
-      if (found.kind === 'refused') return c.json({ error: found.error }, found.status);
-      if (found.pair.leadOn.linkedTo.length === 0) {
-        return c.json({ error: `Lead-on ${ids.output.leadOnId} is not linked` }, 400);
-      }
-      unlink(found.pair, now());
+      const ids = parsed(idPair, c.req.param(), 'Invalid point ID');
+      requireRights(c);
+      const pair = findPair(world, ids);
+      if (pair.leadOn.linkedTo.length === 0) refuse(400, `Lead-on ${ids.leadOnId} is not linked`);
+      unlink(pair, now());
       return c.body(null, 204);
     },
   );
 
   routes.post('/airports/:icao/links/bulk', signedIn, requireAirportCode, async (c) => {
-    const body: unknown = await c.req.json();
-    const request = v.safeParse(bulkRequest, body);
-    if (!request.success) return c.json({ error: 'Invalid request' }, 400);
-    if (!mayLinkAt(world, c.var.account, c.req.param('icao'))) return forbidden(c);
-    const { link: toLink, unlink: toUnlink } = request.output;
-    if (distinctPoints([...toUnlink, ...toLink]) >= tooManyPoints) {
+    const request = parsed(bulkRequest, await c.req.json(), 'Invalid request');
+    requireRights(c);
+    if (distinctPoints([...request.unlink, ...request.link]) >= tooManyPoints) {
       return c.text('Internal Server Error', 500);
     }
     // All or nothing: check every pair before changing the first one.
-    const unlinks = findAll(toUnlink, (pair) => findLinked(world, pair));
-    if (unlinks.kind === 'refused') return c.json({ error: unlinks.error }, unlinks.status);
-    const links = findAll(toLink, (pair) => findPair(world, pair));
-    if (links.kind === 'refused') return c.json({ error: links.error }, links.status);
-    for (const pair of unlinks.pairs) unlink(pair, now());
-    for (const pair of links.pairs) link(pair, now());
-    return c.json({ success: true, linked: toLink.length, unlinked: toUnlink.length });
+    const unlinks = request.unlink.map((pair) => findLinked(world, pair));
+    const links = request.link.map((pair) => findPair(world, pair));
+    for (const pair of unlinks) unlink(pair, now());
+    for (const pair of links) link(pair, now());
+    return c.json({ success: true, linked: links.length, unlinked: unlinks.length });
   });
 
   return routes;
@@ -76,12 +67,4 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
 
 function distinctPoints(pairs: readonly IdPair[]): number {
   return new Set(pairs.flatMap(({ leadOnId, stopbarId }) => [leadOnId, stopbarId])).size;
-}
-
-function invalidPointId(c: Context) {
-  return c.json({ error: 'Invalid point ID' }, 400);
-}
-
-function forbidden(c: Context) {
-  return c.json({ error: 'Forbidden', message: 'You can’t change links at this airport.' }, 403);
 }
