@@ -56,7 +56,6 @@ export const shell: Pick<Electron.Shell, 'openExternal' | 'openPath'> = {
   },
   openExternal: async (address) => {
     records.openedExternally.push(address);
-    console.log(`openExternal ${address}`);
     openPages()?.offer(address);
     await browse(address);
   },
