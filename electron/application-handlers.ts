@@ -3,6 +3,7 @@ import { acknowledged, done, failed } from './contract/result.ts';
 import { addressesOf } from './contract/service.ts';
 import { defaultSettings } from './contract/application/settings.ts';
 import type { DesktopAbilities, ServiceState } from './contract/state.ts';
+import type { formCalls } from './contract/application/forms.ts';
 import type { updatesCalls } from './contract/application/updates.ts';
 import type { applicationCalls, Slices } from './contract.ts';
 import { createDiagnosticsHandlers, type DiagnosticsParts } from './features/diagnostics.ts';
@@ -42,7 +43,10 @@ export interface ApplicationHandlerParts
   readonly retryStorage: () => ReturnType<ApplicationHandlers['retryStorage']>;
 }
 
-type ApplicationHandlers = Omit<HandlersOf<typeof applicationCalls>, keyof typeof updatesCalls>;
+type ApplicationHandlers = Omit<
+  HandlersOf<typeof applicationCalls>,
+  keyof typeof updatesCalls | keyof typeof formCalls
+>;
 
 const maxRecentCommands = 5;
 

@@ -11,6 +11,7 @@ import type { AppState, ApplicationState, Network } from './contract/state.ts';
 import type { PageName } from './contract/application/pages.ts';
 import type { Target } from './contract/call.ts';
 import type { Handlers, Slices } from './contract.ts';
+import { Forms, storedForms } from './features/forms.ts';
 import { News } from './features/news.ts';
 import { retryStorage } from './features/retry-storage.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import type { Updates } from './features/updates/updates.ts';
 import { ViewState } from './features/view-state.ts';
 import type { ServiceSession } from './service-session.ts';
+import { JsonFile } from './storage/json-file.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/storage-problems.ts';
 import type { SettingsFile } from './storage/settings.ts';
@@ -53,6 +55,7 @@ export class Application {
   readonly #settingsListeners: SettingsListener[] = [];
   readonly #dismissed = new Set<string>();
   readonly #view = new ViewState(() => this.pushState());
+  readonly #forms: Forms;
   readonly #news: News;
   readonly #ownHandlers: Omit<Handlers, keyof ServiceSession['handlers']>;
   #serviceSession: ServiceSession;
@@ -67,6 +70,8 @@ export class Application {
   private constructor(parts: ApplicationParts, serviceSession: ServiceSession) {
     this.#parts = parts;
     this.#network = parts.network;
+    const { place } = parts.settings;
+    this.#forms = new Forms(new JsonFile({ ...place, name: 'forms', schema: storedForms }));
     this.#news = new News(parts.settings, serviceSession.slices().service.version);
     this.#serviceSession = this.#listening(serviceSession);
     parts.updates.onChange(() => this.pushState());
@@ -84,6 +89,7 @@ export class Application {
     };
     this.changeSettings = createChangeSettings(settingsParts);
     this.#ownHandlers = {
+      ...this.#forms.handlers,
       ...parts.updates.handlers(() => this.#serviceSession.slices().service.working),
       ...createApplicationHandlers({
         ...parts,
@@ -126,7 +132,7 @@ export class Application {
       view: this.#view.view,
       remembered: {
         commands: settings.all.recentCommands,
-        practisingSince: this.#view.practisingSince,
+        ...this.#view.remembered,
       },
       firstRun: !settings.all.welcomed,
       newsSince: this.#news.since,
@@ -180,7 +186,6 @@ export class Application {
 
   pushState(): void {
     const { slices } = this;
-    this.#view.follow(slices.account.session);
     for (const listener of this.#stateListeners) listener(merged(slices), slices);
   }
 
@@ -223,7 +228,6 @@ export class Application {
       .finally(() => this.#closings.delete(closing));
     this.#closings.add(closing);
     this.#serviceSession = this.#listening(opened);
-    this.#view.forgetService();
     if (settings.service === 'live' && isSignedOut) opened.noteProfileChange();
     this.restore();
     return left;
@@ -231,6 +235,7 @@ export class Application {
 
   #listening(serviceSession: ServiceSession): ServiceSession {
     serviceSession.onState(() => this.pushState());
+    this.#forms.add(serviceSession.key, serviceSession.forms);
     return serviceSession;
   }
 

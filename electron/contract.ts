@@ -11,6 +11,7 @@ import {
 import { connectionCalls, practiceCalls } from './contract/service.ts';
 import { contactCalls } from './contract/contact.ts';
 import { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
+import { formCalls } from './contract/application/forms.ts';
 import { diagnosticsCalls, settingsCalls } from './contract/application/settings.ts';
 import { linkingCalls } from './contract/linking-calls.ts';
 import { serviceNoticeCalls } from './contract/service-notice.ts';
@@ -46,6 +47,7 @@ export const applicationCalls = {
   ...diagnosticsCalls,
   ...updatesCalls,
   ...windowCalls,
+  ...formCalls,
 };
 
 /** Calls for a service, which their target names. */

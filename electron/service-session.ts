@@ -22,6 +22,7 @@ import type { KeptIn, System, Who } from './contract/state.ts';
 import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
+import type { ServiceForms } from './features/forms.ts';
 import { Linking } from './features/linking/linking.ts';
 import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
@@ -204,6 +205,11 @@ export class ServiceSession {
     return this.#life.signal;
   }
 
+  /** What is typed and chosen here, even after it has ended. */
+  get forms(): ServiceForms {
+    return this.#stores.forms;
+  }
+
   /** What calls for this session name. */
   target(): Target {
     return { service: this.key, account: this.#session.account.key };
@@ -227,8 +233,8 @@ export class ServiceSession {
       },
       account: {
         ...this.target(),
+        whose: this.#session.whose,
         session: this.#session.state,
-        person: this.#session.person,
         switches: this.#account.contributions.switches,
         switchingSeveral: this.#account.contributions.several,
         ...this.#account.closedForWork.state(this.#linking.airportInWork),

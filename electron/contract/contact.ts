@@ -14,11 +14,6 @@ export const contactDraft = v.object({
   email: typed,
   topic: typed,
   message: typed,
-  /** The technical details as edited; sent only `withDetails`. */
-  details: typed,
-  withDetails: v.boolean(),
-  /** What "Clear" removed, until it's restored or something new is typed. */
-  cleared: v.object({ topic: typed, message: typed, details: typed }),
 });
 
 const posted = { email: v.string(), topic: v.string(), message: v.string() };
@@ -66,9 +61,8 @@ export type ContactDraft = v.InferOutput<typeof contactDraft>;
 export type InDoubt = v.InferOutput<typeof inDoubt>;
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** What the contact page loads first. */
+/** What the contact page loads first, besides the draft. */
 export interface Correspondence {
-  readonly draft: ContactDraft;
   /** Newest first. */
   readonly sent: readonly SentMessage[];
   /** The address of the last message. */
@@ -103,18 +97,12 @@ export function doubtAfter(error: AppError): Doubt | null {
 const sentKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) });
 export const contactCalls = {
   readCorrespondence: call(v.undefined()).answers<Correspondence>(),
-  /** Returns whether the draft is on disk; if it isn't, it's kept in memory. */
-  saveContactDraft: call(contactDraft).answers<boolean>(),
   /**
-   * Saves the draft, sends the message, and moves it from the draft to the sent list. Sends nothing
-   * while the limit runs or a message is in doubt, unless `anyway`.
+   * Sends the message, and moves it from the draft to the sent list. Sends nothing while the limit
+   * runs or a message is in doubt, unless `anyway`.
    */
   sendContactMessage: call(
-    v.object({
-      ...contactMessage.entries,
-      anyway: v.exactOptional(v.boolean()),
-      draft: v.exactOptional(contactDraft),
-    }),
+    v.object({ ...contactMessage.entries, anyway: v.exactOptional(v.boolean()) }),
   ).answers<Correspondence & { readonly id: string | null }>(),
   /** Moves the message in doubt to the sent list. */
   keepContactMessageAsSent: call(v.undefined()).answers<Correspondence>(),
@@ -132,24 +120,12 @@ export const contactActions = [
   }),
 ] as const;
 
-/** Returns the message as it is sent. */
-export function composedText(message: string, details: string): string {
-  const [text, appended] = [message.trim(), details.trim()];
-  return text === '' || appended === '' ? text : `${text}\n\n${appended}`;
-}
-
-export const draftText = ({ message, details, withDetails }: ContactDraft): string =>
-  composedText(message, withDetails ? details : '');
-
 /** Returns the draft without what was sent. Text typed since then stays. */
-export function draftWithout(
+export const draftWithout = (
   draft: ContactDraft,
   sent: Pick<SentMessage, 'topic' | 'message'>,
-): ContactDraft {
-  const nothing = { message: '', details: '', withDetails: false };
-  return {
-    ...draft,
-    ...(draft.topic.trim() === sent.topic && { topic: '' }),
-    ...(draftText(draft) === sent.message && nothing),
-  };
-}
+): ContactDraft => ({
+  ...draft,
+  ...(draft.topic.trim() === sent.topic && { topic: '' }),
+  ...(draft.message.trim() === sent.message && { message: '' }),
+});

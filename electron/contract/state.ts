@@ -6,7 +6,7 @@ import type { Condition } from './service.ts';
 import type { Ban, EpochMs, KeychainProblem } from './result.ts';
 import type { Settings } from './application/settings.ts';
 import type { UpdateState } from './application/updates.ts';
-import type { Key, Target, Waiting } from './call.ts';
+import type { Target, Waiting } from './call.ts';
 
 /** A part of the state that is pushed as a whole. `state` exists only as a type. */
 export interface Slice<State> {
@@ -51,9 +51,9 @@ export interface LinkingState extends Pick<Target, 'service'> {
 
 /** The state of the account at that service. */
 export interface AccountState extends Target {
+  /** Whose forms are shown: after an expiry still that person's. Null for nobody's. */
+  readonly whose: string | null;
   readonly session: SessionState;
-  /** Identifies who is signed in, or was last; null if nobody was. */
-  readonly person: Key | null;
   /** The switches that were used since signing in; empty for another account. */
   readonly switches: readonly PushedSwitch[];
   /** Null while no airports are switched together. */
@@ -106,11 +106,13 @@ export interface View {
 }
 
 /** What is kept for the page when its window is closed. */
-interface Remembered {
+export interface Remembered {
   /** The IDs of recent palette commands, newest first. */
   readonly commands: readonly string[];
   /** When the guided practice began; null if it isn't running. */
   readonly practisingSince: EpochMs | null;
+  /** The page's names of notes about the session. */
+  readonly dismissedNotes: readonly string[];
 }
 
 export interface DesktopAbilities {

@@ -9,6 +9,7 @@ import { RecentAirports } from './linking/recent-airports.ts';
 import { SeenAirports } from './linking/seen/seen-airports.ts';
 import { StagedAirports } from './linking/staged/staged-airports.ts';
 import { dismissedNotice } from './service-notice/service-notices.ts';
+import { ServiceForms, storedForms } from './forms.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
 import type { SecretStore } from '../session/keychain/secret-store.ts';
@@ -32,6 +33,7 @@ interface ProfilePlace {
 export class ProfileStores {
   readonly activity: ActivityLog;
   readonly contact: JsonFile<typeof storedContact>;
+  readonly forms: ServiceForms;
   readonly savedAirports: SavedAirports;
   readonly switchDoubts: SwitchDoubts;
   readonly recentAirports: RecentAirports;
@@ -65,6 +67,8 @@ export class ProfileStores {
     this.validSignIn = new ValidSignIn(signIn);
     this.activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
     this.contact = new JsonFile({ ...place, name: 'contact', schema: storedContact });
+    const forms = new JsonFile({ ...place, name: 'forms', schema: storedForms });
+    this.forms = new ServiceForms(forms, this.contact);
     this.savedAirports = new SavedAirports(place);
     this.recentAirports = new RecentAirports(linking);
     this.closedForWork = new JsonFile({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Key } from '../contract/call.ts';
+import type { Call } from '../contract/call.ts';
 import { done, failed, type KeychainProblem, type Result } from '../contract/result.ts';
 import type { SessionState } from '../contract/state.ts';
 import { Account, type AccountParts } from './account.ts';
@@ -30,19 +30,14 @@ export class Session {
   readonly #parts: SessionParts;
   readonly #store: AccountStore;
   #account: Account;
+  /** Who was signed in when the sign-in ended, unless they signed out. */
+  #expired: KeptAccount | undefined;
   /** The last sign-in. It has no state after it has ended. */
   #signIn: SignIn | undefined;
-  #person: Person | undefined;
 
   constructor(parts: SessionParts) {
-    this.#parts = {
-      ...parts,
-      onChange: () => {
-        this.#followPerson();
-        parts.onChange();
-      },
-    };
-    this.#store = new AccountStore(this.#parts);
+    this.#parts = parts;
+    this.#store = new AccountStore(parts);
     this.#account = this.#open();
   }
 
@@ -55,9 +50,10 @@ export class Session {
     return this.#account;
   }
 
-  /** Identifies who is signed in, or was last; null if nobody was. */
-  get person(): Key | null {
-    return this.#person?.key ?? null;
+  /** Identifies who is signed in, or who was until the sign-in expired; otherwise null. */
+  get whose(): string | null {
+    const kept = this.#account.kept ?? this.#expired;
+    return kept ? (kept.who?.networkId ?? kept.who?.name ?? kept.signIn) : null;
   }
 
   /** Why the session is only kept in memory; undefined if the keychain works as far as we know. */
@@ -161,9 +157,10 @@ export class Session {
   }
 
   /** Replaces the account in use; without a sign-in, by nobody. */
-  #become(kept?: KeptAccount): Account {
+  #become(kept?: KeptAccount, expired?: KeptAccount): Account {
     // First: the keychain may never confirm a removal, and the app may be killed before it does.
     this.#store.replace(kept?.signIn ?? randomUUID());
+    this.#expired = expired;
     this.#account.end({ kind: 'signed-out' });
     this.#account = this.#open(kept);
     this.#parts.onAccount?.(this.#account);
@@ -171,31 +168,11 @@ export class Session {
     return this.#account;
   }
 
-  /** After an expiry or a sign-out, the same person continues. A look-up can find out later who it is. */
-  #followPerson(): void {
-    const { key, kept } = this.#account;
-    if (!kept) return;
-    const last = this.#person;
-    const networkId = kept.who?.networkId ?? null;
-    const isSame = last?.signIn === key || (networkId !== null && last?.networkId === networkId);
-    this.#person = isSame
-      ? { key: last.key, signIn: key, networkId: networkId ?? last.networkId }
-      : { key, signIn: key, networkId };
-  }
-
   #open(kept?: KeptAccount): Account {
     const onOver = () => {
-      this.#become();
+      this.#become(undefined, this.#account.kept);
       void this.#store.remove();
     };
     return new Account({ ...this.#parts, store: this.#store, onOver }, kept);
   }
-}
-
-interface Person {
-  readonly key: Key;
-  /** The key of their last account. */
-  readonly signIn: Key;
-  /** Null while it's unknown. */
-  readonly networkId: string | null;
 }

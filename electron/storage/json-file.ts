@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { checkSize } from './check-size.ts';
 import { replaceFile, replaceLater } from './replace-file.ts';
@@ -20,6 +21,8 @@ interface FilePlace<Schema> extends StoragePlace {
   readonly schema: Schema;
 }
 
+const soonMs = 300;
+
 /**
  * A JSON file, read when it's first needed. A new value counts at once, and is written in the
  * background, one write at a time: a crash leaves the old file or the new one.
@@ -33,6 +36,8 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   #last: Promise<boolean> = Promise.resolve(true);
   /** The write after the last one; it saves the value that is current when it begins. */
   #next: Promise<boolean> | undefined;
+  /** Resolves when what is typed is written. */
+  #pause: Promise<unknown> | undefined;
   /** Ends the write that is running. */
   #writing = new AbortController();
 
@@ -49,6 +54,10 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     return this.#value;
   }
 
+  get isSaved(): boolean {
+    return this.value === this.#onDisk;
+  }
+
   /** Reads the file if it couldn't be read before. Returns whether it was read. */
   readAgain(): boolean {
     const { problems } = this.#place;
@@ -60,6 +69,16 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     // Read it first: a file that can't be read must not be overwritten.
     if (this.value !== value) this.#value = value;
     this.#place.problems.unsaved.add(this);
+    return this.saved();
+  }
+
+  /** Like `write`, but soon: what is typed changes with each key. */
+  async writeSoon(value: v.InferOutput<Schema>): Promise<boolean> {
+    if (this.value !== value) this.#value = value;
+    this.#place.problems.unsaved.add(this);
+    await (this.#pause ??= setTimeout(soonMs).finally(() => {
+      this.#pause = undefined;
+    }));
     return this.saved();
   }
 

@@ -57,7 +57,7 @@ const names = Object.keys(settingsTable);
 
 /** The settings, in `settings.json`. A change is on disk when it returns. */
 export class SettingsFile {
-  readonly #place: SettingsPlace;
+  readonly place: SettingsPlace;
   readonly #path: string;
   /** Undefined while the file can't be read: it must not be overwritten then. */
   #store: Store | undefined;
@@ -66,7 +66,7 @@ export class SettingsFile {
   #changed: Partial<StoredSettings> = {};
 
   constructor(place: SettingsPlace) {
-    this.#place = place;
+    this.place = place;
     this.#path = join(place.folder, 'settings.json');
   }
 
@@ -74,7 +74,7 @@ export class SettingsFile {
     if (this.#all === undefined) {
       // Set it first: reporting a problem reads the settings again.
       this.#all = this.#usable({});
-      this.#place.problems.attempt(this.#path, 'read', this.#read);
+      this.place.problems.attempt(this.#path, 'read', this.#read);
     }
     return this.#all;
   }
@@ -88,12 +88,12 @@ export class SettingsFile {
 
   change(changed: Partial<StoredSettings>): void {
     this.#all = { ...this.all, ...changed, version: 1 };
-    if (this.#store) this.#place.problems.attempt(this.#path, 'write', this.#save);
+    if (this.#store) this.place.problems.attempt(this.#path, 'write', this.#save);
     else this.#changed = { ...this.#changed, ...changed };
   }
 
   readonly #read = (): void => {
-    const { folder, onDamaged } = this.#place;
+    const { folder, onDamaged } = this.place;
     const found = readJson(this.#path, anything, onDamaged);
     const isDamaged = !v.is(fields, found);
     if (isDamaged) moveAside(this.#path, onDamaged);
@@ -105,13 +105,13 @@ export class SettingsFile {
   readonly #save = (): void => {
     // The store would replace the file with the part that a nearly full disk has room for, and try for
     // a second where writing isn't allowed.
-    probe(this.#place.folder, JSON.stringify(this.#all, null, '\t'));
+    probe(this.place.folder, JSON.stringify(this.#all, null, '\t'));
     if (this.#store) this.#store.store = { ...this.#all };
   };
 
   /** The live service needs a profile. With a built-in one, it is the default. */
   #usable(found: object): Stored {
-    const { hasBuiltIn = false } = this.#place;
+    const { hasBuiltIn = false } = this.place;
     const all = v.parse(undamaged, { ...(hasBuiltIn && { service: 'live' }), ...found });
     return all.liveProfile || hasBuiltIn ? all : { ...all, service: 'practice' };
   }

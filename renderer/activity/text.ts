@@ -25,7 +25,7 @@ export const kindNames: Readonly<Record<KindChoice, string>> = {
   messages: 'Messages',
 };
 
-export const activityPage = {
+export const page = {
   reading: 'Loading…',
   empty: 'No activity yet',
   emptyHint: 'Your changes and messages are listed here.',
@@ -50,7 +50,7 @@ export const activityRow = {
 } as const;
 
 export const activityTools = {
-  reading: activityPage.reading,
+  reading: page.reading,
   search: 'Search activity',
   searchHint: 'Search',
   kind: 'Type',

@@ -11,7 +11,6 @@ import { briefReason } from '../text/brief.ts';
 import { formatTime, formatTimeAfter } from '../text/dates.ts';
 import { lostReasons, quoted, sayError, sayOffline, type Message } from '../text/errors.ts';
 import { plural } from '../text/plural.ts';
-import { fieldNamedIn } from './named-field.ts';
 
 // The form
 
@@ -38,10 +37,6 @@ export const notSaved = 'Can’t save your draft. Copy it elsewhere before you q
 export const saved = 'Draft saved';
 
 export const addDetails = 'Add technical details';
-export const showDetails = 'Show details';
-export const hideDetails = 'Hide details';
-export const details = 'Technical details';
-export const detailsHint = 'Added below your message. You can edit them.';
 
 export const left = (characters: number): string => `${plural(characters, 'character')} left`;
 export const over = (characters: number): string => `${plural(characters, 'character')} too many`;
@@ -59,7 +54,6 @@ export const sendAgain = 'Send again';
 export const sendNew = 'Send new message';
 export const sendAnyway = 'Send anyway';
 export const clear = 'Clear draft';
-export const restore = 'Restore draft';
 
 /** Returns why nothing can be sent until the daily limit ends. */
 export const limitEnds = (limit: ContactLimit, now: EpochMs): string =>
@@ -116,7 +110,13 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
         next: 'Check the service address.',
       };
     case 'rejected':
-      return error.said === '' || error.redirects ? usual : rejected(error.said, service);
+      return error.said === '' || error.redirects
+        ? usual
+        : // The form shows the service’s own words.
+          {
+            what: `${service} rejected your message.`,
+            next: 'Read its reply above the button, then try again.',
+          };
     case 'cancelled':
       return { what: 'Another message is being sent.', next: 'Wait for it to finish.' };
     case 'invalid':
@@ -131,15 +131,6 @@ function sendError(error: AppError, service: string, inDoubt: InDoubt | null): M
       return usual;
   }
 }
-
-/** Returns the message for a rejection. The form shows the service’s own message. */
-const rejected = (said: string, service: string): Message => ({
-  what: `${service} rejected your message.`,
-  next:
-    fieldNamedIn(said) === undefined
-      ? 'Read its reply above the button, then try again.'
-      : 'Correct the marked field.',
-});
 
 /** Returns the text for a message that the service may have stored before the reply failed. */
 export function sayMayHaveArrived(error: AppError, service: string): Message | undefined {
@@ -205,7 +196,8 @@ export const arrivals: Readonly<Record<SentMessage['arrival'], string>> = {
 export const outcomes = {
   sent: (topic: string) => `Sent your message about “${displayText(topic)}”.`,
   cleared: 'Draft cleared.',
-  restored: 'Draft restored.',
+  undo: 'Undo',
+  detailsAdded: 'Technical details added to your message.',
   messageRestored: 'Message restored.',
   keptAsSent: 'Marked as sent.',
   copied: 'Copied.',

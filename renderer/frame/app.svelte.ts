@@ -165,7 +165,7 @@ const startsSignIn = (before: AppState | undefined, { session }: AppState): bool
 
 /** Returns whether an action may be retried for a person: their own, or one that nobody's sign-in had begun. */
 const mayContinue = ({ account }: PendingRetry, present: AccountView): boolean =>
-  account === present || account.person === null;
+  account === present || account.whose === null;
 
 /** Returns whether signing in may help. */
 const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';

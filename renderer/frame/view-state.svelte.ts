@@ -1,10 +1,10 @@
-import type { ViewPart } from '../../electron/contract/application/window.ts';
 import { callsFor } from './calls.ts';
+import { placeOf } from './stored-form.svelte.ts';
 
 const calls = callsFor();
 
 interface ViewState<State> {
-  readonly part: ViewPart;
+  readonly part: 'linking' | 'contributions';
   /** Returns the state to save; read again when it changes. */
   readonly state: () => State;
   /** Restores the state of the last window. Not called if there was none. */
@@ -13,27 +13,26 @@ interface ViewState<State> {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Saves the state of a view in the main process until the app quits: a hidden window is destroyed
- * after a while, and the next one restores it. Resolves when the state is restored.
- */
+/** Saves a view that is spread over several objects. Resolves when it's restored. */
 export async function persistViewState<State>({
   part,
   state,
   restore,
   signal,
 }: ViewState<State>): Promise<void> {
-  const read = await calls.readViewStates();
+  const from = placeOf(part);
+  const read = from && (await calls.readForm(from));
   if (signal?.aborted === true) return;
-  let last = read.ok ? read.value[part] : undefined;
+  let last = read?.ok ? read.value.text : null;
   // Only this page wrote it, so the cast is safe.
-  if (last !== undefined) restore(JSON.parse(last) as State);
+  if (last !== null) restore(JSON.parse(last) as State);
   const stop = $effect.root(() => {
     $effect(() => {
-      const now = JSON.stringify(state());
-      if (now === last) return;
-      last = now;
-      void calls.persistViewState({ part, state: now });
+      const text = JSON.stringify(state());
+      const place = placeOf(part);
+      if (text === last || !place) return;
+      last = text;
+      void calls.saveForm({ ...place, text });
     });
   });
   signal?.addEventListener('abort', stop);

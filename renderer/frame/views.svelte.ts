@@ -56,11 +56,11 @@ export class ServiceView extends View {
     this.key = key;
   }
 
-  /** Follows who is signed in. After an expiry or a sign-out, the same person continues. */
-  follow({ service, account, person }: Pick<AccountState, 'service' | 'account' | 'person'>): void {
-    if (this.account.person !== person) {
+  /** Follows who is signed in. After an expiry, the same person continues. */
+  follow({ service, account, whose }: Pick<AccountState, 'service' | 'account' | 'whose'>): void {
+    if (this.account.whose !== whose) {
       this.account.end();
-      this.account = new AccountView(person);
+      this.account = new AccountView(whose);
     }
     this.account.target = { service, account };
   }
@@ -73,14 +73,14 @@ export class ServiceView extends View {
 
 /** What the page keeps for one person at the service in use. */
 export class AccountView extends View {
-  /** Null if nobody has signed in. */
-  readonly person: Key | null;
+  /** From `AppState.whose`. */
+  readonly whose: string | null;
   target: Target | undefined;
   /** Calls for this person's account. They find nothing after its end. */
   readonly calls: Calls = callsFor(() => this.target);
 
-  constructor(person: Key | null) {
+  constructor(whose: string | null) {
     super();
-    this.person = person;
+    this.whose = whose;
   }
 }

@@ -15,6 +15,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { Application } from '../../electron/application.ts';
 import { ServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
+import type { KeptForm } from '../../electron/contract/application/forms.ts';
 import type { NewestActivity } from '../../electron/contract/activity.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
@@ -23,6 +24,7 @@ import { corrupted, corruptions, type Corruption } from '../support/corrupt-file
 import { desktopDouble } from '../support/application/desktop-double.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
 import { callAsPage } from '../support/application/call-as-page.ts';
+import { placeOf, typedDraft } from '../support/application/form-places.ts';
 import { applicationParts } from '../support/application/application-parts.ts';
 import { MemoryStore } from '../support/session/memory-store.ts';
 import { noUpdates } from '../support/application/no-updates.ts';
@@ -93,9 +95,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Returns what the page gets from each file, by the names of the file's fields. */
 const documents: Readonly<Record<string, (started: Started) => Promise<Fields>>> = {
   'settings.json': ({ application }) => Promise.resolve({ ...application.state.settings }),
-  'profiles/practice/contact.json': async ({ call }) => {
-    const { draft, sent, email } = (await call('readCorrespondence')) as Fields;
-    return { draft, sent, email };
+  'profiles/practice/contact.json': async ({ application, call }) => {
+    const { sent, email } = (await call('readCorrespondence')) as Fields;
+    const { text } = (await call('readForm', placeOf('contact', application.state))) as KeptForm;
+    return { draft: JSON.parse(text ?? '') as unknown, sent, email };
   },
   'profiles/practice/linking/staged-EDDF.json': async ({ call }) => {
     // The damaged file may say that it was undone.
@@ -130,10 +133,7 @@ beforeAll(async () => {
     liveProfile,
   });
   await call('sendContactMessage', message);
-  await call('saveContactDraft', {
-    ...{ ...message, details: 'Version 1.2.3', withDetails: true },
-    cleared: { topic: '', message: 'Was ich erst schrieb', details: '' },
-  });
+  await call('saveForm', typedDraft(application.state, message));
   await call('saveAirport', { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' });
   await problems.saved();
   // Without a service, no airport can be read.

@@ -1,7 +1,12 @@
 import type { Staged } from '../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
-import type { ContactDraft, Correspondence } from '../../electron/contract/contact.ts';
+import type { KeptForm } from '../../electron/contract/application/forms.ts';
+import {
+  draftWithout,
+  type ContactDraft,
+  type Correspondence,
+} from '../../electron/contract/contact.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Key } from '../../electron/contract/call.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -15,6 +20,7 @@ import {
   type Switch,
   type Verb,
 } from './person.ts';
+import { placeOf, typedDraft } from '../support/application/form-places.ts';
 import type { Run, World } from './world.ts';
 
 const verbs: readonly Verb[] = [
@@ -45,9 +51,13 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     const { service } = run.application.target;
     const opened: Page = { service, contact: undefined, rows: [] };
     page = opened;
-    const read = await call<Correspondence>('readCorrespondence');
-    if (read.ok) opened.contact = read.value.draft;
+    opened.contact = await readDraft();
     if (isSignedIn()) void readRows();
+  }
+
+  async function readDraft(): Promise<ContactDraft | undefined> {
+    const read = await call<KeptForm>('readForm', placeOf('contact', run.application.state));
+    return read.ok ? (JSON.parse(read.value.text ?? '') as ContactDraft) : undefined;
   }
 
   const isSignedIn = (): boolean => run.application.state.session.kind === 'signed-in';
@@ -98,10 +108,9 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     const trimmed = { email: email.trim(), topic: topic.trim(), message: message.trim() };
     const sent = await call<Correspondence>('sendContactMessage', {
       ...trimmed,
-      draft,
       ...(anyway && { anyway }),
     });
-    if (sent.ok) at.contact = sent.value.draft;
+    if (sent.ok && at.contact) at.contact = draftWithout(at.contact, trimmed);
   }
 
   const changed = async (settings: object): Promise<void> => {
@@ -156,14 +165,14 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     type: async (text) => {
       if (!page.contact) return;
       page.contact = { ...page.contact, ...text };
-      await call('saveContactDraft', page.contact);
+      await call('saveForm', typedDraft(run.application.state, page.contact));
     },
     send: begun(() => send(false)),
     sendAnyway: begun(() => send(true)),
     markAsSent: async () => {
       const at = page;
       const kept = await call<Correspondence>('keepContactMessageAsSent');
-      if (kept.ok) at.contact = kept.value.draft;
+      if (kept.ok) at.contact = await readDraft();
     },
     signIn: async (who) => {
       // They are the former account's.

@@ -12,18 +12,6 @@ interface Known {
 /** Faults that the app is known to have. The models report them and go on. */
 const known: readonly Known[] = [
   {
-    line: '5: after a sign-out, what the account typed stays on the page until another person signs in',
-    invariant: 'I2',
-    isThis: ({ world }, what) =>
-      what.startsWith('the page shows q-') &&
-      world.run.application.state.session.kind !== 'signed-in',
-  },
-  {
-    line: '12: a restart forgets the form of the own service',
-    invariant: 'I1',
-    isThis: (_, what) => what.startsWith('name of the own service shows'),
-  },
-  {
     // The opposite of an unsettled change should wait for that lead-on.
     line: '15: a late change undoes a newer one',
     invariant: 'Q1',
@@ -65,12 +53,8 @@ const known: readonly Known[] = [
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
-  '5: an export of Activity that is still being read goes on after a change of service',
   '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
   '11: if the keychain refuses a sign-out, the settings stay, and the user is signed out',
-  '12: what is typed into Contact before the stored draft has loaded replaces that field',
-  '12: a code typed alone into Link by ID is replaced when the dialog is opened again',
-  '28: what is typed in the quarter of a second before logging off is lost',
 ];
 
 /** Reports a broken invariant, unless it's a known fault. */

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type * as v from 'valibot';
-import { windowCalls } from '../../electron/contract/application/window.ts';
+import { formOwners } from '../../electron/contract/application/form-owners.ts';
 import { schema as airports } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
+import { storedForms } from '../../electron/features/forms.ts';
 import { closedForWork } from '../../electron/features/contributions/closed-for-work.ts';
 import { schema as savedAirports } from '../../electron/features/contributions/saved-airports.ts';
 import { schema as unknownSwitches } from '../../electron/features/contributions/switch-doubts.ts';
@@ -32,7 +33,9 @@ const withoutRow = (places: readonly string[]): readonly string[] =>
 /** Every JSON file, with its schema. */
 const documents: Readonly<Record<string, v.GenericSchema>> = {
   'settings.json': settings,
+  'forms.json': storedForms,
   'profiles/*/contact.json': storedContact,
+  'profiles/*/forms.json': storedForms,
   'profiles/*/saved-airports.json': savedAirports,
   'profiles/*/unknown-switches.json': unknownSwitches,
   'profiles/*/closed-for-work.json': closedForWork,
@@ -83,14 +86,16 @@ test.each(Object.entries(documents))(
 const writers = {
   /** Whole documents. */
   'new JsonFile(': [
+    // The app's forms.
+    'electron/application.ts',
     'electron/features/airports/airport-cache.ts',
     'electron/features/contributions/saved-airports.ts',
     'electron/features/contributions/switch-doubts.ts',
     'electron/features/linking/recent-airports.ts',
     'electron/features/linking/seen/seen-airports.ts',
     'electron/features/linking/staged/staged-file.ts',
-    // Contact, closed for work, the dismissed notice, and the valid sign-in.
-    ...Array<string>(4).fill('electron/features/profile-stores.ts'),
+    // Contact, forms, closed for work, the dismissed notice, and the valid sign-in.
+    ...Array<string>(5).fill('electron/features/profile-stores.ts'),
   ],
   'new Store(': ['electron/storage/settings.ts'],
   'replaceFile(': ['electron/storage/json-file.ts', 'electron/storage/replace-file.ts'],
@@ -119,9 +124,8 @@ test('I1 nothing else writes to the disk', () => {
   expect(writers['new JsonFile('].length).toBe(Object.keys(documents).length - 1);
 });
 
-test('I1 every part of the view that a page hands over has rows', () => {
-  const parts = windowCalls.persistViewState.input.entries.part.options;
-  expect(withoutRow(parts.map((part) => `view ${part}`))).toEqual([]);
+test('I1 every form that a page hands over has rows', () => {
+  expect(withoutRow(Object.keys(formOwners).map((form) => `form ${form}`))).toEqual([]);
 });
 
 test('I1 the page keeps nothing in the browser', () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ViewStates } from '../../electron/contract/application/window.ts';
+import { formOwners, type FormName } from '../../electron/contract/application/form-owners.ts';
+import type { KeptForm } from '../../electron/contract/application/forms.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { placeOf } from '../support/application/form-places.ts';
 import { PageHost } from './page/host.ts';
 import { openPagePerson, type PagePerson } from './page/page-person.ts';
 import { places, type Place, type PlaceName } from './page/places.ts';
@@ -180,16 +183,19 @@ test('I1 T1 T2 T6 what was typed or chosen on the page is there after each way o
   }
 });
 
-test('I1 every field of a view that the page hands over has a row', async () => {
+test('I1 every field of a form that the page hands over has a row', async () => {
   const world = await openAtFrankfurt();
   try {
     await putInAll(world, new Map());
-    const read = await world.run.call('readViewStates');
-    const states = read.ok ? (read.value as ViewStates) : {};
-    const fields = Object.entries(states).flatMap(([part, text]) =>
-      fieldsIn(JSON.parse(text)).map((field) => `view ${part} ${field}`.trim()),
-    );
-    expect(Object.keys(states)).toHaveLength(5);
+    const fields: string[] = [];
+    for (const form of Object.keys(formOwners) as FormName[]) {
+      const place = placeOf(form, world.run.application.state);
+      const read = (await world.run.call('readForm', place)) as Result<KeptForm>;
+      const text = read.ok ? read.value.text : null;
+      expect(text, form).not.toBeNull();
+      const found = fieldsIn(JSON.parse(text ?? ''));
+      fields.push(...found.map((field) => `form ${form} ${field}`.trim()));
+    }
     expect(fields.filter((field) => !storedThings.some((one) => isPlaceOf(one, field)))).toEqual(
       [],
     );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../electron/contract/application/settings.ts';
+import { placeOf } from '../support/application/form-places.ts';
 import {
   liveProfile,
   openApplications,
@@ -185,16 +186,18 @@ describe('an address from the page', () => {
     expect(await handlers.changeSettings({ theme: 'dark' })).toMatchObject({ ok: true });
     expect(asked).toHaveLength(2);
   });
+});
 
-  test('includes what was typed in Settings when the service changes, and no views of its data', async () => {
-    const application = await open();
-    for (const part of ['settings', 'contributions'] as const) {
-      await application.handlers.persistViewState({ part, state: part });
-    }
-    await application.changeSettings({ service: 'live', liveProfile });
-    expect(await application.handlers.readViewStates(undefined)).toEqual({
-      ok: true,
-      value: { settings: 'settings' },
-    });
-  });
+test('what is typed late reaches the service where it was typed, and Settings keep what is typed there', async () => {
+  const application = await open();
+  const { readForm, saveForm } = application.handlers;
+  const ownService = placeOf('ownService', application.state);
+  const linking = placeOf('linking', application.state);
+  await saveForm({ ...ownService, text: 'typed' });
+  await application.changeSettings({ service: 'live', liveProfile });
+  expect(await readForm(ownService)).toMatchObject({ value: { text: 'typed' } });
+  await saveForm({ ...linking, text: 'late' });
+  expect(await readForm(linking)).toMatchObject({ value: { text: 'late' } });
+  const there = await readForm(placeOf('linking', application.state));
+  expect(there).toMatchObject({ value: { text: null } });
 });

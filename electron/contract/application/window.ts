@@ -2,15 +2,6 @@ import * as v from 'valibot';
 import { call } from '../call.ts';
 import { pageNames } from './pages.ts';
 
-/** The parts of the page whose view state a new window restores. */
-const viewParts = ['linking', 'contributions', 'activity', 'settings', 'notes'] as const;
-
-export type ViewPart = (typeof viewParts)[number];
-export type ViewStates = Readonly<Partial<Record<ViewPart, string>>>;
-
-/** In UTF-16 units: thousands of airports may be selected. */
-const longestViewState = 500_000;
-
 /** The page's ID of a command. */
 export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
@@ -19,14 +10,10 @@ export const windowCalls = {
   hideWindow: call(v.undefined()).answers<null>(),
   /** Remembers the page that is shown, so a new window shows it again. */
   rememberPage: call(v.object({ page: v.picklist(pageNames) })).answers<null>(),
-  /** Keeps the view state of a part of the page, as text in its own format, until the app quits. */
-  persistViewState: call(
-    v.object({
-      part: v.picklist(viewParts),
-      state: v.pipe(v.string(), v.maxLength(longestViewState)),
-    }),
+  /** Hides a note about the session until the app quits. */
+  dismissNote: call(
+    v.object({ note: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
   ).answers<null>(),
-  readViewStates: call(v.undefined()).answers<ViewStates>(),
   /** Reports a network change. The page has an event for that; the main process doesn't. */
   reportNetwork: call(v.object({ online: v.boolean() })).answers<null>(),
   /** Hides the notice about files that were moved aside. */

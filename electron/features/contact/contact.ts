@@ -55,8 +55,8 @@ export function createContact(parts: ContactParts): Contact {
   void underWay.current?.finally(onChange).catch(() => undefined);
 
   const correspondence = (): Correspondence => {
-    const { draft, sent, email } = document.value;
-    return { draft, sent, email };
+    const { sent, email } = document.value;
+    return { sent, email };
   };
   const state = (): ContactState => {
     const { limit, inDoubt } = document.value;
@@ -106,8 +106,7 @@ export function createContact(parts: ContactParts): Contact {
   }
 
   const send: Contact['handlers']['sendContactMessage'] = async (input, call) => {
-    const { anyway = false, draft, ...message } = input;
-    if (draft) void document.write({ ...document.value, draft });
+    const { anyway = false, ...message } = input;
     if (underWay.current) return failed({ kind: 'cancelled' });
     const error = anyway ? undefined : reasonNotToSend();
     if (error) return failed(error);
@@ -139,7 +138,6 @@ export function createContact(parts: ContactParts): Contact {
         startLimitAgain();
         return answered();
       },
-      saveContactDraft: async (draft) => done(await document.write({ ...document.value, draft })),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

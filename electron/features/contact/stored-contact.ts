@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { contactDraft, contactLimit, inDoubt, sentMessage } from '../../contract/contact.ts';
 
-const emptyDraft = {
-  email: '',
-  topic: '',
-  message: '',
-  details: '',
-  withDetails: false,
-  cleared: { topic: '', message: '', details: '' },
-};
-
 /** The contact file. It is one file, so one write moves a message from draft to sent list. */
 export const storedContact = v.object({
-  draft: v.optional(contactDraft, emptyDraft),
+  draft: v.optional(contactDraft, { email: '', topic: '', message: '' }),
   /**
    * Written before a message is sent. If it's still there at the next start, sending was cut short.
    */

@@ -2,7 +2,7 @@ import { savedAirport, type AirportRequestIds } from '../../../electron/contract
 import { done, type AppError } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
-import { Form } from '../../controls/form/form.svelte.ts';
+import { SentForm } from '../../frame/sent-form.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { switchAirports, undoOf } from '../switch-airports.ts';
 import { idsText, notSwitched, savedAs, switched, switching } from '../text.ts';
@@ -12,8 +12,9 @@ import { wholeNumber } from './whole-number.ts';
 /** The form that switches and saves an airport by its IDs. */
 export class ByIds {
   isOpen = $state(false);
-  readonly form = new Form(
-    { divisionId: '', airportRequestId: '', label: '' },
+  readonly #typed = $state({ divisionId: '', airportRequestId: '', label: '' });
+  readonly form = new SentForm(
+    this.#typed,
     savedAirport,
     ({ divisionId, airportRequestId, label }) => ({
       divisionId: wholeNumber(divisionId),

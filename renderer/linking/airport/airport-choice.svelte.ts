@@ -5,8 +5,6 @@ import { app } from '../../frame/app.svelte.ts';
 import type { ServiceView } from '../../frame/views.svelte.ts';
 import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
-import { typedIds } from '../by-ids/typed-ids.svelte.ts';
-import { proposer } from '../proposal/proposer.svelte.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportView } from './airport-view.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
@@ -104,19 +102,10 @@ class AirportChoice {
   restoreView(): Promise<void> {
     this.#restored ??= persistViewState({
       part: 'linking',
-      state: () => ({
-        ...{ work: this.#viewState, typed: this.typed },
-        ...{
-          ids: { ...typedIds() },
-          proposed: { whose: this.#view.account.person, ...proposer() },
-        },
-      }),
-      restore: ({ work, typed, ids, proposed: { whose, ...proposed } }) => {
-        if (whose === this.#view.account.person) Object.assign(proposer(), proposed);
+      state: () => ({ work: this.#viewState, typed: this.typed }),
+      restore: ({ work, typed }) => {
         this.#savedView = work;
         if (this.typed === '') this.typed = typed;
-        if (Object.values(typedIds()).every((value) => value === ''))
-          Object.assign(typedIds(), ids);
       },
       signal: this.#view.ended,
     });

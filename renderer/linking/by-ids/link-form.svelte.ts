@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import { icao, linkRequest, type Problem } from '../../../electron/contract/fields.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { Form } from '../../controls/form/form.svelte.ts';
-import { typedIds } from './typed-ids.svelte.ts';
+import { SentForm } from '../../frame/sent-form.svelte.ts';
+import { StoredForm } from '../../frame/stored-form.svelte.ts';
 
 // Like the airport field. The contract accepts other codes too, because SERVICE.md A2 doesn’t specify them.
 const typedRequest = v.object({
@@ -11,9 +11,49 @@ const typedRequest = v.object({
   icao: v.pipe(icao, v.check(isAirportCode, 'icao' satisfies Problem)),
 });
 
-class LinkForm extends Form<keyof ReturnType<typeof typedIds>, typeof typedRequest> {
+const nothing = { icao: '', isIcaoTyped: false, stopbarId: '', leadOnId: '' };
+
+const fieldsOf = (typed: typeof nothing) => ({
+  get icao() {
+    return typed.icao;
+  },
+  set icao(code) {
+    Object.assign(typed, { icao: code, isIcaoTyped: code !== '' });
+  },
+  get stopbarId() {
+    return typed.stopbarId;
+  },
+  set stopbarId(id) {
+    typed.stopbarId = id;
+  },
+  get leadOnId() {
+    return typed.leadOnId;
+  },
+  set leadOnId(id) {
+    typed.leadOnId = id;
+  },
+});
+
+/** The form that links by IDs. What is typed there is kept when it's closed. */
+class LinkForm extends SentForm<'icao' | 'stopbarId' | 'leadOnId', typeof typedRequest> {
+  readonly #stored: StoredForm<typeof nothing>;
+
   constructor() {
-    super(typedIds(), typedRequest);
+    const stored = new StoredForm('byIds', nothing);
+    super(fieldsOf(stored.value), typedRequest);
+    this.#stored = stored;
+  }
+
+  close(): void {
+    this.#stored.close();
+  }
+
+  /** Opens the form. It starts with an airport, unless a part of it has been typed. */
+  async open(icao: () => string): Promise<void> {
+    await this.#stored.open();
+    const { value } = this.#stored;
+    if (value.isIcaoTyped || value.stopbarId !== '' || value.leadOnId !== '') return;
+    value.icao = icao();
   }
 }
 

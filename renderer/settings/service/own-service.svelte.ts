@@ -1,75 +1,78 @@
 import { tick } from 'svelte';
-import { profileSchema, type Profile } from '../../../electron/contract/service.ts';
-import { app } from '../../frame/app.svelte.ts';
+import { profileSchema } from '../../../electron/contract/service.ts';
 import { type FieldsOf, type Mark, Form } from '../../controls/form/form.svelte.ts';
-import { persistViewState } from '../../frame/view-state.svelte.ts';
-import { connectionTest } from './connection.svelte.ts';
-import { fieldsToEmpty, profileFields, profileOf, readPasted, valuesOf } from './profile-fields.ts';
-import { jsonProblems, notTested, saySaveError, serviceOutcomes as outcomes } from './text.ts';
+import { app } from '../../frame/app.svelte.ts';
+import { reportInForm } from '../../frame/sent-form.svelte.ts';
+import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import {
+  fieldsToEmpty,
+  profileFields,
+  profileOf,
+  readPasted,
+  valuesOf,
+  type ProfileField,
+  type ProfileValues,
+} from './profile-fields.ts';
+import {
+  isGood,
+  jsonProblems,
+  notTested,
+  sayConnection,
+  saySaveError,
+  serviceOutcomes as outcomes,
+} from './text.ts';
 
 /** The field for a pasted profile. It's validated when the user fills in the fields from it. */
 class PastedProfile implements FieldsOf {
-  values = $state({ json: '' });
+  readonly values: { json: string };
   problems = $state.raw<Partial<Record<string, Mark>>>({});
+
+  constructor(values: { json: string }) {
+    this.values = values;
+  }
 
   clearProblem(): void {
     this.problems = {};
   }
 }
 
-/** The editor of the user's own service. Its input is kept when the user leaves the page. */
-class OwnService {
-  readonly form = new Form(valuesOf(null), profileSchema, profileOf);
-  readonly pasted = new PastedProfile();
-  editing = $state(false);
-  #saved = $state.raw<Profile | null>(null);
-  /** The fields as they were sent last. */
-  #sent: Readonly<Record<string, string>> = {};
-  #restored: Promise<void> | undefined;
-
-  readonly isChanged = $derived.by(() => {
-    const saved = valuesOf(this.#saved);
-    return profileFields.some((field) => this.form.values[field].trim() !== saved[field]);
+/** The editor of the user's own service, and the test of a connection. */
+export class OwnService {
+  readonly #stored = new StoredForm('ownService', {
+    isOpen: false,
+    /** The fields that differ from the saved profile. */
+    edits: {} as Partial<ProfileValues>,
+    /** The pasted profile. */
+    json: '',
   });
+  readonly #saved = $derived(valuesOf(app.state?.settings.liveProfile ?? null));
+  readonly form = new Form(this.#editable(), profileSchema, profileOf);
+  readonly pasted = new PastedProfile(this.#stored.value);
+  saving = $state(false);
+  testing = $state(false);
+
+  readonly isChanged = $derived(
+    profileFields.some((field) => this.form.values[field].trim() !== this.#saved[field]),
+  );
 
   /** Whether saving leaves what is kept for the saved address. */
   readonly isMoved = $derived.by(() => {
     const typed = this.form.values.baseUrl.trim().replace(/\/+$/, '');
-    return this.#saved !== null && typed !== this.#saved.baseUrl;
+    return this.#saved.baseUrl !== '' && typed !== this.#saved.baseUrl;
   });
 
-  /** Loads the saved profile if it has changed. Otherwise keeps the input. */
-  follow(saved: Profile | null): void {
-    if (JSON.stringify(saved) === JSON.stringify(this.#saved)) return;
-    this.#saved = saved;
-    // Keep what was typed while the profile was being saved.
-    const typed = Object.entries(this.form.values).filter(
-      ([field, value]) => value !== (this.#sent[field] ?? value),
-    );
-    this.#sent = {};
-    this.#fill();
-    Object.assign(this.form.values, Object.fromEntries(typed));
+  /** Loads what was typed. Returns how to end that. */
+  open(): () => void {
+    void this.#stored.open();
+    return () => this.#stored.close();
   }
 
-  /** Restores the editor of the last window, and saves it for the next one. */
-  restore(): Promise<void> {
-    this.#restored ??= persistViewState({
-      part: 'settings',
-      state: () => ({
-        editing: this.editing,
-        // The profile that the fields were filled from.
-        saved: JSON.stringify(this.#saved),
-        typed: { ...this.form.values },
-        pasted: this.pasted.values.json,
-      }),
-      restore: ({ editing, saved, typed, pasted }) => {
-        if (saved !== JSON.stringify(this.#saved)) return;
-        this.editing = editing;
-        Object.assign(this.form.values, typed);
-        this.pasted.values.json = pasted;
-      },
-    });
-    return this.#restored;
+  get editing(): boolean {
+    return this.#stored.value.isOpen;
+  }
+
+  set editing(isOpen: boolean) {
+    this.#stored.value.isOpen = isOpen;
   }
 
   /** Closes the editor, and clears the status, which may be about it. */
@@ -78,32 +81,61 @@ class OwnService {
     app.clearStatus();
   }
 
-  undo(): void {
-    app.status = undefined;
-    this.#fill();
-  }
-
-  #fill(): void {
+  /** Shows the saved profile again. */
+  discard(): void {
+    app.clearStatus();
     this.form.problems = {};
-    Object.assign(this.form.values, valuesOf(this.#saved));
+    this.#stored.value.edits = {};
   }
 
   /** @param use also switch to the service. */
   async save(use: boolean): Promise<void> {
-    this.#sent = { ...this.form.values };
-    const sent = await this.form.send(
-      (liveProfile) =>
-        app.calls.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
-      ({ name }) => (use ? outcomes.savedAndUsed(name) : outcomes.saved(name)),
-      { say: saySaveError },
+    if (this.saving) return;
+    const sent = { ...this.form.values };
+    const validated = this.form.validate();
+    if (!validated.ok) {
+      const error = { kind: 'invalid', issues: validated.issues } as const;
+      reportInForm(this.form, error, saySaveError(error));
+      return;
+    }
+    const { value: liveProfile } = validated;
+    this.form.problems = {};
+    this.saving = true;
+    app.clearStatus();
+    const change = { liveProfile, ...(use && { service: 'live' as const }) };
+    const result = await app.calls.changeSettings(change).finally(() => {
+      this.saving = false;
+    });
+    if (!result.ok) {
+      reportInForm(this.form, result.error, saySaveError(result.error));
+      return;
+    }
+    // What was typed meanwhile stays.
+    const later = Object.entries(this.#stored.value.edits).filter(
+      ([field, typed]) => typed !== sent[field as ProfileField],
     );
-    this.#sent = {};
-    if (sent && use && !this.isChanged) this.editing = false;
+    this.#stored.value.edits = Object.fromEntries(later);
+    const { name } = liveProfile;
+    app.done(use ? outcomes.savedAndUsed(name) : outcomes.saved(name));
+    if (use && !this.isChanged) this.editing = false;
   }
 
-  async test(): Promise<void> {
-    const issues = await connectionTest.run(this.form.values.baseUrl.trim());
-    if (issues.length > 0) this.form.refuse('baseUrl', issues, notTested);
+  /** Tests the connection to a service, one at a time, and reports the outcome. */
+  async test(baseUrl = this.form.values.baseUrl.trim()): Promise<void> {
+    if (this.testing) return;
+    this.testing = true;
+    app.clearStatus();
+    const result = await app.calls.testConnection({ baseUrl }).finally(() => {
+      this.testing = false;
+    });
+    if (result.ok) {
+      const message = sayConnection(result.value, new URL(baseUrl).host);
+      if (isGood(result.value)) app.done(`${message.what} ${message.next}`.trim());
+      else app.status = { kind: 'failed', message: { ...message, brief: message.what } };
+    } else if (result.error.kind === 'invalid') {
+      this.form.mark(result.error.issues);
+      app.status = { kind: 'failed', message: notTested };
+    } else app.failed(result.error);
   }
 
   /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */
@@ -125,6 +157,19 @@ class OwnService {
     await tick();
     for (const field of profileFields) this.form.leave(field);
   }
-}
 
-export const ownService = new OwnService();
+  /** Returns the fields: each shows the saved profile until it's edited. */
+  #editable(): ProfileValues {
+    const fields = profileFields.map((field): [string, PropertyDescriptor] => [
+      field,
+      {
+        enumerable: true,
+        get: () => this.#stored.value.edits[field] ?? this.#saved[field],
+        set: (typed: string) => {
+          this.#stored.value.edits[field] = typed;
+        },
+      },
+    ]);
+    return Object.defineProperties({}, Object.fromEntries(fields)) as ProfileValues;
+  }
+}

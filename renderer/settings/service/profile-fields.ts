@@ -14,7 +14,7 @@ export const profileFields = [
 ] as const;
 
 export type ProfileField = (typeof profileFields)[number];
-type ProfileValues = Record<ProfileField, string>;
+export type ProfileValues = Record<ProfileField, string>;
 
 type Json = Readonly<Record<string, unknown>>;
 

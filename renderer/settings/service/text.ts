@@ -7,7 +7,7 @@ import type { Option } from '../../controls/form/option.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';
-import type { IgnoredKey, Unreadable } from './profile-fields.ts';
+import type { IgnoredKey, ProfileField, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
@@ -44,29 +44,9 @@ export const ownService = {
   pasted: 'Profile as JSON',
   fillIn: 'Fill in the form',
   pasteFirst: 'Paste a profile first.',
-  name: 'Service name',
-  baseUrl: 'Service address',
-  baseUrlHint: 'For example https://example.org/v2.',
   anotherAddress:
     'Staged changes, drafts and Activity stay with the saved address, and return if you use it again.',
-  tokenHeader: 'Token header',
-  tokenHeaderHint: defaultIs('X-Network-Token'),
   signIn: 'Sign-in',
-  authorizationEndpoint: 'Authorization endpoint',
-  tokenEndpoint: 'Token endpoint',
-  tokenEndpointHint: 'Not needed if the sign-in page returns the token itself.',
-  revocationEndpoint: 'Revocation endpoint',
-  clientId: 'Client ID',
-  scope: 'Scope',
-  callback: 'Callback',
-  callbackHint: `${defaultIs('loopback')} Others: stopbar-companion://auth/callback, or an https address that you paste after you sign in.`,
-  redirectUri: 'Redirect URI',
-  redirectUriHint: `${defaultIs('the callback')} Enter it if the service exchanges the code itself.`,
-  responseType: 'Response type',
-  responseTypeHint: defaultIs(
-    'token if there’s no token endpoint and no redirect URI, otherwise code',
-  ),
-  optional: 'Optional.',
   saving: 'Saving…',
   sending: waitForRequest,
   save: 'Save',
@@ -76,6 +56,36 @@ export const ownService = {
   undo: 'Discard edits',
   practice: 'the practice service',
 } as const;
+
+const optional = 'Optional.';
+
+export const fieldTexts: Readonly<
+  Record<ProfileField, { readonly label: string; readonly hint?: string }>
+> = {
+  name: { label: 'Service name' },
+  baseUrl: { label: 'Service address', hint: 'For example https://example.org/v2.' },
+  tokenHeader: { label: 'Token header', hint: defaultIs('X-Network-Token') },
+  'signIn.authorizationEndpoint': { label: 'Authorization endpoint' },
+  'signIn.tokenEndpoint': {
+    label: 'Token endpoint',
+    hint: 'Not needed if the sign-in page returns the token itself.',
+  },
+  'signIn.revocationEndpoint': { label: 'Revocation endpoint', hint: optional },
+  'signIn.clientId': { label: 'Client ID' },
+  'signIn.scope': { label: 'Scope', hint: optional },
+  'signIn.callback': {
+    label: 'Callback',
+    hint: `${defaultIs('loopback')} Others: stopbar-companion://auth/callback, or an https address that you paste after you sign in.`,
+  },
+  'signIn.redirectUri': {
+    label: 'Redirect URI',
+    hint: `${defaultIs('the callback')} Enter it if the service exchanges the code itself.`,
+  },
+  'signIn.responseType': {
+    label: 'Response type',
+    hint: defaultIs('token if there’s no token endpoint and no redirect URI, otherwise code'),
+  },
+};
 
 export const removeService = {
   open: 'Remove service',

@@ -60,10 +60,9 @@ test('fills in and sends a message with the keyboard, copies, deletes and restor
       { looks: [['dark', 420]], height: 700 },
     );
   await fill(page, { Email: '', Topic: '', Message: 'x'.repeat(3990) });
-  await page.getByRole('switch').check();
-  await expect(field(page, 'Technical details')).toHaveValue(/./);
+  await button(page, 'Add technical details').click();
+  await expect(field(page, 'Message')).toHaveValue(/System:/);
   await check('too long');
-  await page.getByRole('switch').uncheck();
   await field(page, 'Message').fill('');
 
   await page.setViewportSize({ width: 1100, height: 760 });
@@ -76,9 +75,9 @@ test('fills in and sends a message with the keyboard, copies, deletes and restor
   await page.keyboard.type(message.Message);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(field(page, 'Technical details')).toHaveValue(/^Stopbar Companion \d/);
-  const details = await field(page, 'Technical details').inputValue();
-  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
+  await expect(field(page, 'Message')).toHaveValue(/\n\nStopbar Companion \d/);
+  const written = await field(page, 'Message').inputValue();
+  await page.keyboard.press('Tab');
   await expect(button(page, 'Send message')).toBeFocused();
   const release = faults.hold(contactPath);
   await page.keyboard.press('Enter');
@@ -91,9 +90,7 @@ test('fills in and sends a message with the keyboard, copies, deletes and restor
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'Email')).toHaveValue(message.Email);
   expect(posts(faults)).toHaveLength(1);
-  expect(service.world.contactMessages).toMatchObject([
-    { message: `${message.Message}\n\n${details}` },
-  ]);
+  expect(service.world.contactMessages).toMatchObject([{ message: written }]);
 
   const sent = page.getByRole('listitem').getByRole('button', { name: message.Topic });
   await expect(sent).toContainText(/✓\s*Sent/);
@@ -118,18 +115,15 @@ test('fills in and sends a message with the keyboard, copies, deletes and restor
   await check('unknown outcome');
 });
 
-test('restores a cleared message and keeps an unknown outcome after a reload, and resends only when confirmed', async ({
+test('undoes a cleared message and keeps an unknown outcome after a reload, and resends only when confirmed', async ({
   page,
   faults,
 }) => {
   await fill(page);
   await button(page, 'Clear draft').click();
   await expect(field(page, 'Message')).toHaveValue('');
-  await expect(button(page, 'Restore draft')).toBeFocused();
-  await openPage(page, 'Activity');
-  await page.reload();
-  await openPage(page, 'Contact');
-  await button(page, 'Restore draft').click();
+  await expect(field(page, 'Message')).toBeFocused();
+  await button(page, 'Undo').click();
   await expect(field(page, 'Message')).toHaveValue(message.Message);
   await expect(topic(page)).toHaveValue(message.Topic);
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callInPage } from '../../support/page/call-in-page.ts';
+import { keptForms } from '../../support/page/call-in-page.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { chooseMore, expect, loadAirport, nadia, openPage, signIn, test } from '../fixtures.ts';
 
@@ -41,11 +41,10 @@ test('a message that’s being written is the same on screen and on disk after e
     return companion;
   };
   const topic = page.getByRole('combobox', { name: 'Topic' });
-  const draft = { topic: 'Lead-on at L7', message: 'It stays dark.', withDetails: true };
+  const draft = { topic: 'Lead-on at L7', message: 'It stays dark.' };
   const check = async () => {
     await expect(topic).toHaveValue(draft.topic);
     await expect(field(page, 'Message')).toHaveValue(draft.message);
-    await expect(page.getByRole('switch', { name: 'Add technical details' })).toBeChecked();
     await expect(page.getByText('Draft saved')).toBeVisible();
     expect(await draftOnDisk(dataFolder)).toMatchObject(draft);
   };
@@ -54,7 +53,6 @@ test('a message that’s being written is the same on screen and on disk after e
   await openPage(page, 'Contact');
   await topic.fill(draft.topic);
   await field(page, 'Message').fill(draft.message);
-  await page.getByRole('switch', { name: 'Add technical details' }).check();
   await expect.poll(() => draftOnDisk(dataFolder)).toMatchObject(draft);
   await comeBack(page, check);
   await first.stop();
@@ -110,7 +108,7 @@ test('Contributions: airports stay selected, even if a reload interrupts loading
     await page.reload();
     await expect.poll(() => requests().length, `reload ${reloads}`).toBe(before + 1);
     // Calls arrive in order: what the page saved has arrived.
-    await callInPage(page, 'readViewStates');
+    await keptForms(page);
   }
   release();
   await comeBack(page, check);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { World } from '../world.ts';
+import type { Model } from '../model.ts';
 import type { Controls, PageName } from './names.ts';
 
 /** A place where a person types or chooses something. */
@@ -73,11 +73,14 @@ export type PlaceName = keyof typeof places;
 export const placeNames = Object.keys(places) as PlaceName[];
 
 /** Names who owns what is in a place now. */
-export function ownerOf(name: PlaceName, { inUse, run }: World): string {
-  const { session } = run.application.state;
+export function ownerOf(name: PlaceName, { world, mayBe }: Model): string {
+  const { inUse, run } = world;
+  const { session, whose } = run.application.state;
   const { owner } = places[name];
   if (owner === 'app') return 'app';
   if (owner === 'service') return inUse;
-  const who = session.kind === 'signed-in' ? session.who?.name.split(' ')[0] : undefined;
-  return `${who ?? 'nobody'}.${inUse}`;
+  // After an expiry, it's still theirs; after a sign-out, it isn't.
+  const isOver = session.kind !== 'signed-in' && mayBe[inUse] === undefined;
+  const id = session.kind === 'signed-in' ? session.who?.networkId : whose;
+  return `${(isOver ? undefined : id) ?? 'nobody'}.${inUse}`;
 }

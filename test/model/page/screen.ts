@@ -26,16 +26,16 @@ export interface PageModel extends Model {
 /** The person of this driver. */
 export const personOf = ({ person }: World): PagePerson => person as PagePerson;
 
-const keyOf = (name: PlaceName, world: World): string => `${name} of ${ownerOf(name, world)}`;
+const keyOf = (name: PlaceName, model: Model): string => `${name} of ${ownerOf(name, model)}`;
 
 /** Types a text that names its owner, or makes a choice. */
 export async function put(model: PageModel, name: PlaceName, choice?: string): Promise<void> {
   const { world } = model;
   model.typedTexts += 1;
   const mark = places[name].owner === 'app' ? '' : marker(world.inUse);
-  const value = choice ?? `q-${ownerOf(name, world)}-${model.typedTexts}${mark}`;
+  const value = choice ?? `q-${ownerOf(name, model)}-${model.typedTexts}${mark}`;
   if (!(await personOf(world).put(name, value))) return;
-  model.put.set(keyOf(name, world), value);
+  model.put.set(keyOf(name, model), value);
   if (name === 'email' || name === 'topic' || name === 'message')
     noteTyped(model, { [name]: value });
 }
@@ -53,7 +53,7 @@ export const placesOf = (...owners: readonly string[]): readonly PlaceName[] =>
 /** I1: what was typed or chosen is there. */
 export async function look(model: PageModel, name: PlaceName): Promise<void> {
   const { world } = model;
-  const key = keyOf(name, world);
+  const key = keyOf(name, model);
   const expected = model.put.get(key);
   if (expected === undefined) return;
   const shown = await personOf(world).look(name);
@@ -131,7 +131,7 @@ function checkSame(model: PageModel, one: Shown, other: Shown): void {
 
 /** I2: nothing can be read that another account typed, or that was typed at another service. */
 function checkOwners(model: PageModel, text: string): void {
-  const owners = new Set(placeNames.map((name) => ownerOf(name, model.world)));
+  const owners = new Set(placeNames.map((name) => ownerOf(name, model)));
   for (const [found, owner = ''] of text.matchAll(/q-(\S+?)-\d+/g)) {
     if (!owners.has(owner)) broken(model, 'I2', `the page shows ${found}`);
   }

@@ -52,4 +52,5 @@ export const accountActs: Acts = {
   },
   'view of Contributions, as handed over': handedOver('contributions'),
   'view of Activity, as handed over': handedOver('activity'),
+  'author and note of a proposal, as handed over': handedOver('proposal'),
 };

@@ -1,6 +1,8 @@
 import type { CallName } from '../../../electron/contract.ts';
-import type { ViewPart, ViewStates } from '../../../electron/contract/application/window.ts';
+import type { FormName } from '../../../electron/contract/application/form-owners.ts';
+import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { Result } from '../../../electron/contract/result.ts';
+import { placeOf } from '../../support/application/form-places.ts';
 import type { StoredApp } from './open-app.ts';
 
 /** Which of two values. */
@@ -25,8 +27,17 @@ export async function answerOf<T>(app: StoredApp, name: CallName, payload?: unkn
   return result.value as T;
 }
 
-/** The view of a page, as the page hands it over. */
-export const handedOver = (part: ViewPart): Act => ({
-  set: (app, turn) => app.call('persistViewState', { part, state: `{"${part}":${turn}}` }),
-  read: async (app) => (await answerOf<ViewStates>(app, 'readViewStates'))[part],
+/** A form, as the page hands it over. */
+export const handedOver = (
+  form: FormName,
+  valueOf: (turn: Turn) => unknown = (turn) => turn,
+): Act => ({
+  set: (app, turn) => {
+    const text = JSON.stringify(valueOf(turn));
+    return app.call('saveForm', { ...placeOf(form, app.state()), text });
+  },
+  read: async (app) => {
+    const { text } = await answerOf<KeptForm>(app, 'readForm', placeOf(form, app.state()));
+    return text;
+  },
 });

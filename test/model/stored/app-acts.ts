@@ -67,6 +67,9 @@ export const appActs: Acts = {
     set: (app) => app.call('guidePractice', { on: true }),
     read: (app) => app.state().remembered.practisingSince,
   },
-  'form of the own service, as handed over': handedOver('settings'),
-  'dismissed notes, as handed over': handedOver('notes'),
+  'form of the own service, as handed over': handedOver('ownService'),
+  'dismissed notes': {
+    set: (app, turn) => app.call('dismissNote', { note: `note ${turn}` }),
+    read: (app) => app.state().remembered.dismissedNotes,
+  },
 };

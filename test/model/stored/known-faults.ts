@@ -13,34 +13,8 @@ interface KnownFault {
   readonly ways: readonly When[];
 }
 
-const views = [
-  ...['view of the airport', 'view of Linking, as handed over'],
-  ...['filters of Contributions', 'ticks of Contributions'],
-  ...['view of Contributions, as handed over'],
-  ...['search of Activity', 'view of Activity, as handed over'],
-];
-
 /** Stored things that aren't afterwards as their rows say. Each landing of a cure removes some. */
-const knownFaults: readonly KnownFault[] = [
-  {
-    fault: 'a restart forgets the forms of the own service, to link by IDs and of a proposal (12)',
-    things: [
-      ...['form of the own service', 'form of the own service, as handed over'],
-      ...['form to link by IDs', 'author and note of a proposal'],
-    ],
-    ways: ['quit', 'kill', 'full disk, then kill'],
-  },
-  {
-    fault: 'a restart forgets selection, filters, sort and scroll positions (12)',
-    things: views,
-    ways: ['quit'],
-  },
-  {
-    fault: 'another service and back forgets forms, selection, filters and scroll positions (12)',
-    things: [...views, 'form to link by IDs', 'author and note of a proposal'],
-    ways: ['another service and back'],
-  },
-];
+const knownFaults: readonly KnownFault[] = [];
 
 const isCured = 'cured, so not to be in known-faults.ts any more';
 

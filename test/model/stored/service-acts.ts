@@ -9,8 +9,6 @@ import type { StoredApp } from './open-app.ts';
 
 const contactDraft = (turn: Turn) => ({
   ...{ email: `nadia${turn}@example.org`, topic: `Topic ${turn}`, message: `Draft ${turn}` },
-  ...{ details: `Details ${turn}`, withDetails: turn === 1 },
-  cleared: { topic: `Cleared ${turn}`, message: '', details: '' },
 });
 const correspondence = (app: StoredApp) => answerOf<Correspondence>(app, 'readCorrespondence');
 const message = (text: string) => ({
@@ -80,10 +78,7 @@ export const serviceActs: Acts = {
     },
     read: (app) => app.state().contact.inDoubt,
   },
-  'contact form': {
-    set: (app, turn) => app.call('saveContactDraft', contactDraft(turn)),
-    read: async (app) => (await correspondence(app)).draft,
-  },
+  'contact form': handedOver('contact', contactDraft),
   'undo of the last apply': {
     once: true,
     set: (app) => apply(app, 'EDDM', { ...munich, linked: true }),
@@ -153,4 +148,5 @@ export const serviceActs: Acts = {
     read: async (app) => (await answerOf<NewestActivity>(app, 'readActivity')).entries,
   },
   'view of Linking, as handed over': handedOver('linking'),
+  'form to link by IDs, as handed over': handedOver('byIds'),
 };

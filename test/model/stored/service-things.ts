@@ -13,14 +13,11 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...ofService,
     name: 'contact form',
-    kept: [
-      ...['email', 'topic', 'message', 'details', 'withDetails'].map((one) =>
-        contact(`draft.${one}`),
-      ),
-      contact('draft.cleared.*'),
-    ],
+    kept: ['email', 'topic', 'message']
+      .flatMap((one) => [contact(`draft.${one}`), `form contact ${one}`])
+      .concat('form contact'),
     set: 'Contact: types',
-    read: 'readCorrespondence',
+    read: 'readForm',
     afterwards: there(),
   },
   {
@@ -169,19 +166,27 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...ofService,
     name: 'view of Linking, as handed over',
-    kept: ['view linking'],
+    kept: ['form linking', 'profiles/*/forms.json forms', 'profiles/*/forms.json forms.*'],
     set: 'Linking: selects, sorts, filters, scrolls, types',
-    read: 'readViewStates',
-    afterwards: view(),
+    read: 'readForm',
+    afterwards: there(),
+  },
+  {
+    ...ofService,
+    name: 'form to link by IDs, as handed over',
+    kept: ['form byIds', 'profiles/*/forms.json forms.*'],
+    set: 'Linking: types into the form',
+    read: 'readForm',
+    afterwards: there(),
   },
   {
     ...onPage,
     name: 'view of the airport',
     kept: [
       ...['icao', 'selectedId', 'views.*', 'side', 'query', 'sort.*', 'filter', 'tops.*'].map(
-        (field) => `view linking work.${field}`,
+        (field) => `form linking work.${field}`,
       ),
-      'view linking work',
+      'form linking work',
     ],
     set: 'Linking: selects, sorts, filters, scrolls',
     read: 'the table and the map',
@@ -190,7 +195,7 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'typed ICAO code',
-    kept: ['view linking typed'],
+    kept: ['form linking typed'],
     set: 'Linking: types into the airport field',
     read: 'the field',
     afterwards: there(),
@@ -198,7 +203,7 @@ export const serviceThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'form to link by IDs',
-    kept: ['view linking ids.*'],
+    kept: ['icao', 'isIcaoTyped', 'stopbarId', 'leadOnId'].map((field) => `form byIds ${field}`),
     set: 'Linking: types into the form',
     read: 'the form',
     afterwards: there(),

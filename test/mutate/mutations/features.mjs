@@ -173,13 +173,8 @@ export const features = [
   ),
   ...ofFile(
     'renderer/frame/page-store.svelte.ts',
-    ['unit/renderer/contact/contact-page.browser'],
-    [['if (state instanceof Page) return state;', 'if (!state) return state;']],
-  ),
-  ...ofFile(
-    'renderer/frame/view-state.svelte.ts',
     ['unit/renderer/contributions/page-change.browser'],
-    [["signal?.addEventListener('abort', stop);", '']],
+    [['if (state instanceof Page) return state;', 'if (!state) return state;']],
   ),
   ...ofFile(
     'renderer/controls/focus/page-focus.ts',
@@ -233,11 +228,6 @@ export const features = [
       ],
       ["for (const field of emptied) this.form.values[field] = '';", ''],
     ],
-  ),
-  ...ofFile(
-    'renderer/contact/named-field.ts',
-    ['unit/renderer/contact/named-field'],
-    [['`${start}${quote}(?:${name})${quote}:? (?:${demand})`', '`\\\\b(?:${name})\\\\b`']],
   ),
   ...ofFile(
     'renderer/settings/service/profile-fields.ts',
@@ -311,11 +301,6 @@ export const features = [
       ['if (command.blocked !== undefined) return;', ''],
       ["if (command.kind !== 'point') void", 'void'],
     ],
-  ),
-  ...ofFile(
-    'renderer/settings/sections.ts',
-    ['unit/renderer/settings/sections'],
-    [['isAtEnd && scrolled > 0', 'isAtEnd']],
   ),
   ...of(
     'contract/application/settings.ts',

@@ -91,10 +91,13 @@ export const separation = [
     ['kept ?? (await this.#readAccount())', 'kept'],
     ['if (this.#account.kept) void revoke(this.#parts, this.#account.kept.tokens);', ''],
   ]),
+  ...ofFile('renderer/frame/stored-form.svelte.ts', page, [
+    ['if (this.#place) Object.assign(this.value, this.#empty);', ''],
+  ]),
   ...ofFile('renderer/contributions/switch-and-report.ts', other, [
     ['if (account.ended.aborted) return;', ''],
   ]),
-  ...ofFile('renderer/controls/form/form.svelte.ts', other, [
-    ['if (refusal.pendingRetry && account.ended.aborted) return result.ok;', ''],
+  ...ofFile('renderer/frame/sent-form.svelte.ts', other, [
+    ['if (repeat && account.ended.aborted) return result.ok;', ''],
   ]),
 ];

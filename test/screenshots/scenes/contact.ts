@@ -58,10 +58,11 @@ export const contactStates: States = {
     height,
     reach: async ({ page }) => {
       await write(page);
-      await page.getByRole('switch').check();
-      await expect(field(page, 'Technical details')).toHaveValue(/System:/);
+      await press(page, 'Add technical details');
+      await expect(field(page, 'Message')).toHaveValue(/System:/);
       // The same details on every computer.
-      await fill(page, 'Technical details', 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)');
+      const details = 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)';
+      await fill(page, 'Message', `The lead-on at L7 stays dark.\n\n${details}`);
     },
     show: (page) => button(page, 'Send message'),
   },

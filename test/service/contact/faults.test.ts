@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
   {
     ...{ line: 'F14', what: 'an error with the wrong content type', ends: 'rejected' },
     fault: answer(400, '{"error":"topic must be known"}', html),
-    says: /^Test service rejected your message\. Correct the marked field\./,
+    says: /^Test service rejected your message\. Read its reply above the button/,
   },
   {
     ...{ line: 'F14', what: 'an error that names no field', ends: 'rejected' },
@@ -185,7 +185,7 @@ describe.each(cases)('$line: $what', (met) => {
       const opened = await openContact({ after, ...(await options?.()) });
       const { contact, faults, posts, restart } = opened;
       if (fault) faults.next({ path: /contact$/ }, fault, { times: Infinity });
-      await contact.handlers.saveContactDraft(draft);
+      await contact.type(draft);
       const before = Date.now();
       const sending = contact.handlers.sendContactMessage(message);
       if (fault?.kind === 'hang' || fault?.kind === 'trickle') {

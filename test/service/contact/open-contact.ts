@@ -24,10 +24,7 @@ export const message = {
   message: 'The stopbar at L7 stays lit.',
 };
 
-export const draft: ContactDraft = {
-  ...{ ...message, details: '', withDetails: false },
-  cleared: { topic: '', message: '', details: '' },
-};
+export const draft: ContactDraft = message;
 
 export interface ContactOptions extends Partial<RequestSettings> {
   readonly folder?: string;
@@ -55,12 +52,12 @@ export async function openContact(options: ContactOptions = {}) {
   const onDamaged = (file: string) => logged.push(`moved ${file}`);
   const restart = () => {
     problems.saveNow();
-    return createContact({
-      ...{ client, log, now, sending: { current: undefined } },
-      document: new JsonFile({
-        problems,
-        ...{ folder, name: 'contact', schema: storedContact, onDamaged },
-      }),
+    const document = new JsonFile({
+      problems,
+      ...{ folder, name: 'contact', schema: storedContact, onDamaged },
+    });
+    const contact = createContact({
+      ...{ client, log, now, sending: { current: undefined }, document },
       recorded: new Recorder({ activity, now, who: () => null }).recorded,
       onChange: () => undefined,
       copyText: () => Promise.resolve(),
@@ -68,6 +65,8 @@ export async function openContact(options: ContactOptions = {}) {
       airportInWork: () => null,
       lastErrorIds: () => [],
     });
+    const type = (draft: ContactDraft) => document.write({ ...document.value, draft });
+    return { ...contact, type, draft: () => document.value.draft };
   };
   return {
     ...{ practice, faults, folder, logged, restart, contact: restart() },
@@ -76,12 +75,15 @@ export async function openContact(options: ContactOptions = {}) {
   };
 }
 
+type OpenContact = Awaited<ReturnType<typeof openContact>>['contact'];
+
 /** Returns what the page would show. */
 export async function correspondenceOf({
   handlers,
   state,
-}: ReturnType<typeof createContact>): Promise<Correspondence & ContactState> {
+  draft,
+}: OpenContact): Promise<Correspondence & ContactState & { readonly draft: ContactDraft }> {
   const read = await handlers.readCorrespondence(undefined);
   if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);
-  return { ...read.value, ...state() };
+  return { ...read.value, ...state(), draft: draft() };
 }

@@ -5,6 +5,7 @@ import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Slices } from '../../../electron/contract.ts';
 import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
+import { typedDraft } from '../../support/application/form-places.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -17,7 +18,7 @@ describe('a message', () => {
   test('is saved as one that may have arrived before it is sent', async () => {
     const { contact, faults, practice, restart } = await openContact();
     faults.next(contactPath, { kind: 'hang' });
-    await contact.handlers.saveContactDraft(draft);
+    await contact.type(draft);
     const sending = contact.handlers.sendContactMessage(message);
     await expect.poll(() => faults.requests.length).toBe(1);
 
@@ -49,7 +50,7 @@ describe('a message', () => {
 
   test('is in the sent list with the service’s ID before the call returns', async () => {
     const { contact, practice, restart } = await openContact();
-    await contact.handlers.saveContactDraft(draft);
+    await contact.type(draft);
     await contact.handlers.sendContactMessage(message);
     const { sent, draft: left } = await correspondenceOf(restart());
     const [stored] = practice.world.contactMessages;
@@ -60,26 +61,13 @@ describe('a message', () => {
   test('keeps text typed while it is being sent', async () => {
     const { contact, faults, restart } = await openContact();
     const release = faults.hold(contactPath);
-    await contact.handlers.saveContactDraft(draft);
+    await contact.type(draft);
     const sending = contact.handlers.sendContactMessage(message);
-    await contact.handlers.saveContactDraft({ ...draft, message: 'And another thing.' });
+    await contact.type({ ...draft, message: 'And another thing.' });
     release();
     await sending;
     const { draft: left } = await correspondenceOf(restart());
     expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
-  });
-
-  test('saves the draft and returns what the page shows, in one call', async () => {
-    const { contact, restart } = await openContact();
-    const typed = { ...draft, details: 'Typed last' };
-    const sent = await contact.handlers.sendContactMessage({ ...message, draft: typed });
-    expect(sent).toMatchObject({
-      ok: true,
-      value: { sent: [message], email: message.email, draft: { message: '', details: '' } },
-    });
-    const second = { ...typed, topic: 'Second', message: 'A second message' };
-    await contact.handlers.sendContactMessage({ ...message, draft: second });
-    expect((await correspondenceOf(restart())).draft).toEqual(second);
   });
 
   test('is reported to a page that is loaded in the meantime', async () => {
@@ -106,7 +94,7 @@ describe('a message', () => {
   });
 
   test('isn’t sent if it can’t be saved, because it could then be sent twice', async () => {
-    const { call, dataFolder, requestsTo, states } = await openServiceSession();
+    const { application, call, dataFolder, requestsTo, states } = await openServiceSession();
     const folder = join(dataFolder, 'profiles', 'practice');
     await mkdir(folder, { recursive: true });
     await mkdir(join(folder, 'contact.json'));
@@ -114,7 +102,10 @@ describe('a message', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
     expect(requestsTo('/v2/contact')).toEqual([]);
     expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
-    expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
+    expect(await call('saveForm', typedDraft(application.state, draft))).toEqual({
+      ok: true,
+      value: false,
+    });
     expect(states.at(-1)?.storageProblem?.files).toEqual([
       join('profiles', 'practice', 'contact.json'),
     ]);
@@ -129,8 +120,11 @@ describe('a message', () => {
       const file = join(folder, 'contact.json');
       if (what === 'can’t be read') await mkdir(file, { recursive: true });
       else await writeFile(folder, 'not a folder');
-      const { call, requestsTo } = await openServiceSession({ dataFolder });
-      expect(await call('saveContactDraft', draft)).toEqual({ ok: true, value: false });
+      const { application, call, requestsTo } = await openServiceSession({ dataFolder });
+      expect(await call('saveForm', typedDraft(application.state, draft))).toEqual({
+        ok: true,
+        value: false,
+      });
       expect(await call('sendContactMessage', message)).toMatchObject({ ok: false });
       await rm(what === 'can’t be read' ? file : folder, { recursive: true });
       expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
@@ -145,7 +139,7 @@ describe('a message that may have arrived', () => {
     const { contact, faults, posts, practice } = await openContact();
     faults.next(contactPath, lost);
     const { handlers } = contact;
-    await handlers.saveContactDraft(draft);
+    await contact.type(draft);
     await handlers.sendContactMessage(message);
     expect(await handlers.sendContactMessage(message)).toMatchObject({ error: lost });
     expect(posts()).toHaveLength(1);
@@ -159,8 +153,9 @@ describe('a message that may have arrived', () => {
 
     const kept = await handlers.keepContactMessageAsSent(undefined);
     expect(kept).toMatchObject({
-      value: { draft: { message: '' }, sent: [{ ...message, arrival: 'probable' }] },
+      value: { sent: [{ ...message, arrival: 'probable' }] },
     });
+    expect(contact.draft().message).toBe('');
     expect(contact.state().inDoubt).toBeNull();
   });
 
@@ -170,7 +165,7 @@ describe('a message that may have arrived', () => {
       const { contact, faults, posts, restart } = await openContact();
       faults.next(contactPath, { kind: 'answer', status, body: 'Database busy' });
       faults.next(contactPath, { kind: 'answer', status: 429 });
-      await contact.handlers.saveContactDraft(draft);
+      await contact.type(draft);
       await contact.handlers.sendContactMessage(message);
 
       const again = restart();
@@ -243,7 +238,7 @@ describe('the limit', () => {
     passSeconds(3 * day);
     const ahead = restart();
     expect(ahead.state().limit).toBeNull();
-    await ahead.handlers.saveContactDraft(draft);
+    await ahead.type(draft);
     passSeconds(-3 * day + 3600);
     expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
@@ -299,7 +294,7 @@ describe('the file', () => {
   test('has the full draft of any length, and is the only file', async () => {
     const { contact, folder, restart } = await openContact();
     const long = { ...draft, message: '🛬\ud800 "\\ \u2028'.repeat(10_000) };
-    await contact.handlers.saveContactDraft(long);
+    await contact.type(long);
     expect((await correspondenceOf(restart())).draft.message).toHaveLength(long.message.length);
     expect(await readdir(folder)).toEqual(['contact.json']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAirport } from '../../../electron/contract/contributions.ts';
 import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
-import type { ViewStates } from '../../../electron/contract/application/window.ts';
+import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import {
@@ -9,6 +9,7 @@ import {
   link,
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
+import { placeOf } from '../../support/application/form-places.ts';
 import { openLinking, tally } from '../../support/linking/open-linking.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
@@ -28,10 +29,10 @@ async function waitingAtSaved({ call }: Opened) {
   return saved.ok && saved.value.map(({ wanted, readingBack }) => ({ wanted, readingBack }));
 }
 
-test('S2 the page continues only for the person who was signed in last', async () => {
+test('S2 the page continues only for the person whose sign-in expired', async () => {
   const opened = await openServiceSession();
   const { application, call, signIn } = opened;
-  const person = () => application.state.person;
+  const person = () => application.state.whose;
   const expire = async () => {
     await call('simulate', 'session-expired');
     await call('checkAccount');
@@ -50,13 +51,10 @@ test('S2 the page continues only for the person who was signed in last', async (
   await signIn(tomas);
   expect(person()).not.toBe(hers);
   expect(person()).not.toBeNull();
-  const his = person();
   await call('signOut');
-  expect(person()).toBe(his);
-  await signIn(tomas);
-  expect(person()).toBe(his);
+  expect(person()).toBeNull();
   await signIn();
-  expect([his, null]).not.toContain(person());
+  expect(person()).toBe(hers);
 });
 
 describe('S2 after Nadia signed out and Tomas signed in', () => {
@@ -243,21 +241,31 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
   });
 });
 
-test('S2 her search in Activity and her filters in Contributions are there again for her, not for him', async () => {
-  const { call, signIn } = await openServiceSession();
-  const restored = async () => {
-    const read = (await call('readViewStates')) as Result<ViewStates>;
-    return read.ok && Object.keys(read.value).sort();
+test('S2 what she types in Activity is there again for her, also while her sign-in is expired, and not for him', async () => {
+  const { application, call, sessionState, signIn } = await openServiceSession();
+  const kept = async () => {
+    const read = await Promise.all(
+      (['activity', 'linking'] as const).map((form) =>
+        call('readForm', placeOf(form, application.state)),
+      ),
+    );
+    return (read as readonly Result<KeptForm>[]).map((one) => one.ok && one.value.text);
   };
   await signIn();
-  const parts = ['activity', 'contributions', 'linking', 'settings'] as const;
-  for (const part of parts) await call('persistViewState', { part, state: 'hers' });
+  for (const form of ['activity', 'linking'] as const) {
+    await call('saveForm', { ...placeOf(form, application.state), text: 'hers' });
+  }
   await call('signOut');
+  expect(await kept()).toEqual([null, 'hers']);
   await signIn();
-  expect(await restored()).toEqual(parts);
-  await call('signOut');
+  expect(await kept()).toEqual(['hers', 'hers']);
+  await call('simulate', 'session-expired');
+  await call('readDivisions');
+  expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
+  expect(await kept()).toEqual(['hers', 'hers']);
+  await call('simulate', 'none');
   await signIn(tomas);
-  expect(await restored()).toEqual(['linking', 'settings']);
+  expect(await kept()).toEqual([null, 'hers']);
 });
 
 describe('S2 signing out', () => {

@@ -1,24 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { ContactState, Correspondence } from '../../../electron/contract/contact.ts';
+import type { KeptForm } from '../../../electron/contract/application/forms.ts';
+import type { ContactDraft, Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { Slices } from '../../../electron/contract.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import {
   contactMessage,
   contributionSwitch,
   link,
 } from '../../support/application/open-service-session.ts';
+import { placeOf, typedDraft } from '../../support/application/form-places.ts';
 import { openServices } from '../../support/application/open-services.ts';
 import { applied, tally } from '../../support/linking/open-linking.ts';
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { clock } from '../../support/practice-call.ts';
 
-const draft = {
-  ...{ email: '', topic: 'Later', message: 'Typed later.', details: '', withDetails: false },
-  cleared: { topic: '', message: '', details: '' },
-};
+const draft = { email: '', topic: 'Later', message: 'Typed later.' };
 
 type Opened = Awaited<ReturnType<typeof openServices>>;
 
@@ -36,11 +34,12 @@ async function everythingKept({ folder, keychain }: Opened): Promise<Record<stri
   return Object.fromEntries([...texts, ...secrets]);
 }
 
-const correspondence = async ({ call }: Opened): Promise<Correspondence & ContactState> => {
+const correspondence = async ({ application, call }: Opened) => {
   const read = (await call('readCorrespondence')) as Result<Correspondence>;
-  const state = (await call('readState')) as Result<Slices>;
-  if (!read.ok || !state.ok) throw new Error('Nothing can be read');
-  return { ...read.value, ...state.value.service.contact };
+  const form = (await call('readForm', placeOf('contact', application.state))) as Result<KeptForm>;
+  if (!read.ok || !form.ok) throw new Error('Nothing can be read');
+  const draft = JSON.parse(form.value.text ?? '') as ContactDraft;
+  return { ...read.value, ...application.state.contact, draft };
 };
 
 test('S3 a call of a page that still shows the former service is cancelled', async () => {
@@ -63,7 +62,8 @@ describe('S3 a service that is closed while a contact message is being sent', ()
     await paused.reached(1);
     await opened.useOther();
     await opened.useMine();
-    expect(await opened.call('saveContactDraft', draft)).toMatchObject({ ok: true });
+    const typed = typedDraft(opened.application.state, draft);
+    expect(await opened.call('saveForm', typed)).toMatchObject({ ok: true });
     paused.resume();
     expect(await sending).toMatchObject({ ok: true });
     const known = await correspondence(opened);

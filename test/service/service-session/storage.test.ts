@@ -8,6 +8,7 @@ import {
   link,
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
+import { typedDraft } from '../../support/application/form-places.ts';
 import { holdDisk, whyNoHold } from '../../support/held-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -16,10 +17,6 @@ const profile = (folder: string, ...names: readonly string[]) =>
 const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 const staged = { icao: 'EDDF', changes: [change] };
 const isStaged = { value: { staging: { pending: staged.changes } } };
-const contactDraft = {
-  ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7', details: '' },
-  ...{ withDetails: false, cleared: { topic: '', message: '', details: '' } },
-};
 
 async function openOn(dataFolder: string) {
   const companion = await openServiceSession({ dataFolder });
@@ -33,14 +30,17 @@ async function openOn(dataFolder: string) {
 test('S10 works in memory if the data folder is a file, and saves later', async () => {
   const folder = join(await temporaryFolder(), 'data');
   await writeFile(folder, 'not a folder');
-  const { call, problem, signIn, states, world } = await openOn(folder);
+  const { application, call, problem, signIn, states, world } = await openOn(folder);
   expect(await problem()).toMatchObject({ kind: 'unwritable', folder });
 
   await signIn();
   expect(await call('link', link)).toEqual(done);
   expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
   expect(await call('stage', staged)).toMatchObject(isStaged);
-  expect(await call('saveContactDraft', contactDraft)).toEqual({ ok: true, value: false });
+  expect(await call('saveForm', typedDraft(application.state, contactMessage))).toEqual({
+    ok: true,
+    value: false,
+  });
   // After a crash, it could be sent twice.
   expect(await call('sendContactMessage', contactMessage)).toMatchObject({ ok: false });
   expect(world.contactMessages).toEqual([]);
@@ -97,13 +97,13 @@ test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/sta
     const mine = profile(folder, ...name.split('/'), 'mine.txt');
     await mkdir(join(mine, '..'), { recursive: true });
     await writeFile(mine, 'mine');
-    const { call, problem, signIn } = await openOn(folder);
+    const { application, call, problem, signIn } = await openOn(folder);
     await signIn();
     const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt' };
     for (const [call_, payload] of [
       ['link', link],
       ['stage', staged],
-      ['saveContactDraft', contactDraft],
+      ['saveForm', typedDraft(application.state, contactMessage)],
       ['saveAirport', row],
       ['readActivity', undefined],
     ] as const) {

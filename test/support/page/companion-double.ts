@@ -5,6 +5,7 @@ import {
   type Slices,
   type Handlers,
 } from '../../../electron/contract.ts';
+import type { FormPlace } from '../../../electron/contract/application/forms.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import { defaultSettings } from '../../../electron/contract/application/settings.ts';
@@ -14,7 +15,7 @@ import { callAsPage } from '../application/call-as-page.ts';
 export function createCompanionDouble(handlers: Partial<Handlers>) {
   const listeners = new Set<(pushed: Partial<Slices>) => void>();
   const readState = () => done(slicesOf(signedOut));
-  const all = { ...unanswered, readState, ...handlers };
+  const all = { ...unanswered, readState, ...keptForms(), ...handlers };
   let inUse: AppState = signedOut;
   const bridge = Object.fromEntries(
     names.map((name) => [
@@ -31,21 +32,32 @@ export function createCompanionDouble(handlers: Partial<Handlers>) {
   return {
     companion: { ...bridge, onPush } as CompanionBridge,
     push: (next: AppState, pushed?: Partial<Slices>) => {
-      inUse = { ...next, person: personAfter(inUse, next) };
+      inUse = { ...next, whose: whoseAfter(inUse, next) };
       for (const listener of listeners) listener(pushed ?? slicesOf(inUse));
     },
   };
 }
 
 /** Returns who is signed in, or was until the sign-in expired. */
-function personAfter(before: AppState, { service, session }: AppState): AppState['person'] {
-  if (session.kind === 'signed-in') return `person ${session.who?.networkId ?? session.who?.name}`;
-  return service === before.service ? before.person : null;
+function whoseAfter(before: AppState, { service, session }: AppState): AppState['whose'] {
+  if (session.kind === 'signed-in') return session.who?.networkId ?? session.who?.name ?? 'unknown';
+  return service === before.service ? before.whose : null;
+}
+
+function keptForms(): Pick<Handlers, 'readForm' | 'saveForm'> {
+  const kept = new Map<string, string>();
+  const nameOf = ({ form, service, whose }: FormPlace) => JSON.stringify([form, service, whose]);
+  return {
+    readForm: (place) => done({ text: kept.get(nameOf(place)) ?? null, isOnDisk: true }),
+    saveForm: ({ text, ...place }) => {
+      kept.set(nameOf(place), text);
+      return done(true);
+    },
+  };
 }
 
 export const signedOut: AppState = {
   session: { kind: 'signed-out' },
-  person: null,
   kept: { in: 'keychain' },
   clockAheadMs: null,
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
@@ -67,8 +79,9 @@ export const signedOut: AppState = {
   newsSince: null,
   service: 'service 1',
   account: 'account 1',
+  whose: null,
   view: { page: 'linking', asked: 0 },
-  remembered: { commands: [], practisingSince: null },
+  remembered: { commands: [], practisingSince: null, dismissedNotes: [] },
   profileGiven: true,
   builtInProfile: null,
   update: { kind: 'off', why: 'no-address' },

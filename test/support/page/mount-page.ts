@@ -19,7 +19,12 @@ export const signedIn: AppState = {
 export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppState = signedIn) {
   let last = state;
   const switches = createSwitchesDouble(handlers, () => companionDouble.push(withSwitches()));
-  const companionDouble = createCompanionDouble(switches.handlers);
+  const dismissNote: Handlers['dismissNote'] = ({ note }) => {
+    const dismissedNotes = [...last.remembered.dismissedNotes, note];
+    push({ ...last, remembered: { ...last.remembered, dismissedNotes } });
+    return Promise.resolve({ ok: true, value: null });
+  };
+  const companionDouble = createCompanionDouble({ dismissNote, ...switches.handlers });
   const withSwitches = (): AppState => ({
     ...last,
     switches: [...switches.switches(), ...last.switches],

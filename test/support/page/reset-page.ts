@@ -1,6 +1,5 @@
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { ServiceView } from '../../../renderer/frame/views.svelte.ts';
-import { ownService } from '../../../renderer/settings/service/own-service.svelte.ts';
 
 /** Empties the document, and resets what the page's modules keep. */
 export function resetPage(): void {
@@ -15,5 +14,4 @@ export function resetPage(): void {
   app.showService(new ServiceView());
   app.state = undefined;
   app.palette.shown = undefined;
-  ownService.editing = false;
 }

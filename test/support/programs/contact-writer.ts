@@ -1,16 +1,14 @@
-// Runs the real application and the page's draft saver in their own process, without a browser, and types
-// and sends like the page until it's killed.
+// Runs the real application in its own process, without a page, and types and sends like one until it's
+// killed.
 import { flushCompileCache } from 'node:module';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import {
-  draftText,
   draftWithout,
+  type ContactDraft,
   type contactCalls,
-  type Correspondence,
 } from '../../../electron/contract/contact.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { MemoryStore } from '../session/memory-store.ts';
-import { DraftSaver } from '../../../renderer/frame/draft-saver.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { callAsPage } from '../application/call-as-page.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
@@ -40,26 +38,24 @@ const session = new ServiceSession({
 const call = (name: keyof typeof contactCalls, payload: unknown): Promise<Result<unknown>> =>
   callAsPage({ handlers: session.handlers, target: session.target() }, log, name, payload);
 
-const read = (await call('readCorrespondence', undefined)) as Result<Correspondence>;
-if (!read.ok) throw new Error(`Can't read the correspondence: ${read.error.kind}`);
-const { draft: stored } = read.value;
+const place = { form: 'contact', whose: null } as const;
+const stored = JSON.parse(session.forms.read(place).text ?? '') as ContactDraft;
 // Start over well below the limit of a message.
 const begun = stored.message.length > 2000 ? { ...stored, message: '' } : stored;
 let draft = { ...begun, email: 'nadia@example.org', topic: 'Bug Report' };
-const saver = new DraftSaver(async () => (await call('saveContactDraft', draft)).ok);
+const save = () => void session.forms.save(place, JSON.stringify(draft));
 
 function type(): void {
   const message = draft.message === '' ? `${round}.${Date.now()}:` : `${draft.message}x`;
   draft = { ...draft, topic: 'Bug Report', message };
-  saver.soon(draft);
+  save();
   tell({ kind: 'typed', text: message, at: Date.now() });
 }
 
 async function send(): Promise<void> {
-  const message = { email: draft.email, topic: draft.topic, message: draftText(draft) };
+  const message = { ...draft };
   tell({ kind: 'clicked', text: message.message });
-  saver.cancel();
-  const outcome = await call('sendContactMessage', { ...message, anyway: true, draft });
+  const outcome = await call('sendContactMessage', { ...message, anyway: true });
   if (outcome.ok) draft = draftWithout(draft, message);
   tell({ kind: 'outcome', ok: outcome.ok });
 }

@@ -24,6 +24,8 @@ const contactMessage = {
   message: 'L7 stays lit.',
 };
 
+const ownService = { form: 'ownService', service: '', whose: null } as const;
+
 /** A valid payload for each call. Adding a call without a case here is a compile error. */
 export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   readState: { payload: undefined },
@@ -41,8 +43,9 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   copyDiagnostics: { payload: undefined },
   hideWindow: { payload: undefined },
   rememberPage: { payload: { page: 'contact' } },
-  persistViewState: { payload: { part: 'linking', state: '{}' } },
-  readViewStates: { payload: undefined },
+  dismissNote: { payload: { note: 'clock' } },
+  readForm: { payload: ownService },
+  saveForm: { payload: { ...ownService, text: '{}' } },
   reportNetwork: { payload: { online: false } },
   dismissDamagedFiles: { payload: undefined },
   endFirstRun: { payload: undefined },
@@ -130,13 +133,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   reopenAfterWork: { payload: 'EDDF', requests: 'own test' },
   leaveClosed: { payload: 'EDDF', requests: 0 },
   readCorrespondence: { payload: undefined, requests: 0 },
-  saveContactDraft: {
-    payload: {
-      ...{ email: 'nadia@', topic: '', message: 'L7 st', details: '', withDetails: false },
-      cleared: { topic: '', message: '', details: '' },
-    },
-    requests: 0,
-  },
   sendContactMessage: { payload: contactMessage, requests: 1 },
   keepContactMessageAsSent: { payload: undefined, requests: 0 },
   readTechnicalDetails: { payload: undefined, requests: 0 },

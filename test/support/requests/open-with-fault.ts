@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { Correspondence } from '../../../electron/contract/contact.ts';
+import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Fault } from '../practice/faults.ts';
+import { placeOf, typedDraft } from '../application/form-places.ts';
 import type { FaultCase } from './fault-cases.ts';
 import { limitsByHand } from './limits-by-hand.ts';
 import {
@@ -10,10 +11,6 @@ import {
   type OpenCompanion,
 } from '../application/open-service-session.ts';
 
-const draft = {
-  ...{ ...contactMessage, details: '', withDetails: false },
-  cleared: { topic: '', message: '', details: '' },
-};
 const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
@@ -33,7 +30,7 @@ export async function openWithFault(
     after,
   });
   await open.signIn();
-  await open.call('saveContactDraft', draft);
+  await open.call('saveForm', typedDraft(open.application.state, contactMessage));
   await open.call('stage', { icao: 'EDDF', changes: [change] });
   open.faults.clear();
   broken = true;
@@ -51,13 +48,12 @@ export async function openWithFault(
 
 /** Expects the session and the drafts, except a message that has arrived. */
 export async function expectDraftsAndSession(
-  { call, sessionState, linking }: OpenCompanion,
+  { application, call, sessionState, linking }: OpenCompanion,
   arrived = false,
 ) {
-  const correspondence = (await call('readCorrespondence')) as Result<Correspondence>;
-  expect(correspondence).toMatchObject({
-    value: { draft: arrived ? { message: '' } : contactMessage },
-  });
+  const read = (await call('readForm', placeOf('contact', application.state))) as Result<KeptForm>;
+  const draft: unknown = read.ok && JSON.parse(read.value.text ?? '');
+  expect(draft).toMatchObject(arrived ? { message: '' } : contactMessage);
   const { inWork, others } = linking();
   const staged = inWork ? inWork.staging.pending.length : others.map(({ staged }) => staged);
   expect([staged].flat()).toEqual([1]);

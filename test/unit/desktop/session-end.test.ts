@@ -8,16 +8,14 @@ import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
+import { typedDraft } from '../../support/application/form-places.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 
 /** Returns the text of a file of the practice service. */
 const textOf = (folder: string, ...path: readonly string[]): string =>
   readFileSync(join(folder, 'profiles', 'practice', ...path), 'utf8');
 
-const draft = {
-  ...{ email: '', topic: '', message: 'The map is upside down', details: '', withDetails: false },
-  cleared: { topic: '', message: '', details: '' },
-};
+const draft = { email: '', topic: '', message: 'The map is upside down' };
 const snapped = { x: 960, y: 0, width: 960, height: 1040 };
 
 test.each(['win32', 'darwin', 'linux'] as const)(
@@ -31,8 +29,8 @@ test.each(['win32', 'darwin', 'linux'] as const)(
     const { folder } = desktop;
     const inTheWay = join(folder, 'profiles', 'practice', 'contact.json');
     mkdirSync(inTheWay, { recursive: true });
-    const { handlers } = desktop.application;
-    await handlers.saveContactDraft(draft);
+    const { handlers, state } = desktop.application;
+    await handlers.saveForm(typedDraft(state, draft));
     await problems.saved();
     rmdirSync(inTheWay);
     endSession(platform);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { composedText, draftText } from '../../../../electron/contract/contact.ts';
 import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import { dayMs } from '../../../../electron/features/contact/limit.ts';
 import {
@@ -59,14 +58,6 @@ describe('a message that arrived', () => {
     const draft = { ...sending.draft, message: 'It stays lit. And more' };
     const after = finishSending({ ...sending, draft }, message, arrived, noon, 'key');
     expect(after.draft).toMatchObject({ topic: '', message: 'It stays lit. And more' });
-  });
-
-  test('is kept with its technical details', () => {
-    const draft = { ...typed.draft, details: ' Version 1\n', withDetails: true };
-    const sent = { ...message, message: 'It stays lit.\n\nVersion 1' };
-    expect(draftText(draft)).toBe(sent.message);
-    const after = post({ ...typed, draft }, arrived, noon, sent);
-    expect(after.draft).toMatchObject({ message: '', details: '', withDetails: false });
   });
 });
 
@@ -195,10 +186,4 @@ test('no outcome loses a message’s text', () => {
       }
     }),
   );
-});
-
-test('details are only sent together with a text', () => {
-  expect(composedText(' a ', ' b ')).toBe('a\n\nb');
-  expect(composedText(' a ', ' ')).toBe('a');
-  expect(composedText(' ', 'b')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ContactDraft, Correspondence } from '../../../../electron/contract/contact.ts';
+import type { Correspondence } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
@@ -13,21 +13,12 @@ const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays�
 /** Mounts and fills in the page. The service gives these replies, in order. */
 async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
-  const saved: ContactDraft[] = [];
   const copied: string[] = [];
   const correspondence = {
-    draft: {
-      ...{ email: '', topic: '', message: '', details: '', withDetails: false },
-      cleared: { topic: '', message: '', details: '' },
-    },
     ...{ sent: [], email: 'kim@example.org' },
   };
   const { push } = mountPage('#/contact', {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
-    saveContactDraft: (draft) => {
-      saved.push(draft);
-      return Promise.resolve({ ok: true, value: true });
-    },
     copyText: ({ text }) => {
       copied.push(text);
       return Promise.resolve({ ok: true, value: null });
@@ -44,7 +35,7 @@ async function open(...answers: Result<never>[]) {
   await field('Email').fill('jörg@bücher.example');
   await topic().fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
-  return { sent, saved, copied, push };
+  return { sent, copied, push };
 }
 
 test('while signed out, the only filled button is “Sign in”, and a message can still be sent', async () => {
@@ -101,17 +92,6 @@ test('shows the service’s message in the form when it names no field', async (
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await send().click();
   await expect.element(words()).not.toBeInTheDocument();
-});
-
-test('keeps the draft while another page is open, and saves what is typed after that', async () => {
-  const { saved } = await open();
-  await expect.poll(() => saved.at(-1)?.message).toBe('It stays dark.');
-  location.hash = '#/linking';
-  await expect.element(field('Message')).not.toBeInTheDocument();
-  location.hash = '#/contact';
-  await expect.element(field('Message')).toHaveValue('It stays dark.');
-  await field('Message').fill('It is lit again.');
-  await expect.poll(() => saved.at(-1)?.message).toBe('It is lit again.');
 });
 
 test('choosing a suggested address fills the field and focuses it', async () => {
@@ -194,10 +174,6 @@ test('while the form has another message, the one in doubt can still be sent and
 test('a deleted message can be restored until that succeeds', async () => {
   const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const correspondence = {
-    draft: {
-      ...message,
-      ...{ details: '', withDetails: false, cleared: { ...message, details: '' } },
-    },
     sent: [{ ...message, key: 'a', at: 0, id: null, arrival: 'confirmed' as const }],
     email: '',
   };

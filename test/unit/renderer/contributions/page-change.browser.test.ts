@@ -1,7 +1,6 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ViewStates } from '../../../../electron/contract/application/window.ts';
 import type { Handlers } from '../../../../electron/contract.ts';
 import {
   airport,
@@ -25,8 +24,6 @@ async function open(changes: Partial<Handlers> = {}, shown = 'EDDF') {
   const { push } = mountPage('#/contributions', {
     ...boardHandlers(new Map([[germany, both]])),
     readDivisions,
-    readViewStates: () => Promise.resolve({ ok: true, value: {} }),
-    persistViewState: () => Promise.resolve({ ok: true, value: null }),
     ...changes,
   });
   await expect.element(switchOf(shown)).toBeVisible();
@@ -89,22 +86,6 @@ test('reports nothing when removing the service ends the session', async () => {
   await expect.element(page.getByText('Not signed in')).toBeVisible();
   push({ ...signedOut, service: 'service 300' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-});
-
-test('what an earlier window showed isn’t restored again when the service is in use again', async () => {
-  const query = { search: 'eddm', show: 'all', sort: 'icao', isReversed: false, divisionId: null };
-  const contributions = JSON.stringify({
-    whose: `${signedIn.profile.baseUrl} 1`,
-    ...{ query, ticked: [], typed: {} },
-  });
-  let kept: ViewStates = { contributions };
-  const { push } = await open({ readViewStates: () => Promise.resolve(done(kept)) }, 'EDDM');
-  await expect.element(page.getByRole('searchbox')).toHaveValue('eddm');
-  // The main process forgets it with the service.
-  kept = {};
-  push({ ...signedIn, service: 'service 300' });
-  await expect.element(switchOf('EDDF')).toBeVisible();
-  await expect.element(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('the page of a service that is no longer in use reads nothing', async () => {

@@ -6,12 +6,13 @@ import type { AppState } from '../../../../electron/contract/state.ts';
 import { airportHandlers } from '../../../support/linking/airport-data.ts';
 import { load, option, row } from '../../../support/linking/open-linking-page.ts';
 import { calls, openApp } from '../../../support/page/app/open-app.ts';
+import { signedOut } from '../../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
 
 const touring: AppState = {
   ...signedIn,
   profile: { ...signedIn.profile, practice: true },
-  remembered: { commands: [], practisingSince: 0 },
+  remembered: { ...signedOut.remembered, practisingSince: 0 },
 };
 
 const noEntries = () => Promise.resolve(done({ entries: [], unreadable: 0 }));

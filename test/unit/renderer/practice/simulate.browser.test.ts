@@ -26,7 +26,7 @@ function open(first: Condition | null = 'none') {
       },
       guidePractice: ({ on }) => {
         const practisingSince = on ? Date.now() : null;
-        push({ ...simulating(first), remembered: { commands: [], practisingSince } });
+        push({ ...simulating(first), remembered: { ...signedOut.remembered, practisingSince } });
         return Promise.resolve(done(null));
       },
       suggestAirports: () => Promise.resolve(done({ recent: [], ofDivisions: [] })),

@@ -1,14 +1,19 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { activityView, pageLength } from './activity-view.svelte.ts';
+import { pageStore } from '../frame/page-store.svelte.ts';
+import { StoredForm } from '../frame/stored-form.svelte.ts';
 import { createMatch, noFilter, isFiltering, type Filter } from './filter.ts';
 
+/** How many entries are read and shown at once. */
+const pageLength = 100;
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
 
-/** The activity entries read so far, newest first. */
-export class Activity {
+/** The activity entries of one service that were read so far, newest first, and how they're filtered. */
+export class ActivityPage {
+  /** `shown` is the number of entries shown, `top` the scroll position in pixels. */
+  readonly view = new StoredForm('activity', { filter: noFilter, shown: pageLength, top: 0 });
   known = $state.raw<readonly ActivityEntry[]>();
   error = $state.raw<AppError>();
   /** How many lines of the file can't be read. */
@@ -16,24 +21,28 @@ export class Activity {
   reading = $state(false);
   /** Whether everything was read. */
   ended = $state(false);
-  #turn = 0;
+  /** Those of the service that it was opened for. */
+  readonly #calls = app.calls;
+  #isClosed = false;
   #older: Promise<void> | undefined;
 
-  readonly filter = $derived(activityView().filter);
+  readonly filter = $derived(this.view.value.filter);
   readonly #matching = $derived(this.known?.filter(createMatch(this.filter, app.service)));
-  readonly entries = $derived(this.#matching?.slice(0, activityView().shown));
+  readonly entries = $derived(this.#matching?.slice(0, this.view.value.shown));
   readonly hasMore = $derived(
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
 
+  close(): void {
+    this.#isClosed = true;
+    this.view.close();
+  }
+
   /** Reads the newest entries, and keeps the older ones if there's no gap between them. */
   async refresh(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const asked = app.calls.readActivity();
-    await activityView().restore();
+    const asked = this.#calls.readActivity();
+    await this.view.open();
     const read = await asked;
-    if (turn !== this.#turn) return;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
     const { entries: newest, unreadable } = read.value;
@@ -48,14 +57,14 @@ export class Activity {
   /** Shows more entries, and reads them if needed. */
   async more(): Promise<void> {
     if (!this.known || this.reading || !this.hasMore) return;
-    activityView().shown += pageLength;
+    this.view.value.shown += pageLength;
     await this.#fill();
   }
 
-  /** Returns all entries that match. */
-  async all(): Promise<readonly ActivityEntry[]> {
+  /** Returns all entries that match; undefined if they couldn't be read or another service is in use. */
+  async all(): Promise<readonly ActivityEntry[] | undefined> {
     while (!this.ended && !this.error) await this.#readOlder(searchLength);
-    return this.#matching ?? [];
+    return this.error || this.#isClosed ? undefined : (this.#matching ?? []);
   }
 
   /** Tries again to read what couldn't be read. */
@@ -70,13 +79,12 @@ export class Activity {
 
   /** Changes the filter, and reads older entries until the list is full. */
   async setFilter(change: Partial<Filter>): Promise<void> {
-    activityView().filter = { ...this.filter, ...change };
-    activityView().shown = pageLength;
+    Object.assign(this.view.value, { filter: { ...this.filter, ...change }, shown: pageLength });
     if (this.known) await this.#fill();
   }
 
   async #fill(): Promise<void> {
-    while (!this.ended && (this.#matching?.length ?? 0) < activityView().shown && !this.error) {
+    while (!this.ended && (this.#matching?.length ?? 0) < this.view.value.shown && !this.error) {
       await this.#readOlder(isFiltering(this.filter) ? searchLength : pageLength);
     }
   }
@@ -95,14 +103,20 @@ export class Activity {
       this.ended = true;
       return;
     }
-    const turn = this.#turn;
     this.reading = true;
-    const read = await app.calls.readOlderActivity({ before, limit });
+    const read = await this.#calls.readOlderActivity({ before, limit });
     this.reading = false;
-    if (turn !== this.#turn) return;
+    if (this.#isClosed) {
+      this.ended = true;
+      return;
+    }
     this.error = read.ok ? undefined : read.error;
-    if (!read.ok) return;
-    this.known = [...(this.known ?? []), ...read.value];
+    // The newest entries may have been read again, without those in between.
+    if (!read.ok || this.known?.at(-1)?.id !== before) return;
+    this.known = [...this.known, ...read.value];
     this.ended = read.value.length < limit;
   }
 }
+
+/** Returns the page's state. Call it while a component is set up. */
+export const activityPage = (): ActivityPage => pageStore().of(ActivityPage);

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { HandlersOf, Key } from '../contract/call.ts';
+import { contactDraft } from '../contract/contact.ts';
+import { formOwners, type FormName } from '../contract/application/form-owners.ts';
+import type { formCalls, FormPlace, KeptForm } from '../contract/application/forms.ts';
+import { done, failed } from '../contract/result.ts';
+import type { JsonFile } from '../storage/json-file.ts';
+import type { storedContact } from './contact/stored-contact.ts';
+
+const texts = v.record(v.string(), v.string());
+
+export const storedForms = v.object({
+  forms: v.optional(texts, {}),
+  /** What belongs to an account, by `AppState.whose`. Who typed last comes last. */
+  people: v.optional(v.array(v.object({ whose: v.string(), forms: texts })), []),
+});
+
+/** How many people's forms are kept. */
+const maxPeople = 5;
+
+type Place = Pick<FormPlace, 'form' | 'whose'>;
+
+/** The forms of the app or of one service. */
+export class KeptForms {
+  readonly #file: JsonFile<typeof storedForms>;
+  /** What was typed while nobody was signed in, until the app quits. */
+  readonly #nobodys = new Map<FormName, string>();
+
+  constructor(file: JsonFile<typeof storedForms>) {
+    this.#file = file;
+  }
+
+  read({ form, whose }: Place): KeptForm {
+    const { value, isSaved: isOnDisk } = this.#file;
+    const isPersonal = formOwners[form] === 'account';
+    if (isPersonal && whose === null) {
+      return { text: this.#nobodys.get(form) ?? null, isOnDisk: true };
+    }
+    const forms = isPersonal ? value.people.find((one) => one.whose === whose)?.forms : value.forms;
+    return { text: forms?.[form] ?? null, isOnDisk };
+  }
+
+  save({ form, whose }: Place, text: string): Promise<boolean> {
+    const { value } = this.#file;
+    if (formOwners[form] !== 'account') {
+      return this.#file.writeSoon({ ...value, forms: { ...value.forms, [form]: text } });
+    }
+    if (whose === null) {
+      this.#nobodys.set(form, text);
+      return Promise.resolve(true);
+    }
+    const others = value.people.filter((one) => one.whose !== whose);
+    const before = value.people.find((one) => one.whose === whose)?.forms;
+    const people = [...others, { whose, forms: { ...before, [form]: text } }].slice(-maxPeople);
+    return this.#file.writeSoon({ ...value, people });
+  }
+}
+
+const draftText = v.pipe(v.string(), v.parseJson(), contactDraft);
+
+/** The forms of one service. The contact draft is in the file of the sent messages. */
+export class ServiceForms extends KeptForms {
+  readonly #contact: JsonFile<typeof storedContact>;
+
+  constructor(file: JsonFile<typeof storedForms>, contact: JsonFile<typeof storedContact>) {
+    super(file);
+    this.#contact = contact;
+  }
+
+  override read(place: Place): KeptForm {
+    if (place.form !== 'contact') return super.read(place);
+    const { value, isSaved: isOnDisk } = this.#contact;
+    return { text: JSON.stringify(value.draft), isOnDisk };
+  }
+
+  override save(place: Place, text: string): Promise<boolean> {
+    if (place.form !== 'contact') return super.save(place, text);
+    const draft = v.parse(draftText, text);
+    return this.#contact.writeSoon({ ...this.#contact.value, draft });
+  }
+}
+
+/** The forms of the app and of every service that was in use in this run. */
+export class Forms {
+  readonly #ofApp: KeptForms;
+  readonly #ofServices = new Map<Key, KeptForms>();
+
+  constructor(file: JsonFile<typeof storedForms>) {
+    this.#ofApp = new KeptForms(file);
+  }
+
+  add(service: Key, forms: KeptForms): void {
+    this.#ofServices.set(service, forms);
+  }
+
+  readonly handlers: HandlersOf<typeof formCalls> = {
+    readForm: (place) => {
+      const forms = this.#formsAt(place);
+      return Promise.resolve(forms ? done(forms.read(place)) : failed({ kind: 'cancelled' }));
+    },
+    saveForm: async ({ text, ...place }) => {
+      const forms = this.#formsAt(place);
+      return forms ? done(await forms.save(place, text)) : failed({ kind: 'cancelled' });
+    },
+  };
+
+  #formsAt({ form, service }: FormPlace): KeptForms | undefined {
+    return formOwners[form] === 'app' ? this.#ofApp : this.#ofServices.get(service);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { appState, inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
+import { typedDraft } from '../../../support/application/form-places.ts';
+
+const message = () => page.getByRole('textbox', { name: 'Message' });
+const button = (name: string) => page.getByRole('button', { name });
+const stored = { email: 'nadia@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
+
+/** Opens the page on an app that has a draft. */
+async function openWithDraft(): Promise<void> {
+  await openApp({ hash: '#/settings' });
+  await inNode(({ call }, form) => call('saveForm', form), typedDraft(await appState(), stored));
+  location.hash = '#/contact';
+  await expect.element(message()).toHaveValue(stored.message);
+}
+
+test('what is typed is there after a reload right after the last key, and then another one', async () => {
+  await openWithDraft();
+  await message().fill('It is lit again.');
+  await reloadPage();
+  await expect.element(message()).toHaveValue('It is lit again.');
+  await reloadPage();
+  await expect.element(message()).toHaveValue('It is lit again.');
+  await expect.element(page.getByRole('combobox', { name: 'Topic' })).toHaveValue(stored.topic);
+});
+
+test('a cleared draft can be restored, and what was typed since then stays', async () => {
+  await openWithDraft();
+  await button('Clear draft').click();
+  await expect.element(message()).toHaveValue('');
+  await expect.element(message()).toHaveFocus();
+  await message().fill('Something else.');
+  await button('Undo').click();
+  await expect.element(message()).toHaveValue('Something else.');
+  await expect.element(page.getByRole('combobox', { name: 'Topic' })).toHaveValue(stored.topic);
+});
+
+test('technical details are added to the message once, where they can be edited', async () => {
+  await openWithDraft();
+  const text = () => (message().element() as HTMLTextAreaElement).value;
+  await button('Add technical details').click();
+  await expect.poll(text).toMatch(/^It stays dark\.\n\nStopbar Companion \d/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Technical details added/);
+  const added = text();
+  await button('Add technical details').click();
+  await expect.poll(text).toBe(added);
+});
+
+test('it’s said to be saved once it is, and again after a reload', async () => {
+  await openWithDraft();
+  await expect.element(page.getByText('Draft saved')).toBeVisible();
+  await reloadPage();
+  await expect.element(page.getByText('Draft saved')).toBeVisible();
+});
