@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, dialog, ipcMain, session } from 'electron';
-import { createMainWindow } from './desktop/main-window.ts';
+import { createMainWindow } from './desktop/create-main-window.ts';
 import type { OpenDesktop } from './desktop/open-desktop.ts';
 import { openUpdates } from './desktop/open-updates.ts';
 import type { Profile } from './contract/service.ts';

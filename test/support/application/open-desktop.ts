@@ -20,7 +20,7 @@ import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../../electron/application.ts';
 import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
-import { createMainWindow } from '../../../electron/desktop/main-window.ts';
+import { createMainWindow } from '../../../electron/desktop/create-main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';

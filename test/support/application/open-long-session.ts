@@ -16,7 +16,7 @@ import { ServiceSession } from '../../../electron/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { CallName } from '../../../electron/contract.ts';
-import { createMainWindow } from '../../../electron/desktop/main-window.ts';
+import { createMainWindow } from '../../../electron/desktop/create-main-window.ts';
 import { openDesktop } from '../../../electron/desktop/open-desktop.ts';
 import { createFaults } from '../practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
