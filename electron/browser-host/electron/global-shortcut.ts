@@ -1,7 +1,7 @@
 import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
 
-const registered = new Map<string, () => void>();
+export const registered = new Map<string, () => void>();
 
 export const globalShortcut: Pick<
   Electron.GlobalShortcut,
@@ -18,10 +18,3 @@ export const globalShortcut: Pick<
 };
 
 export const registeredShortcuts = (): readonly string[] => [...registered.keys()];
-
-/** Presses the keys as if in another program. @throws Error if nothing is registered for them. */
-export function pressShortcut(accelerator: string): void {
-  const callback = registered.get(accelerator);
-  if (!callback) throw new Error(`No shortcut is registered for ${accelerator}`);
-  callback();
-}

@@ -22,23 +22,6 @@ class HostedScreen extends EventEmitter implements Hosted<Electron.Screen, Hoste
     onlyOnceReady(needsReady);
     return primary() as Electron.Display;
   }
-
-  /** Replaces the connected displays. */
-  plug(displays: readonly HostedDisplay[]): void {
-    const before = machine.displays;
-    machine.displays = displays;
-    const has = (some: readonly HostedDisplay[], { id }: HostedDisplay) =>
-      some.some((known) => known.id === id);
-    for (const gone of before.filter((display) => !has(displays, display))) {
-      this.emit('display-removed', {}, gone);
-    }
-    for (const come of displays.filter((display) => !has(before, display))) {
-      this.emit('display-added', {}, come);
-    }
-    for (const kept of displays.filter((display) => has(before, display))) {
-      this.emit('display-metrics-changed', {}, kept, ['workArea', 'scaleFactor']);
-    }
-  }
 }
 
 export const screen = new HostedScreen();

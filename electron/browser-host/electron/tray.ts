@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import type { Hosted } from './hosted.ts';
 import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
-import { windows } from './browser-window.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
 import { primary } from './screen.ts';
@@ -70,19 +69,5 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
 
   destroy(): void {
     this.#destroyed = true;
-  }
-
-  /** Clicks the icon. Windows gives the taskbar the focus before it reports the click. */
-  click(): void {
-    for (const window of windows) if (!window.isDestroyed()) window.blur();
-    this.emit('click', {}, this.getBounds(), { x: 0, y: 0 });
-  }
-
-  /** Returns the context menu. @throws Error if there is none. */
-  openMenu(): Menu {
-    this.emit('right-click', {}, this.getBounds());
-    const { menu } = this;
-    if (!menu) throw new Error('The tray has no menu');
-    return menu;
   }
 }

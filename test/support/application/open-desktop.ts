@@ -33,6 +33,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noUpdates } from './no-updates.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
+import { openMenu } from '../electron/desktop.ts';
 
 type Parts = Pick<
   DesktopParts,
@@ -121,7 +122,7 @@ export async function openDesktop(
     menu: (): Menu => {
       const [tray] = trays;
       if (!tray) throw new Error('There is no tray');
-      return tray.openMenu();
+      return openMenu(tray);
     },
   };
 }

@@ -4,18 +4,15 @@ import {
   type BrowserWindow,
   windows,
 } from '../../../electron/browser-host/electron/browser-window.ts';
-import {
-  pressShortcut,
-  registeredShortcuts,
-} from '../../../electron/browser-host/electron/global-shortcut.ts';
+import { registeredShortcuts } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine, type HostedDisplay } from '../../../electron/browser-host/machine.ts';
 import { applicationRoles } from './menus.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { records } from '../../../electron/browser-host/records.ts';
-import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { partitions, session } from '../../../electron/browser-host/electron/session.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
+import { clickTray, openMenu, plug, pressShortcut } from './desktop.ts';
 
 /** What a user would see of the app, as plain data. */
 export type DesktopState = ReturnType<typeof readDesktop>;
@@ -41,8 +38,8 @@ type Actions = {
 
 const actions: Actions = {
   read: () => undefined,
-  clickTray: () => tray().click(),
-  clickMenu: ({ label }) => tray().openMenu().click(label),
+  clickTray: () => clickTray(tray()),
+  clickMenu: ({ label }) => openMenu(tray()).click(label),
   closeWindow: () => openWindow().close(),
   reloadPage: () => openWindow().webContents.reload(),
   crashPage: () =>
@@ -50,7 +47,7 @@ const actions: Actions = {
   destroyWindow: () => openWindow().destroy(),
   dragWindow: ({ bounds }) => openWindow().drag(bounds),
   pressShortcut: ({ accelerator }) => pressShortcut(accelerator),
-  plugDisplays: ({ displays }) => screen.plug(displays),
+  plugDisplays: ({ displays }) => plug(displays),
   setOnline: ({ online }) => (machine.online = online),
   copyElsewhere: ({ text }) => (machine.clipboard = text),
   pressButtons: ({ button }) => (machine.pressedButton = button),
@@ -71,7 +68,7 @@ function readDesktop() {
     tray: shown && {
       toolTip: shown.toolTip,
       scaleFactors: shown.image.getScaleFactors(),
-      menu: shown.openMenu().entries.map(({ click, ...entry }) => ({
+      menu: openMenu(shown).entries.map(({ click, ...entry }) => ({
         ...entry,
         clickable: click !== undefined && entry.enabled !== false,
       })),

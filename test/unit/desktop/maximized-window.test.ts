@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { display } from '../../../electron/browser-host/machine.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
+import { clickTray, plug } from '../../support/electron/desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
 const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);
@@ -32,7 +32,7 @@ describe('R1 a maximized window', () => {
       const desktop = await openDesktop({}, { fullPlacement });
       const window = await desktop.show();
       window[leave]();
-      screen.plug([laptop, radar]);
+      plug([laptop, radar]);
       await desktop.application.changeSettings({ mode: 'compact' });
       await desktop.application.changeSettings({ mode: 'full' });
       expect(window.isVisible()).toBe(false);
@@ -62,8 +62,8 @@ describe('R1 a minimized window', () => {
     const snapped = { x: 960, y: 0, width: 960, height: 1040 };
     window.setBounds(snapped);
     window.minimize();
-    screen.plug([laptop, radar]);
-    desktop.tray().click();
+    plug([laptop, radar]);
+    clickTray(desktop.tray());
     expect(window.isVisible()).toBe(true);
     expect(window.isFocused()).toBe(true);
     expect(window.getBounds()).toEqual(snapped);

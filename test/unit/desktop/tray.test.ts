@@ -5,7 +5,6 @@ import { app } from '../../../electron/browser-host/electron/app.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
@@ -14,6 +13,7 @@ import { collectGarbage } from '../../support/heap.ts';
 import { readPng } from '../../support/read-png.ts';
 import { contactMessage } from '../../support/application/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/application/open-desktop.ts';
+import { clickTray, plug } from '../../support/electron/desktop.ts';
 
 const bounds = { x: 0, y: 0, width: 1920, height: 1080 };
 
@@ -34,12 +34,12 @@ describe('the tray icon', () => {
 
   test('a click shows the window, and another one hides it', async () => {
     const desktop = await openDesktop();
-    desktop.tray().click();
+    clickTray(desktop.tray());
     const window = await vi.waitFor(() => {
       expect(desktop.shown()?.isVisible()).toBe(true);
       return desktop.shown();
     }, 10_000);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(window?.isVisible()).toBe(false);
   });
 
@@ -55,19 +55,19 @@ describe('the tray icon', () => {
     };
     window.blur();
     await pass(60_000);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(state()).toEqual([true, true]);
     await pass(60_000);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(state()).toEqual([false, false]);
     await pass(10);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(state()).toEqual([true, true]);
     await pass(60_000);
     // The button is held for a moment.
     window.blur();
     await pass(200);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(state()).toEqual([false, false]);
   });
 
@@ -134,7 +134,7 @@ describe('R7 the tray icon', () => {
     [3, 40],
   ])('is drawn for its display on Windows: scale %f, %i pixels', async (scale, pixels) => {
     const { tray } = await openDesktop();
-    screen.plug([display(1, bounds, scale)]);
+    plug([display(1, bounds, scale)]);
     expect(width(tray())).toBe(pixels);
   });
 

@@ -2,13 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
-import { pressShortcut } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { records } from '../../../electron/browser-host/records.ts';
-import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
+import { clickTray, plug, pressShortcut } from '../../support/electron/desktop.ts';
 
 const laptop = display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1);
 const radar = display(2, { x: -2560, y: -300, width: 2560, height: 1440 }, 1.5);
@@ -53,13 +52,13 @@ describe('W3 size and place', () => {
     const window = await desktop.show();
     const dragged = { x: -2000, y: -100, width: 1000, height: 700 };
     window.drag(dragged);
-    screen.plug([laptop]);
+    plug([laptop]);
     expect(window.getBounds()).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
     // The user didn't choose the current place.
     desktop.window.hide();
     await desktop.show();
     expect(desktop.onDisk().fullPlacement).toMatchObject(dragged);
-    screen.plug([laptop, radar]);
+    plug([laptop, radar]);
     expect(window.getBounds()).toEqual(dragged);
   });
 
@@ -70,10 +69,10 @@ describe('W3 size and place', () => {
     const snapped = { x: 960, y: 0, width: 960, height: 1040 };
     window.setBounds(snapped);
     const { bounds } = laptop;
-    screen.plug([{ ...laptop, workArea: { ...bounds, height: 1020 } }, radar]);
-    screen.plug([laptop]);
+    plug([{ ...laptop, workArea: { ...bounds, height: 1020 } }, radar]);
+    plug([laptop]);
     expect(window.getBounds()).toEqual(snapped);
-    screen.plug([radar]);
+    plug([radar]);
     expect(window.getBounds()).toEqual({ x: -1780, y: 50, width: 1000, height: 700 });
   });
 
@@ -84,10 +83,10 @@ describe('W3 size and place', () => {
     const dragged = { x: -2000, y: -100, width: 1000, height: 700 };
     window.drag(dragged);
     window.setBounds({ x: 0, y: 0 });
-    screen.plug([laptop]);
+    plug([laptop]);
     desktop.window.hide();
     await desktop.show();
-    screen.plug([laptop, radar]);
+    plug([laptop, radar]);
     expect(window.getBounds()).toEqual(dragged);
   });
 
@@ -106,7 +105,7 @@ describe('W3 size and place', () => {
     const window = await desktop.show();
     window.drag({ x: -2000, y: -100, width: 1000, height: 700 });
     desktop.window.hide();
-    screen.plug([laptop]);
+    plug([laptop]);
     await desktop.show();
     expect(window.getBounds()).toMatchObject({ x: 460, y: 170 });
   });
@@ -290,9 +289,9 @@ describe('closing the window', () => {
     expect(quit).toHaveBeenCalledOnce();
     expect(notifications).toEqual([]);
     const again = await desktop.show();
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(again.isVisible()).toBe(false);
-    desktop.tray().click();
+    clickTray(desktop.tray());
     expect(pushed.at(-1)).toBe(true);
     again.close();
     expect(quit).toHaveBeenCalledOnce();

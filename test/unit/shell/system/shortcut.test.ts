@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  pressShortcut,
-  registeredShortcuts,
-} from '../../../../electron/browser-host/electron/global-shortcut.ts';
+import { registeredShortcuts } from '../../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { ShowShortcut } from '../../../../electron/shell/system/shortcut.ts';
+import { pressShortcut } from '../../../support/electron/desktop.ts';
 
 const pressed = vi.fn<() => void>();
 const keys = new ShowShortcut(pressed);
