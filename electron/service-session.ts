@@ -314,8 +314,10 @@ export class ServiceSession {
       ...this.#notices.handlers,
       ...this.#account.handlers,
       ...this.#contact.handlers,
-      cancelApply: ({ id }) =>
-        this.#linking.applyingId === id ? this.#cancel('apply') : Promise.resolve(done(null)),
+      cancelApply: ({ id }) => {
+        const call = this.#linking.applyingCall(id);
+        return call ? this.#cancel(call) : Promise.resolve(done(null));
+      },
       cancelSwitches: () => this.#cancel('setContributions'),
       cancelWaiting: ({ call }) => this.#cancel(call),
       readActivity: () => {
@@ -349,7 +351,7 @@ export class ServiceSession {
 
   /** Cancels queued work first, so it doesn't start when a running call ends. */
   readonly #cancel = acknowledged((call: WaitingCall) => {
-    if (call === 'apply') this.#linking.cancelApply();
+    if (call === 'apply' || call === 'applySeveral') this.#linking.cancelApply();
     if (call === 'setContributions') {
       void this.#account.contributions.handlers.cancelSwitches(undefined);
     }

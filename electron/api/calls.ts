@@ -12,6 +12,9 @@ import { failed, type Result } from '../contract/result.ts';
 type Answer = Result<unknown>;
 type Handler = (input: unknown, call: Call) => Promise<Answer>;
 
+/** An apply always answers with its outcomes. */
+const answersItself: readonly WaitingCall[] = ['apply', 'applySeveral'];
+
 interface OpenCall {
   readonly name: WaitingCall;
   readonly cancel: AbortController;
@@ -55,8 +58,7 @@ export class Calls {
   /** Cancels every call of that name. */
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
-      // An apply always answers with its outcomes.
-      if (open.name !== name || why !== 'no-answer' || name === 'apply') continue;
+      if (open.name !== name || why !== 'no-answer' || answersItself.includes(name)) continue;
       open.answer(failed({ kind: 'lost', reason: 'timed-out' }));
     }
     for (const open of [...this.#running, ...this.#waits.values()]) {

@@ -141,6 +141,8 @@ export interface LinkingPush {
   readonly inWork: AirportWork | null;
   /** The other airports at which something is staged or being applied, by ICAO code. */
   readonly others: readonly OtherAirport[];
+  /** Null also after another person has signed in, and once it's dismissed. */
+  readonly several: Several | null;
 }
 
 export interface OtherAirport {
@@ -149,5 +151,35 @@ export interface OtherAirport {
   readonly rev: number;
   /** The number of pending changes. */
   readonly staged: number;
+  /** How many of them remove a link. */
+  readonly unlinks: number;
   readonly running: Running | null;
+}
+
+/** The last apply at several airports, one after another. */
+export interface Several {
+  readonly id: string;
+  /** `stopping`: nothing more is sent, and what was sent hasn't been answered yet. */
+  readonly phase: 'applying' | 'stopping' | 'ended';
+  /** Whether it undoes another one. */
+  readonly isUndo: boolean;
+  /** In the order in which they're applied. */
+  readonly airports: readonly SeveralAirport[];
+}
+
+export interface SeveralAirport {
+  readonly icao: string;
+  /** The number of changes that were pending. */
+  readonly changes: number;
+  /** Null while it's being applied, before that, and if it isn't reached any more. */
+  readonly ended: Result<CountedOutcomes> | null;
+}
+
+/** How an apply ended, without the changes themselves. */
+export interface CountedOutcomes extends Pick<ApplyEnded, 'wasRead'> {
+  readonly outcomes: readonly {
+    readonly outcome: LinkOutcome;
+    /** How many changes had it. */
+    readonly count: number;
+  }[];
 }

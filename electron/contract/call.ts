@@ -72,6 +72,7 @@ export const waitingNames = [
   'readLights',
   'link',
   'apply',
+  'applySeveral',
   'readDivisions',
   'readAirportRequests',
   'setContributions',
@@ -103,7 +104,7 @@ export interface Call {
 export const waitingCalls = {
   /**
    * Cancels every call of that name: its waits, its reads, and what it hasn't sent. A write in flight
-   * goes on. If it's shown as unanswered, the call ends as `lost`, except `apply`, and only the
+   * goes on. If it's shown as unanswered, the call ends as `lost`, except an apply, and only the
    * activity and the state tell the outcome.
    */
   cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),

@@ -3,6 +3,7 @@ import type {
   AirportData,
   AirportState,
   ApplyEnded,
+  Several,
   Staged,
   StagedSeveral,
   Staging,
@@ -25,7 +26,12 @@ const rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const staged = v.object({ icao, changes });
 
-const several = v.pipe(v.array(staged), v.maxLength(1000));
+const several = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(1000));
+
+const seen = v.object({ icao, rev });
+
+const applyId = v.pipe(v.string(), v.maxLength(100));
 
 export const linkingCalls = {
   /**
@@ -51,7 +57,7 @@ export const linkingCalls = {
    * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
    * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
    */
-  stageSeveral: call(v.object({ airports: several })).answers<StagedSeveral>(),
+  stageSeveral: call(v.object({ airports: several(staged) })).answers<StagedSeveral>(),
   /**
    * Reverts the last step, or stages the reverse of the last apply: what can't be reversed any more
    * is `skipped`. `conflict`: an apply is running there; also for redo and discard.
@@ -66,9 +72,23 @@ export const linkingCalls = {
    * progress. Fails as a whole only if nothing was sent; the push then has the reasons too. What was
    * made is undoable as one step; everything else stays staged.
    */
-  apply: signedCall(v.object({ icao, rev })).answers<ApplyEnded>(),
-  /** Sends nothing more for that apply. Changes already sent are kept, and their outcome is told. */
-  cancelApply: call(v.object({ id: v.pipe(v.string(), v.maxLength(100)) })).answers<null>(),
+  apply: signedCall(seen).answers<ApplyEnded>(),
+  /**
+   * Applies at one airport after another, each as `apply` would. Goes on after an airport that can't be
+   * read or changed, or where something else was staged meanwhile; stops where the next one would fail
+   * too, and where it's unknown what was made. `undo` names an ended one: its reverse is staged where
+   * nothing was staged since, and applied where nothing else is staged.
+   */
+  applySeveral: signedCall(
+    v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),
+  ).answers<Several>(),
+  /**
+   * Sends nothing more for an apply at one or several airports. Changes already sent are kept, and their
+   * outcome is told.
+   */
+  cancelApply: call(v.object({ id: applyId })).answers<null>(),
+  /** Forgets an apply at several airports that has ended. */
+  dismissSeveral: call(v.object({ id: applyId })).answers<null>(),
   /** Marks what others changed at the airport in work as seen. */
   dismissByOthers: call(airport).answers<null>(),
   /**

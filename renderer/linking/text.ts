@@ -1,4 +1,3 @@
-import { displayId } from '../../electron/contract/display.ts';
 import { askForAccess } from '../text/errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
@@ -6,7 +5,6 @@ import type { View } from './view-state.ts';
 import { plural } from '../text/plural.ts';
 import { isStopbarAndLeadOn, type AirportIndex, type Side } from './airport/airport-index.ts';
 import type { Check } from './checks/check-airport.ts';
-import type { Import, LineProblem, SkippedLine } from './import/import-pairs.ts';
 import { distanceLimits } from './nearest/distance.ts';
 import type { NotSuggestedReason } from './nearest/suggest-links.ts';
 
@@ -114,7 +112,7 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
 }
 
 /** Returns the name of the button that stages links. */
-const stageLinks = (links: number): string =>
+export const stageLinks = (links: number): string =>
   links === 0 ? 'Stage links' : `Stage ${plural(links, 'link')}`;
 
 export const nearest = {
@@ -148,61 +146,3 @@ export const nearest = {
   } satisfies Record<Exclude<NotSuggestedReason, 'shared'>, string>,
   shared: (best: string) => (best === '' ? 'Fits another stopbar' : `Fits ${best} better`),
 } as const;
-
-/** Returns texts such as “2 already linked” and “1 already staged”. */
-export const sayAlready = ({ already, staged }: Pick<Import, 'already' | 'staged'>): string[] => [
-  ...(already > 0 ? [`${number(already)} already linked`] : []),
-  ...(staged > 0 ? [`${number(staged)} already staged`] : []),
-];
-
-export const importDialog = {
-  title: 'Import',
-  format:
-    'One link per line: stopbar ID and lead-on ID, separated by a comma, semicolon or tab. For another airport, put its ICAO code first. Or paste a proposal.',
-  example: 'EDDF_SB_L7_07C,EDDF_LO_L7_25C',
-  links: 'Links or a proposal',
-  file: 'Choose file…',
-  tooLarge: (file = 'This') => message(`${file} is larger than 5 MB.`, 'Split it.'),
-  unreadable: (file: string) => message(`Couldn’t read ${file}.`, 'Choose or drop it again.'),
-  notText: (file: string) =>
-    message(`${file} isn’t a text file.`, 'Save it as CSV, then choose that file.'),
-  emptyFile: (file: string) => message(`${file} is empty.`, 'Choose another file.'),
-  badExport: message('This export is damaged or was made by a newer version.', 'Export it again.'),
-  otherJson: message(
-    'This JSON isn’t a proposal or an export of Stopbar Companion.',
-    'Try another file.',
-  ),
-  found: ({ changes, problems, ...known }: Import) => {
-    const skipped = problems.length;
-    const counts = [plural(changes.length, 'new link'), ...sayAlready(known)].join(', ');
-    return `${counts}${skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.'}`;
-  },
-  skipped: 'Skipped lines',
-  line: (line: number) => `Line ${line}:`,
-  cancel: 'Cancel',
-  nothingTyped: 'Paste something, or choose or drop a file.',
-  fileRefused: 'Choose another file, or edit the text above.',
-  nothingNew: 'No new links.',
-  stage: stageLinks,
-  problems: {
-    'no-airport': 'The ICAO code is missing, and no airport is loaded.',
-    swapped: 'The IDs are swapped. Put the stopbar first.',
-    repeated: 'Duplicate link.',
-    'no-separator': 'The lead-on ID is missing.',
-    'too-many': 'Too many values.',
-    'bad-icao': 'This isn’t an ICAO code.',
-    'empty-id': 'An ID is empty.',
-    'open-quote': 'A quotation mark isn’t closed.',
-    'after-quote': 'Text after a closing quotation mark.',
-  } satisfies Record<LineProblem, string>,
-} as const;
-
-/** Returns why a line of an import was skipped. `icao` is the airport that it was read for. */
-export function sayImportProblem({ problem, pair }: SkippedLine, icao: string): string {
-  const [stopbar, leadOn] = [displayId(pair?.stopbarId ?? ''), displayId(pair?.leadOnId ?? '')];
-  if (problem === 'unknown-stopbar') return `${stopbar} isn’t at ${icao}.`;
-  if (problem === 'unknown-lead-on') return `${leadOn} isn’t at ${icao}.`;
-  if (problem === 'not-a-stopbar') return `${stopbar} isn’t a stopbar.`;
-  if (problem === 'not-a-lead-on') return `${leadOn} isn’t a lead-on.`;
-  return importDialog.problems[problem];
-}

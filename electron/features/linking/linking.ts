@@ -3,6 +3,7 @@ import type {
   AirportState,
   ApplyEnded,
   LinkingPush,
+  Several,
   Staged,
   StagedSeveral,
 } from '../../contract/airport-work.ts';
@@ -23,6 +24,7 @@ import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
+import { SeveralApply, type SeenAirport } from './several-apply.ts';
 import { isApplying, type Airport } from './staged/airport.ts';
 import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
@@ -64,6 +66,8 @@ export class Linking {
   #opening = new AbortController();
   /** The airport at which this account applies changes, until their outcome is recorded. */
   #applying: { readonly airport: Airport; readonly ended: Promise<unknown> } | undefined;
+  /** The last apply at several airports. */
+  #several: SeveralApply | undefined;
 
   constructor(parts: LinkingParts) {
     const { staged, now = Date.now } = parts;
@@ -74,7 +78,8 @@ export class Linking {
 
   get state(): LinkingPush {
     const { staged } = this.#parts;
-    return { inWork: this.#inWork?.work ?? null, others: staged.others(this.#inWork) };
+    const inWork = this.#inWork?.work ?? null;
+    return { inWork, others: staged.others(this.#inWork), several: this.#shownSeveral };
   }
 
   /** The airport that the page is asked to open. */
@@ -104,22 +109,29 @@ export class Linking {
     this.#requestedAirport = icao;
   }
 
-  get applyingId(): string | undefined {
-    return this.#parts.staged.applying?.running?.id;
+  /** Returns the call whose apply has that ID, while it's running. */
+  applyingCall(id: string): 'apply' | 'applySeveral' | undefined {
+    const several = this.#several?.isRunning ? this.#several : undefined;
+    const ids = [several?.state.id, this.#parts.staged.applying?.running?.id];
+    if (!ids.includes(id)) return undefined;
+    return several ? 'applySeveral' : 'apply';
   }
 
   /** Stops the apply that is running, also one of a former session. */
   cancelApply(): void {
+    this.#several?.stop();
     this.#parts.staged.applying?.running?.stop({ kind: 'cancelled' });
   }
 
   /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
+    this.#several?.stop();
     this.#applying?.airport.running?.stop(why);
   }
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
+    this.#several?.stop();
     this.#opening.abort();
     this.#parts.seen.leave();
     this.#parts.staged.forgetData();
@@ -148,9 +160,22 @@ export class Linking {
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
     redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
     discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
-    apply: ({ icao, rev }, call) => this.#apply(icao, rev, call),
+    apply: (seen, call) =>
+      this.#isApplying ? Promise.resolve(isApplying) : this.#apply(seen, call),
+    applySeveral: (input, call) =>
+      this.#isApplying
+        ? Promise.resolve(isApplying)
+        : this.#applySeveral('undo' in input ? this.#reversed(input.undo) : input.airports, {
+            isUndo: 'undo' in input,
+            ...(call && { call }),
+          }),
     cancelApply: acknowledged(({ id }) => {
-      if (this.applyingId === id) this.cancelApply();
+      if (this.applyingCall(id)) this.cancelApply();
+    }),
+    dismissSeveral: acknowledged(({ id }) => {
+      if (this.#several?.state.id !== id || this.#several.isRunning) return;
+      this.#several = undefined;
+      this.#parts.onChange();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
       this.#parts.seen.dismiss(icao);
@@ -205,9 +230,52 @@ export class Linking {
     return this.#atRead(icao, (airport) => done(airport.stage(changes)), call);
   }
 
-  async #apply(icao: string, rev: number, call?: Call): Promise<Result<ApplyEnded>> {
+  get #isApplying(): boolean {
+    return this.#several?.isRunning === true || this.#parts.staged.applying !== undefined;
+  }
+
+  /** While nobody is signed in, it's taken for the same person. */
+  get #shownSeveral(): Several | null {
+    const person = this.#parts.person();
+    const isTheirs = person === undefined || person === this.#several?.person;
+    return isTheirs ? (this.#several?.state ?? null) : null;
+  }
+
+  async #applySeveral(
+    airports: readonly SeenAirport[],
+    { isUndo, call }: { readonly isUndo: boolean; readonly call?: Call },
+  ): Promise<Result<Several>> {
+    const { staged, person, onChange } = this.#parts;
+    const several = new SeveralApply({
+      ...{ airports, isUndo, onChange, person: person() },
+      changesAt: (icao) => staged.at(icao).staging.pending.length,
+      apply: (seen) => this.#apply(seen, call),
+    });
+    this.#several = several;
+    return done(await several.run());
+  }
+
+  /**
+   * Stages the reverse of an apply at several airports where nothing was staged since. Returns the
+   * airports at which nothing else is staged.
+   */
+  #reversed(id: string): readonly SeenAirport[] {
+    const alone: SeenAirport[] = [];
+    const made = this.#several?.state.id === id ? this.#several.made : [];
+    for (const { icao, rev } of made) {
+      const airport = this.#parts.staged.at(icao);
+      const before = airport.staging;
+      if (!airport.data || before.rev !== rev || before.undo !== 'apply') continue;
+      const reversed = airport.undo();
+      if (reversed.ok && before.pending.length === 0) {
+        alone.push({ icao, rev: reversed.value.staging.rev });
+      }
+    }
+    return alone;
+  }
+
+  async #apply({ icao, rev }: SeenAirport, call?: Call): Promise<Result<ApplyEnded>> {
     const { client, staged, signedIn, recorded } = this.#parts;
-    if (staged.applying) return isApplying;
     client.forgetMissing();
     const airport = staged.at(icao);
     const { waiting = () => () => undefined } = call ?? {};

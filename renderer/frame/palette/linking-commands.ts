@@ -11,7 +11,7 @@ import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { AirportView } from '../../linking/airport/airport-view.svelte.ts';
 import { applyChanges } from '../../linking/apply/apply-changes.ts';
 import { bar } from '../../linking/draft/text.ts';
-import { exportLinks } from '../../linking/import/export-links.ts';
+import { exportLinks } from '../../linking/exchange/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
 import { toggleLights } from '../../linking/live/toggle-lights.ts';
 import { filters } from '../../linking/airport/point-state.ts';
@@ -60,7 +60,7 @@ export function linkingCommands(): readonly Command[] {
     action(texts.import, () => openDialog('import')),
     atAirport(texts.export, work, possible, (here) => exportLinks(here.index)),
     action(texts.exportDivision, () => openDialog('export')),
-    action(texts.reviewAll, () => openDialog('bulk')),
+    action(texts.reviewAll, () => openDialog('several')),
     atAirport(texts.propose, work, staged, () => openDialog('proposal')),
     action(texts.byIds, () => openDialog('by-ids')),
     ...(work?.diff

@@ -33,6 +33,7 @@ import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
 import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { pointStates } from './point-state.ts';
+import { isApplyingSeveral } from './staged-airports.ts';
 import { undoStaged } from './text.ts';
 
 /**
@@ -123,8 +124,13 @@ export class AirportView {
   readonly replacedBy = $derived.by(() =>
     this.#choice.loading === this.icao ? undefined : this.#choice.loading,
   );
-  /** An apply whose answer goes to another page, or went to this one before it was reloaded. */
-  readonly othersApply = $derived.by(() => (this.#isApplyAsked ? undefined : this.running?.id));
+  /**
+   * An apply whose answer goes to another page, or went to this one before it was reloaded. One at several
+   * airports is reported as a whole.
+   */
+  readonly othersApply = $derived.by(() =>
+    this.#isApplyAsked || isApplyingSeveral() ? undefined : this.running?.id,
+  );
   readonly isApplying = $derived.by(() => this.#isApplyAsked || this.running !== null);
   /** Why changes can't be staged now. */
   readonly blocked = $derived.by(() => {
@@ -325,14 +331,14 @@ export class AirportView {
     app.done(text.discarded(length), { label: bar.undo, run: () => void this.undo() });
   }
 
-  /** Sends what is shown as staged, or what the user saw before. Reports nothing. */
-  async apply(seen?: Staging['rev']): Promise<Result<ApplyEnded>> {
+  /** Sends what is shown as staged. Reports nothing. */
+  async apply(): Promise<Result<ApplyEnded>> {
     this.#isApplyAsked = true;
     const told = this.#told;
     told.outcomes = [];
     await this.#lastAsked;
     const { icao, staging } = this;
-    const ended = await app.calls.apply({ icao, rev: seen ?? staging.rev });
+    const ended = await app.calls.apply({ icao, rev: staging.rev });
     if (ended.ok) {
       const { outcomes, links, wasRead, work } = ended.value;
       const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;

@@ -6,7 +6,15 @@ export function stagedAirports(): readonly OtherAirport[] {
   const { inWork = null, others = [] } = app.state?.linking ?? {};
   if (!inWork) return others;
   const { icao, staging, running } = inWork;
-  return [{ icao, rev: staging.rev, staged: staging.pending.length, running }, ...others];
+  const { rev, pending } = staging;
+  const unlinks = pending.filter(({ linked }) => !linked).length;
+  return [{ icao, rev, staged: pending.length, unlinks, running }, ...others];
+}
+
+/** Returns whether changes are being applied at several airports, one after another. */
+export function isApplyingSeveral(): boolean {
+  const phase = app.state?.linking.several?.phase;
+  return phase === 'applying' || phase === 'stopping';
 }
 
 /** Returns how many changes are staged at an airport. */

@@ -6,7 +6,7 @@ import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
-import { stagedAirports } from '../airport/staged-airports.ts';
+import { isApplyingSeveral, stagedAirports } from '../airport/staged-airports.ts';
 import { bar } from '../draft/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { blocked, message } from '../text.ts';
@@ -30,7 +30,8 @@ export function applyBlocked(work: AirportView): string | undefined {
 export function sessionBlocked(): string | undefined {
   if (isSignedOut()) return bar.signedOut;
   if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
-  return stagedAirports().some(({ running }) => running) ? blocked.applying : accountBlocked();
+  const isApplying = isApplyingSeveral() || stagedAirports().some(({ running }) => running);
+  return isApplying ? blocked.applying : accountBlocked();
 }
 
 /** Applies all staged changes. Those that aren't made stay staged. `isUndo`: they undo an apply. */

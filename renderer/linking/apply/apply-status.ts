@@ -1,4 +1,4 @@
-import type { ApplyEnded, Found } from '../../../electron/contract/airport-work.ts';
+import type { Found } from '../../../electron/contract/airport-work.ts';
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { Status } from '../../frame/app.svelte.ts';
 import { sayBannedShortly, type Message } from '../../text/errors.ts';
@@ -7,7 +7,16 @@ import { isSettled } from './outcomes.ts';
 import { joined } from '../text.ts';
 import { applied, appliedInBrief, lateOutcomes, madeByOthers } from './text.ts';
 
-type Ended = Pick<ApplyEnded, 'outcomes' | 'wasRead'>;
+interface Ended {
+  readonly outcomes: readonly Counted[];
+  readonly wasRead: boolean;
+}
+
+interface Counted {
+  readonly outcome: LinkOutcome;
+  /** How many changes had it. Default: 1. */
+  readonly count?: number;
+}
 
 interface About {
   /** Whether it undoes another apply. */
@@ -53,14 +62,15 @@ const statusOf = (message: Message, isDone: boolean): Status =>
 
 function describeApply(icao: string, ended: Ended, service: string, isUndo: boolean): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
-  const reason = reasonForAll(ended.outcomes, service);
+  const reason = reasonForAll(outcomes, service);
   const end = {
-    total: outcomes.length,
-    applied: outcomes.filter(isSettled).length,
-    unknown: outcomes.filter(({ kind }) => kind === 'unknown').length,
-    cancelled: outcomes.filter(
+    total: countOf(ended, () => true),
+    applied: countOf(ended, isSettled),
+    unknown: countOf(ended, ({ kind }) => kind === 'unknown'),
+    cancelled: countOf(
+      ended,
       (outcome) => outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled',
-    ).length,
+    ),
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),
@@ -73,6 +83,10 @@ function describeApply(icao: string, ended: Ended, service: string, isUndo: bool
   const first = outcomes.find((outcome) => 'error' in outcome);
   return { ...said, brief: appliedInBrief(end, first?.error) };
 }
+
+/** Returns how many changes ended in such a way. */
+export const countOf = ({ outcomes }: Ended, is: (outcome: LinkOutcome) => boolean): number =>
+  outcomes.reduce((sum, { outcome, count = 1 }) => sum + (is(outcome) ? count : 0), 0);
 
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;

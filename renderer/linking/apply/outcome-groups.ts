@@ -1,5 +1,6 @@
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { Message } from '../../text/errors.ts';
+import { oneLine } from '../text.ts';
 import { sayOutcome } from './text.ts';
 
 export interface OutcomeGroup {
@@ -12,11 +13,14 @@ export interface OutcomeGroup {
 
 /** Returns the reason if no change was applied, all for the same reason. */
 export function reasonForAll(
-  outcomes: readonly ChangeOutcome[],
+  outcomes: readonly LinkOutcome[],
   service: string,
 ): Message | undefined {
-  const [first, ...others] = groupOutcomes(outcomes, service);
-  return first?.kind === 'not-applied' && others.length === 0 ? first.message : undefined;
+  const reasons = outcomes.map((outcome) => oneLine(sayOutcome(outcome, service)));
+  const isOne = new Set(reasons).size === 1;
+  const [first] = outcomes;
+  const failed = outcomes.every((outcome) => kindOf(outcome) === 'not-applied');
+  return first && isOne && failed ? sayOutcome(first, service) : undefined;
 }
 
 /** Groups changes by outcome. Those that weren't applied come first, grouped by reason. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatProposal } from '../../../renderer/linking/proposal/proposal.ts';
+import { formatProposal } from '../../../renderer/linking/exchange/proposal.ts';
 import { expect, loadAirport, nadia, signIn, test } from '../fixtures.ts';
 import { button, expectFocused, expectFocusInView, moveTo } from '../focus.ts';
 

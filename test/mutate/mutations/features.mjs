@@ -101,7 +101,7 @@ export const features = [
   ),
   ...ofFile(
     'renderer/text/csv.ts',
-    ['unit/renderer/text/csv', 'unit/renderer/linking/import/import-pairs'],
+    ['unit/renderer/text/csv', 'unit/renderer/linking/exchange/classify-import'],
     [
       ['value.replace(formula, "\'")', 'value'],
       ['(?<=^|[,;\\t\\r\\n])', '(?<=^)'],

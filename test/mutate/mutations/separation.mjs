@@ -77,6 +77,15 @@ export const separation = [
   ...ofFile('renderer/linking/apply/apply-changes.ts', page, [
     ['work.ended.aborted || work.isApplying', 'work.isApplying'],
   ]),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/linking/several'],
+    [
+      ['isTheirs ? (this.#several?.state ?? null) : null', 'this.#several?.state ?? null'],
+      ['this.#several?.stop();\n    this.#applying', 'this.#applying'],
+      ['this.#several?.stop();\n    this.#opening', 'this.#opening'],
+    ],
+  ),
   ...of('application.ts', closed, [
     ['[...this.#closings, this.#serviceSession.end()]', '[this.#serviceSession.end()]'],
   ]),

@@ -49,7 +49,7 @@ export const waiting = [
     ['service/connection/waiting'],
     [
       ['    this.#calls.cancel(call);\n', ''],
-      ["if (call === 'apply') this.#linking.cancelApply();", ''],
+      ["if (call === 'apply' || call === 'applySeveral') this.#linking.cancelApply();", ''],
     ],
   ),
   ...ofFile(

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { indexAirport, isPresent } from '../../../renderer/linking/airport/airport-index.ts';
-import { readImport } from '../../../renderer/linking/import/read-import.ts';
-import { compareProposal } from '../../../renderer/linking/proposal/compare-proposal.ts';
-import { formatProposal } from '../../../renderer/linking/proposal/proposal.ts';
+import { readImport } from '../../../renderer/linking/exchange/read-import.ts';
+import { classifyImport } from '../../../renderer/linking/exchange/classify-import.ts';
+import { formatProposal } from '../../../renderer/linking/exchange/proposal.ts';
 import {
   openServiceSession,
   type OpenCompanion,
@@ -24,10 +24,10 @@ const gone = change(true, 'L9_07C', 'GONE');
 /** Opens a message with a proposal, as the airport is on the service now. */
 async function openMessage({ call }: Pick<OpenCompanion, 'call'>, message: string) {
   const read = readImport(message);
-  if (read.kind !== 'proposal') throw new Error(read.kind);
-  const { icao, changes } = read.proposal;
-  const index = indexAirport(opened(await openAirport(call, icao)).data);
-  return compareProposal(changes, index, (pair) => isPresent(index, pair));
+  const [airport] = read.kind === 'changes' ? read.airports : [];
+  if (!airport) throw new Error(read.kind);
+  const index = indexAirport(opened(await openAirport(call, airport.icao)).data);
+  return classifyImport(airport.wanted, index, (pair) => isPresent(index, pair));
 }
 
 describe('a proposal of someone without access', () => {
@@ -40,8 +40,8 @@ describe('a proposal of someone without access', () => {
 
     await open.signIn();
     const judged = await openMessage(open, message);
-    expect(judged.already).toEqual([isMade]);
-    expect(judged.mismatches).toEqual([{ ...gone, mismatch: 'lead-on-gone' }]);
+    expect(judged.already).toBe(1);
+    expect(judged.problems).toEqual([{ change: gone, problem: 'unknown-lead-on' }]);
     expect(judged.changes.toSorted((a, b) => Number(b.linked) - Number(a.linked))).toEqual([
       link,
       unlink,
@@ -57,7 +57,7 @@ describe('a proposal of someone without access', () => {
     expect(stopbarsOf(link.leadOnId)).toEqual([link.stopbarId]);
     expect(stopbarsOf(unlink.leadOnId)).not.toContain(unlink.stopbarId);
     expect(await openMessage(open, message)).toMatchObject({
-      ...{ changes: [], mismatches: [gone] },
+      ...{ changes: [], problems: [{ change: gone }] },
     });
   });
 
@@ -67,7 +67,7 @@ describe('a proposal of someone without access', () => {
     expect(await openMessage(open, message)).toMatchObject({ changes: [link] });
     open.world.points.delete(link.stopbarId);
     expect(await openMessage(open, message)).toMatchObject({
-      ...{ changes: [], mismatches: [{ ...link, mismatch: 'stopbar-gone' }] },
+      ...{ changes: [], problems: [{ change: link, problem: 'unknown-stopbar' }] },
     });
   });
 });

@@ -278,7 +278,7 @@ describe('S3 two sessions of one profile take turns', () => {
     const linking = () => opened.application.state.linking;
     const { rev } = linking().inWork?.staging ?? {};
     await opened.useOther();
-    expect(linking()).toEqual({ inWork: null, others: [] });
+    expect(linking()).toEqual({ inWork: null, others: [], several: null });
     await opened.useMine();
     passedMs = 120_000;
     const running = { phase: 'stopping', total: 1 };

@@ -1,7 +1,7 @@
 import type { AppInNode } from '../page/app/serve-apps.ts';
 
 /** For `openApp({ prepare })`: EDDL and EDDM have the same points and links as EDDF. */
-export function threeAirports({ world: { points } }: AppInNode): void {
+export function threeAirports({ world: { points } }: Pick<AppInNode, 'world'>): void {
   const all = [...points.values()];
   for (const icao of ['EDDL', 'EDDM']) {
     const named = (text: string): string => text.replace('EDDF', icao);

@@ -110,8 +110,13 @@ export class Airport {
 
   /** For the list of airports that aren't in work. */
   get other(): OtherAirport {
-    const running = this.#apply?.running ?? null;
-    return { icao: this.icao, rev: this.#stagingRev, staged: this.#pending.length, running };
+    return {
+      icao: this.icao,
+      rev: this.#stagingRev,
+      staged: this.#pending.length,
+      unlinks: this.#pending.filter(({ linked }) => !linked).length,
+      running: this.#apply?.running ?? null,
+    };
   }
 
   get running(): Apply | undefined {

@@ -67,11 +67,6 @@ export const linking = [
     [['[...others, ...changed]', 'changed']],
   ),
   ...ofFile(
-    'renderer/linking/import/import-pairs.ts',
-    ['unit/renderer/linking/import/import-pairs'],
-    [[' || isPresent(index, pair)', '']],
-  ),
-  ...ofFile(
     'renderer/linking/table/list-entries.ts',
     ['unit/renderer/linking/table/list-entries'],
     [
@@ -266,9 +261,13 @@ export const linking = [
     [['person === undefined || person === this.#whom', 'true']],
   ),
   ...ofFile(
-    'renderer/linking/import/import-pairs.ts',
-    ['unit/renderer/linking/import/import-pairs'],
-    [['if (isLinked(pair) || isPresent(index, pair)) return undefined;', '']],
+    'renderer/linking/exchange/classify-import.ts',
+    ['unit/renderer/linking/exchange/classify-import'],
+    [
+      ['if (isPresent(index, change)) return undefined;', ''],
+      ["cannotUnlink(index, change) ? 'stuck' : undefined", 'undefined'],
+      ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],
+    ],
   ),
   ...ofFile(
     'renderer/linking/table/PointRow.svelte',

@@ -3,18 +3,18 @@ import { of, ofFile } from '../of.mjs';
 /** @type {readonly import('../of.mjs').Mutation[]} */
 export const proposals = [
   ...ofFile(
-    'renderer/linking/import/read-import.ts',
+    'renderer/linking/exchange/read-import.ts',
     ['fuzz/imports'],
     [['written.length > maxBytes', 'false']],
   ),
   ...ofFile(
-    'renderer/linking/import/ImportDialog.svelte',
-    ['unit/renderer/linking/proposal/proposal.browser'],
+    'renderer/linking/exchange/ImportDialog.svelte',
+    ['unit/renderer/linking/exchange/proposal.browser'],
     [['.catch(() => undefined)', '']],
   ),
   ...ofFile(
-    'renderer/linking/proposal/proposal.ts',
-    ['unit/renderer/linking/proposal/proposal'],
+    'renderer/linking/exchange/proposal.ts',
+    ['unit/renderer/linking/exchange/proposal'],
     [
       ['v.maxLength(longest), ', ''],
       ["if (isNewer(found)) return { kind: 'newer' };", ''],
@@ -23,32 +23,29 @@ export const proposals = [
       [".replaceAll('`', String.raw`\\u0060`)", ''],
     ],
   ),
-  ...ofFile(
-    'renderer/linking/bulk/may-continue.ts',
-    ['unit/renderer/linking/bulk/bulk-changes'],
-    [["if (outcome.kind === 'unknown') return false;", '']],
-  ),
-  ...ofFile(
-    'renderer/linking/bulk/bulk-changes.svelte.ts',
-    ['unit/renderer/linking/bulk/bulk-changes.browser'],
+  ...of(
+    'features/linking/several-apply.ts',
+    ['service/linking/several'],
     [
-      ['return mayContinue(result);', 'return true;'],
-      ["if (error.kind === 'cancelled') this.isCancelled = true;", ''],
-      ["void app.calls.cancelWaiting({ call: 'stageSeveral' });", ''],
+      ["if (outcome.kind === 'unknown') return false;", ''],
+      ['if (!mayContinue(result)) break;', ''],
+      ["if (this.#phase !== 'applying') break;", ''],
     ],
   ),
+  ...of(
+    'features/linking/linking.ts',
+    ['service/linking/several'],
+    [['before.rev !== rev || ', '']],
+  ),
   ...ofFile(
-    'renderer/linking/bulk/export-division.svelte.ts',
-    ['unit/renderer/linking/bulk/export-division.browser'],
+    'renderer/linking/several/several-import.svelte.ts',
+    ['unit/renderer/linking/several/several.browser'],
+    [["void app.calls.cancelWaiting({ call: 'stageSeveral' });", '']],
+  ),
+  ...ofFile(
+    'renderer/linking/several/export-division.svelte.ts',
+    ['unit/renderer/linking/several/export-division.browser'],
     [["airport.error.kind === 'cancelled'", 'read.length < 0']],
-  ),
-  ...ofFile(
-    'renderer/linking/proposal/compare-proposal.ts',
-    ['unit/renderer/linking/proposal/compare-proposal'],
-    [
-      ['!change.linked && cannotUnlink(index, change)', 'false'],
-      ["return isHere ? undefined : 'other-airport';", 'return isHere ? undefined : undefined;'],
-    ],
   ),
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
@@ -57,7 +54,7 @@ export const proposals = [
   ),
   ...of(
     'features/linking/staged/staged-airports.ts',
-    ['service/linking/bulk-changes'],
+    ['service/linking/several'],
     [["if (airportFile('staged', icao) === name) this.#open(name, icao, file);", '']],
   ),
 ];

@@ -60,7 +60,10 @@ describe('the practice menu', () => {
     mountPage(
       '#/settings',
       {},
-      { ...simulating('none'), linking: { inWork: airportState(frankfurt()).work, others: [] } },
+      {
+        ...simulating('none'),
+        linking: { inWork: airportState(frankfurt()).work, others: [], several: null },
+      },
     );
     await badge('Practice').click();
     const longest = page.getByRole('menuitem', { name: 'Changes by others at EDDF' });
@@ -124,7 +127,7 @@ describe('the practice menu', () => {
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({
       ...simulating('none'),
-      linking: { inWork: airportState(frankfurt()).work, others: [] },
+      linking: { inWork: airportState(frankfurt()).work, others: [], several: null },
     });
     await page.getByRole('menuitem', { name: 'Changes by others at EDDF' }).click();
 

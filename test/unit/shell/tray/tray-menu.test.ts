@@ -118,10 +118,10 @@ test('the recent airports say what was last seen and when, and choosing one open
 
 test('an apply shows its progress', () => {
   const running = { id: 'a', phase: 'sending', done: 12, total: 47 } as const;
-  const others = [{ icao: 'EDDF', rev: 1, staged: 47, running }];
-  expect(open({ ...signedIn, linking: { inWork: null, others }, working: true }).labels).toContain(
-    'Applying at EDDF: 12 of 47',
-  );
+  const others = [{ icao: 'EDDF', rev: 1, staged: 47, unlinks: 0, running }];
+  expect(
+    open({ ...signedIn, linking: { inWork: null, others, several: null }, working: true }).labels,
+  ).toContain('Applying at EDDF: 12 of 47');
 });
 
 describe('a disabled entry says why', () => {

@@ -1,8 +1,0 @@
-/** Returns what a text contains; undefined if it isn't JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,90 @@
+import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
+import { number } from '../../text/number.ts';
+import { plural } from '../../text/plural.ts';
+import { stillStaged } from '../apply/text.ts';
+import { maxAirports } from '../exchange/pairs-csv.ts';
+import { message } from '../text.ts';
+
+/** An import can have many lines that don't fit. */
+const maxReasons = 3;
+
+export const several = {
+  title: 'Changes at all airports',
+  none: 'No airport has staged changes.',
+  loading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
+  applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
+  kept: 'Changes already sent are kept.',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  waiting: 'Waiting for the changes already sent.',
+  close: 'Close',
+  apply: (changes: number, icaos: readonly string[]) =>
+    changes === 0
+      ? 'Apply changes'
+      : `Apply ${plural(changes, 'change')} at ${icaos.length === 1 ? icaos.join('') : plural(icaos.length, 'airport')}`,
+  nothing: 'Nothing is staged.',
+  undoImport: 'Undo import',
+  undoApply: 'Undo applied changes',
+  open: (icao: string) => `Open ${icao}`,
+  staged: ({ staged, unlinks }: Pick<OtherAirport, 'staged' | 'unlinks'>) => {
+    const links = staged - unlinks;
+    return [
+      ...(links > 0 ? [plural(links, 'new link')] : []),
+      ...(unlinks > 0 ? [`${plural(unlinks, 'link')} to remove`] : []),
+    ].join(', ');
+  },
+  noChanges: 'No changes left',
+  change: (linked: boolean, stopbar: string, leadOn: string) =>
+    linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
+  more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
+  /** `known`: what was linked or staged before. `reasons`: why links were skipped. */
+  imported: (staged: number, known: readonly string[], reasons: readonly string[]) => {
+    const skipped = reasons.length;
+    // The reasons say it already if nothing else is counted.
+    const isCounted = skipped > 0 && (staged > 0 || known.length > 0 || skipped > maxReasons);
+    const others = [
+      ...known,
+      ...(isCounted
+        ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
+        : []),
+    ];
+    const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
+    const counts = staged > 0 ? [`${number(staged)} imported`, ...others].join(', ') : nothing;
+    const unnamed = skipped > maxReasons ? [`And ${number(skipped - maxReasons)} more.`] : [];
+    return [`${counts}.`, ...reasons.slice(0, maxReasons), ...unnamed].join(' ');
+  },
+  notImported: 'None of its links were staged.',
+  notReached: 'Not loaded: cancelled.',
+  changed: 'Not applied: something else was staged here. Check it, then apply again.',
+  ended: (applied: number, left: number, airports: number, isUndo: boolean) => {
+    const [did, done] = isUndo ? ['Undid', 'undone'] : ['Applied', 'applied'];
+    const all = plural(applied + left, 'change');
+    if (left === 0) return message(`${did} ${all} at ${plural(airports, 'airport')}.`);
+    if (applied === 0) return message(`No changes were ${done}.`, 'They’re still staged.');
+    return message(`${did} ${number(applied)} of ${all}.`, stillStaged(left));
+  },
+} as const;
+
+export const exporting = {
+  title: 'Export a division’s links',
+  division: 'Division',
+  about: 'One CSV file with the links of all approved airports. You can open it with Import.',
+  loading: 'Loading your divisions…',
+  none: 'You aren’t a member of a division.',
+  noDivisions: (service: string) => `${service} doesn’t list divisions.`,
+  noPoints: (service: string) => `${service} doesn’t list points, so there’s nothing to export.`,
+  signIn: 'Sign in to see your divisions.',
+  nameless: (id: number) => `Division ${id}`,
+  reading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
+  noAirports: 'This division has no approved airports.',
+  export: 'Export',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was exported.',
+  limited: (all: number) =>
+    `Only the first ${maxAirports} of ${number(all)} airports were exported.`,
+  done: (links: number, airports: number, file: string) =>
+    `Exported ${plural(links, 'link')} at ${plural(airports, 'airport')} to ${file}.`,
+  missing: (icaos: readonly string[]) =>
+    `Couldn’t load ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
+  tryAgain: 'Export again to include them.',
+} as const;

@@ -1,0 +1,235 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ApplyEnded, Several, Staged } from '../../../electron/contract/airport-work.ts';
+import type {
+  AirportOfDivision,
+  DivisionOfUser,
+} from '../../../electron/contract/contributions.ts';
+import type { Airport } from '../../../electron/contract/linking.ts';
+import type { Result } from '../../../electron/contract/result.ts';
+import { indexAirport } from '../../../renderer/linking/airport/airport-index.ts';
+import { classifyImport } from '../../../renderer/linking/exchange/classify-import.ts';
+import { formatAirportPairs } from '../../../renderer/linking/exchange/pairs-csv.ts';
+import { readImport } from '../../../renderer/linking/exchange/read-import.ts';
+import {
+  openServiceSession,
+  type OpenCompanion,
+} from '../../support/application/open-service-session.ts';
+import { linksOf } from '../../support/linking/open-linking.ts';
+import { threeAirports } from '../../support/linking/three-airports.ts';
+import { pauseReplies } from '../../support/requests/paused-requests.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const icaos = ['EDDF', 'EDDL', 'EDDM'] as const;
+const [stopbarId, leadOnId] = ['EDDF_SB_L5_07C', 'EDDF_LO_L5_07C'];
+const at = (icao: string, name = 'L5') => {
+  const named = (id: string) => id.replace('EDDF', icao).replace('L5', name);
+  return {
+    icao,
+    changes: [{ stopbarId: named(stopbarId), leadOnId: named(leadOnId), linked: true }],
+  };
+};
+const staged = (pending: number, skipped = 0) => ({
+  ok: true,
+  value: { staging: { pending: { length: pending } }, skipped: { length: skipped } },
+});
+
+describe('stageSeveral', () => {
+  test('stages at several airports, which are listed, also after a restart', async () => {
+    const opened = await openServiceSession();
+    await opened.call('openAirport', { icao: 'EDDM' });
+    const several = [at('EDDF'), { icao: 'EDDM', changes: [] }, at('LSZH')];
+    expect(await opened.call('stageSeveral', { airports: several })).toMatchObject({
+      value: { EDDF: staged(1), EDDM: staged(0), LSZH: staged(0, 1) },
+    });
+    const { others, inWork } = opened.linking();
+    expect(others).toMatchObject([{ icao: 'EDDF', staged: 1, unlinks: 0, running: null }]);
+    expect(inWork?.icao).toBe('EDDM');
+
+    const again = await openServiceSession({ dataFolder: opened.dataFolder });
+    expect(again.linking()).toMatchObject({
+      inWork: null,
+      others: [{ icao: 'EDDF', staged: 1, running: null }],
+    });
+    await again.call('undo', { icao: 'EDDF' });
+    expect(again.linking().others).toEqual([]);
+  });
+
+  test('says which of several airports can’t be read, and stages at the others', async () => {
+    const { call, faults } = await openServiceSession();
+    faults.next({ path: /EDDM.points$/ }, { kind: 'answer', status: 500 });
+    expect(await call('stageSeveral', { airports: [at('EDDM'), at('EDDF')] })).toMatchObject({
+      value: { EDDM: { ok: false, error: { kind: 'server' } }, EDDF: staged(1) },
+    });
+  });
+});
+
+/** Signs in and stages one change at each of three airports. Returns what the user saw. */
+async function openStaged(parts: Parameters<typeof openServiceSession>[0] = {}) {
+  const open = await openServiceSession(parts);
+  threeAirports(open);
+  await open.signIn();
+  const answer = (await open.call('stageSeveral', {
+    airports: icaos.map((icao) => at(icao, 'L9')),
+  })) as Result<Record<string, Result<Staged>>>;
+  if (!answer.ok) throw new Error(answer.error.kind);
+  const airports = Object.entries(answer.value).map(([icao, one]) => {
+    if (!one.ok) throw new Error(one.error.kind);
+    return { icao, rev: one.value.staging.rev };
+  });
+  open.faults.clear();
+  const apply = async (input: object = { airports }) =>
+    (await open.call('applySeveral', input)) as Result<Several>;
+  return { ...open, airports, apply, several: () => open.linking().several };
+}
+
+type Open = Pick<OpenCompanion, 'world' | 'requestsTo'>;
+
+const linkedAt = ({ world }: Open) =>
+  icaos.filter((icao) => (world.points.get(`${icao}_LO_L9_07C`)?.linkedTo.length ?? 0) > 0);
+
+/** The airports to which changes were sent. */
+const sentTo = ({ requestsTo }: Open) =>
+  icaos.filter((icao) => requestsTo(new RegExp(`${icao}/links/bulk$`)).length > 0);
+
+describe('applySeveral', () => {
+  test('applies at one airport after another, and undoes it at all of them', async () => {
+    const open = await openStaged();
+    const done = { outcomes: [{ outcome: { kind: 'done' }, count: 1 }], wasRead: true };
+    const ended = icaos.map((icao) => ({ icao, changes: 1, ended: { ok: true, value: done } }));
+    const applied = await open.apply();
+    expect(applied).toMatchObject({ value: { phase: 'ended', isUndo: false, airports: ended } });
+    expect(linkedAt(open)).toEqual(icaos);
+
+    // Here, something else is staged since.
+    await open.call('stage', at('EDDL', 'L7'));
+    const undo = open.several()?.id;
+    expect(await open.apply({ undo })).toMatchObject({
+      value: { isUndo: true, airports: [ended[0], ended[2]] },
+    });
+    expect(linkedAt(open)).toEqual(['EDDL']);
+    await open.call('dismissSeveral', { id: open.several()?.id });
+    expect(open.several()).toBeNull();
+  });
+
+  test('goes on where the account has no rights', async () => {
+    const open = await openStaged();
+    const no = { kind: 'answer', status: 403, body: 'No' } as const;
+    open.faults.next({ path: /EDDF.links.bulk$/ }, no, { times: 9 });
+    await open.apply();
+    expect(sentTo(open)).toEqual(icaos);
+    expect(linkedAt(open)).toEqual(['EDDL', 'EDDM']);
+  });
+
+  test('stops if nobody is signed in', async () => {
+    const open = await openStaged();
+    await open.call('signOut');
+    expect(await open.apply()).toMatchObject({
+      value: { airports: [{ ended: { error: { kind: 'signed-out' } } }, { ended: null }, {}] },
+    });
+  });
+
+  test('goes on where the airport can’t be read, or something else was staged meanwhile', async () => {
+    const open = await openStaged();
+    const no = { kind: 'answer', status: 403, body: 'No' } as const;
+    open.faults.next({ path: /EDDF.points$/ }, no, { times: 9 });
+    await open.call('stage', at('EDDL', 'L7'));
+    expect(await open.apply()).toMatchObject({
+      value: {
+        airports: [
+          { ended: { error: { kind: 'forbidden' } } },
+          { ended: { error: { kind: 'conflict' } } },
+          { ended: { ok: true } },
+        ],
+      },
+    });
+    expect(sentTo(open)).toEqual(['EDDM']);
+  });
+
+  test('stops where it’s unknown what was made', async () => {
+    const open = await openStaged();
+    open.faults.next({ path: /EDDF.links.bulk$/ }, { kind: 'reset' }, { times: 9 });
+    expect(await open.apply()).toMatchObject({
+      value: { phase: 'ended', airports: [{}, { ended: null }, { ended: null }] },
+    });
+    expect(sentTo(open)).toEqual(['EDDF']);
+  });
+
+  test('is shown while it runs, stops when it’s cancelled, and blocks only its airport', async () => {
+    const paused = pauseReplies(/EDDF.links.bulk$/);
+    const open = await openStaged({ fetch: paused.fetch });
+    const applying = open.apply();
+    await paused.reached(1);
+    expect(await open.apply()).toMatchObject({ error: { kind: 'conflict' } });
+    expect(open.several()).toMatchObject({ phase: 'applying', airports: { length: 3 } });
+    expect(await open.call('stage', at('EDDM', 'L7'))).toMatchObject(staged(2));
+    expect(await open.call('stage', at('EDDF', 'L7'))).toMatchObject(staged(1, 1));
+    await open.call('cancelApply', { id: open.several()?.id });
+    expect(open.several()?.phase).toBe('stopping');
+    paused.resume();
+    await applying;
+    expect(linkedAt(open)).toEqual(['EDDF']);
+    expect(sentTo(open)).toEqual(['EDDF']);
+  });
+
+  test.each([
+    ['its account', (open: OpenCompanion) => open.signIn(tomas)],
+    ['its service', (open: OpenCompanion) => open.application.close()],
+  ])('ends with %s: nothing is sent at the next airport', async (_, end) => {
+    const paused = pauseReplies(/EDDF.links.bulk$/);
+    const open = await openStaged({ fetch: paused.fetch });
+    const applying = open.apply();
+    await paused.reached(1);
+    const ending = end(open);
+    paused.resume();
+    await Promise.all([applying, ending]);
+    expect(sentTo(open)).toEqual(['EDDF']);
+  });
+
+  test('isn’t told to the next person', async () => {
+    const open = await openStaged();
+    await open.apply();
+    const { id } = open.several() ?? {};
+    await open.call('signOut');
+    expect(open.several()?.id).toBe(id);
+    await open.signIn(tomas);
+    expect(open.several()).toBeNull();
+    await open.apply({ undo: id });
+    expect(linkedAt(open)).toEqual(icaos);
+  });
+});
+
+async function read<T>({ call }: OpenCompanion, ...named: Parameters<OpenCompanion['call']>) {
+  const result = (await call(...named)) as Result<T>;
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+test('the links of a division are exported, and restored by an import', async () => {
+  const open = await openServiceSession();
+  await open.signIn();
+  const readAirport = (icao: string) => read<Airport>(open, 'readAirport', { icao, wait: true });
+  const [division] = await read<readonly DivisionOfUser[]>(open, 'readDivisions');
+  const input = { divisionId: division?.id };
+  const requests = await read<readonly AirportOfDivision[]>(open, 'readAirportRequests', input);
+  const exported: { icao: string; pairs: Airport['links'] }[] = [];
+  for (const { icao, status } of requests) {
+    if (status === 'approved') exported.push({ icao, pairs: (await readAirport(icao)).links });
+  }
+  for (const point of open.world.points.values()) point.linkedTo = [];
+
+  const file = readImport(formatAirportPairs(exported));
+  if (file.kind !== 'changes') throw new Error(file.kind);
+  let links = 0;
+  for (const { icao, wanted } of file.airports) {
+    const index = indexAirport(await readAirport(icao));
+    const { changes } = classifyImport(wanted, index, () => false);
+    const { staging } = await read<Staged>(open, 'stage', { icao, changes });
+    await read<ApplyEnded>(open, 'apply', { icao, rev: staging.rev });
+    expect(Object.values(linksOf(open.world, icao)).flat()).toHaveLength(changes.length);
+    links += changes.length;
+  }
+  // Stale links can't be made again.
+  expect(exported.flatMap(({ pairs }) => pairs).length - links).toBe(3);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPairs, parsePairs } from '../../../../../renderer/linking/exchange/pairs-csv.ts';
+
+const pairsOf = (text: string) =>
+  parsePairs(text).map((line) => ('pair' in line ? line.pair : line));
+
+const AB = { stopbarId: 'A', leadOnId: 'B' };
+const CD = { stopbarId: 'C', leadOnId: 'D' };
+
+test('exported pairs are imported unchanged, with any characters in their IDs', () => {
+  const id = fc
+    .string({
+      unit: fc.constantFrom('A', '7', '_', ' ', '"', ',', ';', '\t', 'ü', '-'),
+      minLength: 1,
+    })
+    .filter((text) => text !== '');
+  fc.assert(
+    fc.property(fc.array(fc.record({ stopbarId: id, leadOnId: id })), (pairs) => {
+      expect(pairsOf(formatPairs(pairs))).toEqual(pairs);
+    }),
+  );
+});
+
+describe('a list of pairs', () => {
+  test.each([
+    ['commas', 'A,B\nC,D'],
+    ['semicolons', 'A;B\nC;D'],
+    ['tabs', 'A\tB\nC\tD'],
+    ['a header', 'stopbarId,leadOnId\nA,B\nC,D'],
+    ['a header in another case, in quotes', '"STOPBARID";"LeadOnId"\nA;B\nC;D'],
+    ['a header in other words', 'Stopbar ID;Lead-on ID\nA;B\nC;D'],
+    ['a header that names an airport', 'Airport,stopbar_id,lead_on_id\nEDDF,A,B\nEDDF,C,D'],
+    ['a header with other columns', 'Stopbar,Name,Lead-on,Distance\nA,L1,B,12\nC,L2,D,9'],
+    ['a header in another order', 'Lead-on ID,Stopbar ID\nB,A\nD,C'],
+    ['an airport after the IDs', 'stopbarId,leadOnId,note,ICAO\nA,B,,EDDF\nC,D,new,EDDF'],
+    ['a byte order mark and CRLF', '\uFEFFstopbarId,leadOnId\r\nA,B\r\nC,D\r\n'],
+    ['empty lines and spaces', '\n  A , B \n\n   \nC,D\n\n'],
+    ['quotes', '"A","B"\n "C" , D'],
+    ['a separator of another kind in quotes', '"A";B\n"C";"D"'],
+  ])('is read with %s', (_, text) => {
+    expect(pairsOf(text)).toEqual([AB, CD]);
+  });
+
+  test('keeps separators and quotes inside quotes', () => {
+    expect(pairsOf('"A,1";"B ""x"""')).toEqual([{ stopbarId: 'A,1', leadOnId: 'B "x"' }]);
+  });
+
+  test('reports each bad line by its number, and reads the others', () => {
+    const text = [
+      'stopbarId,leadOnId',
+      'A',
+      'A,B,C',
+      ',B',
+      '',
+      'A,""',
+      '"A,B',
+      '"A"x,B',
+      'A,B',
+      'stopbarId,leadOnId',
+      'A;B',
+    ].join('\r\n');
+
+    expect(parsePairs(text)).toEqual([
+      { number: 2, problem: 'no-separator' },
+      { number: 3, problem: 'too-many' },
+      { number: 4, problem: 'empty-id' },
+      { number: 6, problem: 'empty-id' },
+      { number: 7, problem: 'open-quote' },
+      { number: 8, problem: 'after-quote' },
+      { number: 9, pair: AB },
+      { number: 10, pair: { stopbarId: 'stopbarId', leadOnId: 'leadOnId' } },
+      { number: 11, pair: AB },
+    ]);
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const lines = text.split(/\r\n|\n|\r/);
+        for (const { number } of parsePairs(text)) expect(lines[number - 1]?.trim()).not.toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';
+import { formatProposal } from '../../../../../renderer/linking/exchange/proposal.ts';
+import { pending } from '../../../../support/linking/open-changes.ts';
+import {
+  button,
+  changes,
+  chooseMore,
+  field,
+  load,
+  stageTwo,
+} from '../../../../support/linking/open-linking-page.ts';
+import { refuseAll } from '../../../../support/linking/refusals.ts';
+import { threeAirports } from '../../../../support/linking/three-airports.ts';
+import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+
+const toLink = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
+const already = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: true };
+const gone = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_GONE', linked: true };
+const proposal = {
+  ...{ icao: 'EDDF', author: 'Tomas', note: 'New at L9.', changes: [toLink, already, gone] },
+};
+const dialog = () => page.getByRole('dialog', { name: 'Import', exact: true });
+const paste = (text: string) => dialog().getByRole('textbox').fill(text);
+
+describe('a proposal', () => {
+  test('is copied by someone who is signed out, and opened by a member', async () => {
+    await openApp({ signedIn: false });
+    await load();
+    await stageTwo();
+    await changes().getByRole('button', { name: 'Save proposal…' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Tomas');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Both `ends` of L9.');
+    await button('Copy as text').click();
+
+    await expect.element(page.getByRole('status')).toMatchTextContent('Proposal copied.');
+    const [message = ''] = await inNode(({ copied }) => copied);
+    expect(message).toMatch(/^Proposal for EDDF: 2 links\. .*\n```\n\{\n[^`]*\n\}\n```\n$/);
+    expect(readImport(message)).toMatchObject({
+      proposal: { icao: 'EDDF', author: 'Tomas', note: 'Both `ends` of L9.' },
+    });
+    // The changes stay staged.
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('is offered on another page for the airport that was refused', async () => {
+    await openApp();
+    await load();
+    await stageTwo();
+    await inNode(refuseAll, 'Not at this airport');
+    await inNode(({ hold }) => hold({ path: /\/links$/ }));
+    await button('Apply 2 changes').click();
+    location.hash = '#/settings';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await inNode(({ release }) => release());
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('No changes were applied at EDDF');
+    await button('Save proposal…').click();
+    const saving = page.getByRole('dialog', { name: 'Save proposal' });
+    await expect.element(saving).toMatchTextContent('EDDF');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(saving).not.toBeInTheDocument();
+  });
+
+  test('stages what fits, and applies nothing', async () => {
+    await openApp();
+    await load();
+    await chooseMore('Import…');
+    await paste(`Hello!\n${formatProposal(proposal)}`);
+    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
+    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
+      .toBeVisible();
+    await expect
+      .element(dialog().getByRole('listitem'))
+      .toMatchTextContent(/Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*EDDF_LO_GONE isn’t at EDDF\./);
+    await button('Stage 1 change').click();
+
+    await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
+    expect(await pending()).toHaveLength(1);
+  });
+
+  test('for another airport loads that one first', async () => {
+    await openApp({ prepare: threeAirports });
+    await load();
+    await chooseMore('Import…');
+    const named = JSON.stringify(proposal).replaceAll('EDDF', 'EDDM');
+    await paste(formatProposal(JSON.parse(named) as typeof proposal));
+    await expect
+      .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
+      .toBeVisible();
+    await dialog().getByRole('button', { name: 'Load EDDM' }).click();
+    await button('Stage 1 change').click();
+
+    await expect.element(field()).toHaveValue('EDDM');
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+
+  test('says why its airport can’t be loaded', async () => {
+    await openApp();
+    await inNode(({ faults }) => {
+      faults.next({ path: /points$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    });
+    await chooseMore('Import…');
+    await paste(formatProposal(proposal));
+    await dialog().getByRole('button', { name: 'Load EDDF' }).click();
+
+    await expect.element(dialog().getByText(/^Couldn’t load EDDF\./)).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Load EDDF' })).toBeVisible();
+  });
+
+  test('that is damaged is rejected with a message that says what to do', async () => {
+    await openApp();
+    await load();
+    await chooseMore('Import…');
+    await paste(formatProposal(proposal).slice(0, -4));
+    await expect
+      .element(
+        dialog().getByText(
+          '▲ This proposal is incomplete or damaged. Ask for it again, as a file.',
+        ),
+      )
+      .toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  test('can be dropped on the page as a file', async () => {
+    await openApp();
+    await load();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([formatProposal(proposal)], 'EDDF-proposal.json'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector('main')?.dispatchEvent(drop);
+
+    expect(drop.defaultPrevented).toBe(true);
+    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
+    await button('Stage 1 change').click();
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+});
+
+/** Drops a file on the page. */
+function drop(content: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], 'EDDF.csv'));
+  const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.querySelector('main')?.dispatchEvent(dropped);
+}
+
+test('a file that’s dropped while another dialog is open doesn’t close it', async () => {
+  await openApp();
+  await load();
+  await button('Link to nearest…').click();
+  const nearest = page.getByRole('dialog', { name: 'Link to nearest' });
+  const suggestion = nearest.getByRole('checkbox').nth(1);
+  await expect.element(suggestion).toBeChecked();
+  await suggestion.click();
+  drop('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Another dialog is open. Close it, then drop the file again.');
+  await expect.element(nearest).toBeVisible();
+  await expect.element(suggestion).not.toBeChecked();
+});
+
+test.each([
+  ['is too large', ' '.repeat(5_000_001), 'EDDF.csv is larger than 5 MB. Split it.'],
+  ['is empty', ' \n', 'EDDF.csv is empty. Choose another file.'],
+  ['isn’t text', 'PK\u0003\u0004\0', 'EDDF.csv isn’t a text file. Save it as CSV'],
+])(
+  'a file that %s is refused by its name, and no links are ready until something else is pasted',
+  async (_what, content, problem) => {
+    await openApp();
+    await load();
+    drop('EDDF_SB_L9_07C,EDDF_LO_L9_25C');
+    await expect.element(button('Stage 1 link')).toBeVisible();
+    drop(content);
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
+    await expect.element(button('Stage 1 link')).not.toBeInTheDocument();
+    await expect
+      .element(button('Stage links'))
+      .toHaveAccessibleDescription('Choose another file, or edit the text above.');
+    await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+    await expect.element(button('Stage 1 link')).toBeVisible();
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('a file that can’t be read is reported by its name', async () => {
+  await openApp();
+  await expect.element(button('More')).toBeVisible();
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle('EDDF.csv', { create: true });
+  const writer = await handle.createWritable();
+  await writer.write('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await writer.close();
+  const file = await handle.getFile();
+  await folder.removeEntry('EDDF.csv');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.querySelector('main')?.dispatchEvent(drop);
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent('Couldn’t read EDDF.csv. Choose or drop it again.');
+});
+
+test('an import without an airport says what to do', async () => {
+  await openApp();
+  await chooseMore('Import…');
+  await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await expect
+    .element(dialog().getByText('The ICAO code is missing, and no airport is loaded.'))
+    .toBeVisible();
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAirportPairs } from '../../../../../renderer/linking/exchange/pairs-csv.ts';
+import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';
+
+const id = fc.string({
+  unit: fc.constantFrom('A', '7', '_', ',', '"', ';', '=', 'ü'),
+  minLength: 1,
+});
+const pairs = fc.array(fc.record({ stopbarId: id, leadOnId: id }), { minLength: 1, maxLength: 5 });
+const airports = fc
+  .uniqueArray(fc.constantFrom('EDDF', 'EDDM', 'K0A1', 'ABCD'), { minLength: 1, maxLength: 4 })
+  .chain((icaos) =>
+    fc.tuple(...icaos.map((icao) => fc.record({ icao: fc.constant(icao), pairs }))),
+  );
+
+test('S7 an export of several airports can be imported again', () => {
+  fc.assert(
+    fc.property(airports, (exported) => {
+      const read = readImport(formatAirportPairs(exported));
+      if (read.kind !== 'changes') throw new Error(read.kind);
+      expect(read.problems).toEqual([]);
+      const found = read.airports.map(({ icao, wanted }) => {
+        const links = wanted.map(({ change: { stopbarId, leadOnId } }) => ({
+          stopbarId,
+          leadOnId,
+        }));
+        return { icao, pairs: links };
+      });
+      expect(found).toEqual(exported.toSorted((a, b) => (a.icao < b.icao ? -1 : 1)));
+    }),
+  );
+});
+
+describe('an import', () => {
+  test('with a column of ICAO codes is read by airport', () => {
+    expect(
+      readImport('ICAO;stopbarId;leadOnId\neddm;A;B\nEDDF;C;D\n?;E;F\nEDDM;G', 'EDDL'),
+    ).toEqual({
+      kind: 'changes',
+      airports: [
+        {
+          icao: 'EDDF',
+          wanted: [{ line: 3, change: { stopbarId: 'C', leadOnId: 'D', linked: true } }],
+        },
+        {
+          icao: 'EDDM',
+          wanted: [{ line: 2, change: { stopbarId: 'A', leadOnId: 'B', linked: true } }],
+        },
+      ],
+      problems: [
+        { line: 4, problem: 'bad-icao' },
+        { line: 5, problem: 'no-separator' },
+      ],
+    });
+  });
+
+  test('takes lines without an airport for the one in use, if there is one', () => {
+    const lines = 'A,B\nEDDM,C,D';
+    expect(readImport(lines, 'EDDF')).toMatchObject({
+      airports: [{ icao: 'EDDF' }, { icao: 'EDDM' }],
+      problems: [],
+    });
+    expect(readImport(lines)).toMatchObject({
+      airports: [{ icao: 'EDDM' }],
+      problems: [{ line: 1, problem: 'no-airport' }],
+    });
+  });
+
+  test('of JSON that isn’t a proposal is refused', () => {
+    expect(readImport('[{"a": 1}]').kind).toBe('refused');
+  });
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  chooseMore,
+  load,
+  option,
+  row,
+} from '../../../../support/linking/open-linking-page.ts';
+import { threeAirports } from '../../../../support/linking/three-airports.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
+
+const csv = [
+  'icao,stopbarId,leadOnId',
+  'EDDM,EDDM_SB_L9_07C,EDDM_LO_L9_07C',
+  'EDDM,EDDM_SB_L9_07C,EDDM_LO_L9_25C',
+  'EDDF,EDDF_SB_L9_07C,EDDF_LO_L9_07C',
+  'EDDF,EDDF_SB_L1_07C,EDDF_LO_L1_07C',
+  'EDDL,EDDL_SB_L9_07C,EDDL_LO_L9_07C',
+  'EDXX,A,B',
+  'nonsense',
+].join('\n');
+const review = () => page.getByRole('dialog', { name: 'Changes at all airports' });
+const toReview = (name: string | RegExp) => review().getByRole('button', { name });
+
+async function paste(lines: string): Promise<void> {
+  await chooseMore('Import…');
+  await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines);
+}
+
+/** Opens the app with three airports, and imports links at all of them. */
+async function importAll(): Promise<void> {
+  await openApp({ prepare: threeAirports });
+  await load();
+  await paste(csv);
+  await button('Stage 6 links at 4 airports').click();
+  await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
+}
+
+/** The airports of which the service has the link of L9. */
+const linked = () =>
+  inNode(({ world }) =>
+    ['EDDF', 'EDDL', 'EDDM'].filter((icao) =>
+      world.points.get(`${icao}_LO_L9_07C`)?.linkedTo.includes(`${icao}_SB_L9_07C`),
+    ),
+  );
+
+describe('several airports', () => {
+  test('are imported, reviewed and applied one after another, and undone together', async () => {
+    await importAll();
+    await expect
+      .element(review())
+      .toMatchTextContent(/EDDF.*1 new link\. 1 imported, 1 already linked/);
+    await expect.element(review()).toMatchTextContent(/EDXX.*None of its links were staged/);
+    expect(await linked()).toEqual([]);
+    await toReview('Apply 4 changes at 3 airports').click();
+
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 4 changes at 3 airports.');
+    expect(await linked()).toEqual(['EDDF', 'EDDL', 'EDDM']);
+    await toReview('Undo applied changes').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Undid 4 changes at 3 airports.');
+    expect(await linked()).toEqual([]);
+    await expect.element(review()).toMatchTextContent(/EDDM.*Undid 2 changes at EDDM\./);
+    await expect.element(review()).not.toMatchTextContent('Applied');
+    await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
+  });
+
+  test('are reviewed with the names of their points', async () => {
+    await openApp();
+    await load();
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_07C').click();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
+    await review().getByText('Review', { exact: true }).click();
+    await expect
+      .element(review().getByRole('listitem').last())
+      .toMatchTextContent(/^Link L9\b.* to L9/);
+  });
+
+  test('say in one sentence that no line of the import fits the airport', async () => {
+    await openApp({ prepare: threeAirports });
+    await load();
+    await paste(
+      [
+        'icao,stopbarId,leadOnId',
+        'EDDL,A,B',
+        'EDDL,C,D',
+        'EDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C',
+      ].join('\n'),
+    );
+    await button('Stage 3 links at 2 airports').click();
+
+    await expect
+      .element(review())
+      .toMatchTextContent(/EDDL.*Nothing staged\. Line 2: A isn’t at EDDL\..*EDDM/);
+    await expect.element(review()).toMatchTextContent(/EDDM.*Nothing staged: 1 already linked\./);
+    await expect.element(review()).not.toMatchTextContent('No changes left');
+  });
+
+  test('stop where it’s unknown what was made, and keep the rest staged', async () => {
+    await importAll();
+    await inNode(({ faults }) => {
+      faults.next({ path: /EDDL\/links\/bulk$/ }, { kind: 'reset' }, { times: 9 });
+    });
+    await toReview(/^Apply 4/).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Applied 1 of 4 changes. The others are still staged.');
+    await expect.element(review().getByText(/^\? .*EDDL/)).toHaveClass('caution');
+    expect(await linked()).toEqual(['EDDF']);
+    await toReview('Close').click();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
+  });
+
+  test('stop after the airport at which the user cancels', async () => {
+    await importAll();
+    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
+    await toReview(/^Apply 4/).click();
+    await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
+    await expect
+      .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF\/links\/bulk$/).length))
+      .toBe(1);
+    await toReview('Cancel').click();
+    await inNode(({ release }) => release());
+
+    await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
+    expect(await linked()).toEqual(['EDDF']);
+  });
+
+  test('are shown, cancelled and reported by a page that was reloaded', async () => {
+    await importAll();
+    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
+    await toReview(/^Apply 4/).click();
+    await expect
+      .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF\/links\/bulk$/).length))
+      .toBe(1);
+    await reloadPage();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
+    await toReview('Cancel').click();
+    await expect.element(toReview('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
+    await inNode(({ release }) => release());
+
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Applied 1 of 4 changes.');
+    await expect.element(review()).toMatchTextContent(/EDDF.*Applied 1 change at EDDF\./);
+    await toReview('Undo applied changes').click();
+    await expect.poll(linked).toEqual([]);
+  });
+
+  test('are reported together, also the one that is open', async () => {
+    await importAll();
+    const status = page.getByRole('status');
+    const said = new Set<string | null>();
+    const observer = new MutationObserver(() => said.add(status.query()?.textContent ?? null));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
+    await toReview(/^Apply 4/).click();
+    await expect.element(page.getByText('Applying 1 change: 0 done')).toBeInTheDocument();
+    await inNode(({ hold, release }) => {
+      release();
+      hold({ path: /EDDM\/links\/bulk$/ });
+    });
+    await expect.element(review()).toMatchTextContent('Applying at EDDM, 3 of 3');
+    await inNode(({ release }) => release());
+
+    await expect.element(status).toMatchTextContent('Applied 4 changes at 3 airports.');
+    observer.disconnect();
+    expect([...said].join()).not.toContain('Applied 1 change at EDDF.');
+  });
+
+  test('an import is undone at all of them', async () => {
+    await importAll();
+    await toReview('Undo import').click();
+    await expect.element(toReview('Apply changes')).toHaveAttribute('aria-disabled', 'true');
+    await toReview('Open EDDM').click();
+    await expect.element(row('EDDM_SB_L9_07C')).toBeVisible();
+    await expect.element(button(/^Apply/)).not.toBeInTheDocument();
+  });
+
+  test('aren’t loaded after the user cancels', async () => {
+    await openApp({ prepare: threeAirports });
+    await load();
+    await inNode(({ hold }) => hold({ path: /EDDL\/points$/ }));
+    await paste(csv);
+    await button('Stage 6 links at 4 airports').click();
+    await expect.element(review()).toMatchTextContent('Loading EDDL, 2 of 4');
+    await toReview('Cancel').click();
+    await expect.element(review()).toMatchTextContent(/EDDM.*Not loaded: cancelled\./);
+    expect(await inNode(({ requestsTo }) => requestsTo(/EDDM\/points$/).length)).toBe(0);
+  });
+
+  test('share what is staged with the Linking page', async () => {
+    await importAll();
+    await toReview('Open EDDM').click();
+    await expect.element(button('Apply 2 changes')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(button('Apply 2 changes')).not.toBeInTheDocument();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(toReview('Apply 2 changes at 2 airports')).toBeVisible();
+  });
+
+  test('of an account aren’t told to the next, which can’t undo them', async () => {
+    await importAll();
+    await toReview(/^Apply/).click();
+    await expect.element(toReview('Undo applied changes')).toBeVisible();
+    await calls.signOut();
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
+    await expect.element(review()).toMatchTextContent('No airport has staged changes.');
+    await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
+  });
+
+  test('go on being applied after the review was closed', async () => {
+    await importAll();
+    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
+    await toReview(/^Apply 4/).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(review()).not.toBeInTheDocument();
+    await inNode(({ release }) => release());
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 4 changes at 3 airports.');
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_25C').click();
+    await chooseMore('Review changes at all airports…');
+
+    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
+    await expect.element(review()).not.toMatchTextContent('EDDM');
+  });
+});
