@@ -50,16 +50,20 @@ export async function applyChanges(work: AirportView, isUndo = false): Promise<v
   app.pendingRetry = undefined;
   const result = await work.apply();
   if (account.ended.aborted) return;
-  // Before signing in, the user may open the airport again and change what is staged.
-  const here = () => (airportChoice().work?.icao === icao ? airportChoice().work : undefined);
+  // Before signing in, the user may open the airport again. What was staged since isn't meant.
+  const { rev } = work.staging;
+  const same = () => {
+    const shown = airportChoice().work;
+    return shown?.icao === icao && shown.staging.rev === rev ? shown : undefined;
+  };
   const offerAgain = (error: AppError): void =>
     app.offerRetry(error, {
       ...{ what: text.again(icao), account },
       run: () => {
-        const again = here();
+        const again = same();
         if (again) void applyChanges(again, isUndo);
       },
-      isNeeded: () => (here()?.pending.length ?? 0) > 0,
+      isNeeded: () => same() !== undefined,
     });
   if (!result.ok) {
     const { error } = result;

@@ -119,7 +119,7 @@ export const linking = [
   ...ofFile(
     'renderer/linking/apply/apply-changes.ts',
     ['e2e/session/separation'],
-    [['airportChoice().work?.icao === icao ? airportChoice().work : undefined', 'undefined']],
+    [['shown?.icao === icao && shown.staging.rev === rev ? shown : undefined', 'undefined']],
   ),
   ...ofFile(
     'renderer/linking/apply/text.ts',

@@ -66,6 +66,22 @@ describe('an apply', () => {
     await expect.element(status()).toMatchTextContent('Cancelled. Nothing was sent.');
   });
 
+  test('that a sign-out stopped is offered again, until something else is staged', async () => {
+    await openStaged();
+    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
+    await barButton('Apply 2 changes').click();
+    await expect.element(barButton('Cancel')).toBeVisible();
+    await calls.signOut();
+    await release();
+    await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+    await inNode(({ signIn }) => signIn());
+    const offer = page.getByRole('group', { name: /Apply changes at EDDF\?$/ });
+    await expect.element(offer).toBeVisible();
+    await stage([anUnlink]);
+    await expect.element(barButton('Apply 3 changes')).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
   test('whose toast’s undo can’t be sent stages the inverse', async () => {
     await openStaged();
     await barButton('Apply 2 changes').click();
