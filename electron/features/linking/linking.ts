@@ -138,7 +138,8 @@ export class Linking {
     await this.#applying?.ended;
   }
 
-  readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
+  /** Without `cancelApply`, which also ends the waits of the call. */
+  readonly handlers: Omit<FeatureHandlersOf<typeof linkingCalls>, 'cancelApply'> = {
     openAirport: ({ icao }, call) => this.#openAirport(icao, call),
     readAirportData: ({ icao, newerThan }) => {
       const { data } = this.#parts.staged.at(icao);
@@ -162,16 +163,7 @@ export class Linking {
     discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
     apply: (seen, call) =>
       this.#isApplying ? Promise.resolve(isApplying) : this.#apply(seen, call),
-    applySeveral: (input, call) =>
-      this.#isApplying
-        ? Promise.resolve(isApplying)
-        : this.#applySeveral('undo' in input ? this.#reversed(input.undo) : input.airports, {
-            isUndo: 'undo' in input,
-            ...(call && { call }),
-          }),
-    cancelApply: acknowledged(({ id }) => {
-      if (this.applyingCall(id)) this.cancelApply();
-    }),
+    applySeveral: (input, call) => this.#applySeveral(input, call),
     dismissSeveral: acknowledged(({ id }) => {
       if (this.#several?.state.id !== id || this.#several.isRunning) return;
       this.#several = undefined;
@@ -242,10 +234,13 @@ export class Linking {
   }
 
   async #applySeveral(
-    airports: readonly SeenAirport[],
-    { isUndo, call }: { readonly isUndo: boolean; readonly call?: Call },
+    input: { readonly airports: readonly SeenAirport[] } | { readonly undo: string },
+    call?: Call,
   ): Promise<Result<Several>> {
+    if (this.#isApplying) return isApplying;
     const { staged, person, onChange } = this.#parts;
+    const isUndo = 'undo' in input;
+    const airports = isUndo ? this.#reversed(input.undo) : input.airports;
     const several = new SeveralApply({
       ...{ airports, isUndo, onChange, person: person() },
       changesAt: (icao) => staged.at(icao).staging.pending.length,

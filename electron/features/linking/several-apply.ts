@@ -29,20 +29,18 @@ interface SeveralApplyParts {
 /** An apply at one airport after another. */
 export class SeveralApply {
   readonly person: Person;
+  /** Where changes were made, with the revision of the staging until something is staged there. */
+  made: readonly SeenAirport[] = [];
   readonly #parts: SeveralApplyParts;
   readonly #id = randomUUID();
   #phase: Several['phase'] = 'applying';
   #airports: readonly SeveralAirport[];
-  /** Where changes were made, as that left what is staged there. */
-  #made: readonly SeenAirport[] = [];
 
   constructor(parts: SeveralApplyParts) {
     const { airports, person, changesAt } = parts;
     this.#parts = parts;
     this.person = person;
-    this.#airports = airports.map(({ icao }) => {
-      return { icao, changes: changesAt(icao), ended: null };
-    });
+    this.#airports = airports.map(({ icao }) => ({ icao, changes: changesAt(icao), ended: null }));
   }
 
   get state(): Several {
@@ -52,11 +50,6 @@ export class SeveralApply {
 
   get isRunning(): boolean {
     return this.#phase !== 'ended';
-  }
-
-  /** The airports where changes were made, with the revision that has staged nothing since. */
-  get made(): readonly SeenAirport[] {
-    return this.#made;
   }
 
   /** Begins at no other airport. */
@@ -79,7 +72,7 @@ export class SeveralApply {
     const ended = result.ok ? done(counted(result.value)) : result;
     this.#airports = this.#airports.map((one) => (one.icao === icao ? { ...one, ended } : one));
     if (result.ok && result.value.outcomes.some(({ outcome }) => outcome.kind === 'done')) {
-      this.#made = [...this.#made, { icao, rev: result.value.work.staging.rev }];
+      this.made = [...this.made, { icao, rev: result.value.work.staging.rev }];
     }
     this.#parts.onChange();
   }

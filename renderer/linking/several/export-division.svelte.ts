@@ -14,13 +14,13 @@ import { exporting as text } from './text.ts';
 export class DivisionExport {
   progress = $state.raw<{ readonly icao: string; readonly at: number; readonly all: number }>();
   isRunning = $state(false);
-  #run = 0;
+  /** Aborted when the run in progress is cancelled. */
+  #life = new AbortController();
 
   /** Resolves to whether a file was saved. */
   async save(divisionId: number): Promise<boolean> {
-    this.#run += 1;
-    const [run, { ended }] = [this.#run, app.view];
-    const isOver = (): boolean => run !== this.#run || ended.aborted;
+    const { signal } = (this.#life = new AbortController());
+    const isOver = (): boolean => signal.aborted;
     app.clearStatus();
     this.isRunning = true;
     const requests = await app.calls.readAirportRequests({ divisionId });
@@ -56,7 +56,7 @@ export class DivisionExport {
 
   cancel(): void {
     if (!this.isRunning) return;
-    this.#run += 1;
+    this.#life.abort();
     this.#end();
     void app.calls.cancelWaiting({ call: 'readAirport' });
     app.done(text.cancelled);

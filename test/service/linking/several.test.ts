@@ -1,20 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ApplyEnded, Several, Staged } from '../../../electron/contract/airport-work.ts';
-import type {
-  AirportOfDivision,
-  DivisionOfUser,
-} from '../../../electron/contract/contributions.ts';
-import type { Airport } from '../../../electron/contract/linking.ts';
+import type { Several, Staged } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { indexAirport } from '../../../renderer/linking/airport/airport-index.ts';
-import { classifyImport } from '../../../renderer/linking/exchange/classify-import.ts';
-import { formatAirportPairs } from '../../../renderer/linking/exchange/pairs-csv.ts';
-import { readImport } from '../../../renderer/linking/exchange/read-import.ts';
 import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { linksOf } from '../../support/linking/open-linking.ts';
 import { threeAirports } from '../../support/linking/three-airports.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
@@ -198,38 +188,4 @@ describe('applySeveral', () => {
     await open.apply({ undo: id });
     expect(linkedAt(open)).toEqual(icaos);
   });
-});
-
-async function read<T>({ call }: OpenCompanion, ...named: Parameters<OpenCompanion['call']>) {
-  const result = (await call(...named)) as Result<T>;
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-}
-
-test('the links of a division are exported, and restored by an import', async () => {
-  const open = await openServiceSession();
-  await open.signIn();
-  const readAirport = (icao: string) => read<Airport>(open, 'readAirport', { icao, wait: true });
-  const [division] = await read<readonly DivisionOfUser[]>(open, 'readDivisions');
-  const input = { divisionId: division?.id };
-  const requests = await read<readonly AirportOfDivision[]>(open, 'readAirportRequests', input);
-  const exported: { icao: string; pairs: Airport['links'] }[] = [];
-  for (const { icao, status } of requests) {
-    if (status === 'approved') exported.push({ icao, pairs: (await readAirport(icao)).links });
-  }
-  for (const point of open.world.points.values()) point.linkedTo = [];
-
-  const file = readImport(formatAirportPairs(exported));
-  if (file.kind !== 'changes') throw new Error(file.kind);
-  let links = 0;
-  for (const { icao, wanted } of file.airports) {
-    const index = indexAirport(await readAirport(icao));
-    const { changes } = classifyImport(wanted, index, () => false);
-    const { staging } = await read<Staged>(open, 'stage', { icao, changes });
-    await read<ApplyEnded>(open, 'apply', { icao, rev: staging.rev });
-    expect(Object.values(linksOf(open.world, icao)).flat()).toHaveLength(changes.length);
-    links += changes.length;
-  }
-  // Stale links can't be made again.
-  expect(exported.flatMap(({ pairs }) => pairs).length - links).toBe(3);
 });

@@ -118,21 +118,6 @@ describe('several airports', () => {
     await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
   });
 
-  test('stop after the airport at which the user cancels', async () => {
-    await importAll();
-    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
-    await toReview(/^Apply 4/).click();
-    await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
-    await expect
-      .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF\/links\/bulk$/).length))
-      .toBe(1);
-    await toReview('Cancel').click();
-    await inNode(({ release }) => release());
-
-    await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
-    expect(await linked()).toEqual(['EDDF']);
-  });
-
   test('are shown, cancelled and reported by a page that was reloaded', async () => {
     await importAll();
     await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
