@@ -131,7 +131,6 @@ export class Linking {
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
-    this.#several?.stop();
     this.#opening.abort();
     this.#parts.seen.leave();
     this.#parts.staged.forgetData();

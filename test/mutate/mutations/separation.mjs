@@ -83,7 +83,6 @@ export const separation = [
     [
       ['isTheirs ? (this.#several?.state ?? null) : null', 'this.#several?.state ?? null'],
       ['this.#several?.stop();\n    this.#applying', 'this.#applying'],
-      ['this.#several?.stop();\n    this.#opening', 'this.#opening'],
     ],
   ),
   ...of('application.ts', closed, [

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, chooseMore } from '../../../../support/linking/open-linking-page.ts';
 import { threeAirports } from '../../../../support/linking/three-airports.ts';
-import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 describe('the links of a division', () => {
   test('are exported into one file, without those that can’t be read', async () => {
@@ -36,7 +36,10 @@ describe('the links of a division', () => {
     expect(text).not.toContain('EDDL');
   });
 
-  test('aren’t exported after the wait for one airport is cancelled', async () => {
+  test.each([
+    ['the dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
+    ['the notice', () => calls.cancelWaiting({ call: 'readAirport' })],
+  ])('aren’t exported after the wait for one airport is cancelled in %s', async (_, cancel) => {
     await openApp();
     await inNode(({ hold }) => hold({ path: /EDDB\/points$/ }));
     await expect.element(page.getByText('Nadia Brandt').first()).toBeVisible();
@@ -44,7 +47,7 @@ describe('the links of a division', () => {
     await page.getByRole('radio', { name: 'Germany' }).click({ force: true });
     await button('Export').click();
     await expect.element(page.getByText('Loading EDDB, 1 of 4')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await cancel();
     await expect
       .element(page.getByRole('status'))
       .toMatchTextContent('Cancelled. Nothing was exported.');

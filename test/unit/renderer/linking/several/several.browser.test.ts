@@ -171,11 +171,17 @@ describe('several airports', () => {
   test('aren’t loaded after the user cancels', async () => {
     await openApp({ prepare: threeAirports });
     await load();
-    await inNode(({ hold }) => hold({ path: /EDDL\/points$/ }));
+    await inNode(({ faults }) => {
+      const headers = { 'Retry-After': '20' };
+      faults.next({ path: /EDDL\/points$/ }, { kind: 'answer', status: 429, headers });
+    });
     await paste(csv);
     await button('Stage 6 links at 4 airports').click();
     await expect.element(review()).toMatchTextContent('Loading EDDL, 2 of 4');
+    const notice = page.getByText(/^Loading airports\./);
+    await expect.element(notice).toBeInTheDocument();
     await toReview('Cancel').click();
+    await expect.element(notice).not.toBeInTheDocument();
     await expect.element(review()).toMatchTextContent(/EDDM.*Not loaded: cancelled\./);
     expect(await inNode(({ requestsTo }) => requestsTo(/EDDM\/points$/).length)).toBe(0);
   });
