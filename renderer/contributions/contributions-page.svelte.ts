@@ -8,19 +8,19 @@ import { Rows } from './table/rows.svelte.ts';
 import { View } from './table/view.svelte.ts';
 import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { SavedAirports } from './by-ids/saved-airports.svelte.ts';
-import { Confirmation } from './confirmation.svelte.ts';
-import { Overview } from './overview/overview.svelte.ts';
+import { Enabling } from './enabling.svelte.ts';
+import { Reports } from './overview/reports.svelte.ts';
 import { requestedCheck } from './overview/requested-check.svelte.ts';
 import { overview as overviewText } from './overview/text.ts';
 
 /** Everything that the Contributions page shows, for one service. It outlives the component. */
 export class ContributionsPage {
   readonly rows = new Rows();
-  readonly overview = new Overview();
+  readonly overview = new Reports();
   readonly divisions = new Divisions(this.rows, this.overview);
   readonly view = new View(this.divisions, this.rows, this.overview);
   readonly selection = new Selection(this.divisions, this.view, this.rows);
-  readonly confirmation = new Confirmation(this.selection);
+  readonly enabling = new Enabling(this.overview);
   readonly saved = new SavedAirports(this.rows);
   readonly byIds = new ByIds(this.rows, this.saved);
   #isOpen = $state(false);
@@ -111,7 +111,7 @@ export class ContributionsPage {
     if (this.#closed.signal.aborted) return;
     this.divisions.clear();
     this.overview.clear();
-    this.confirmation.clear();
+    this.enabling.clear();
   }
 }
 

@@ -12,7 +12,6 @@ import {
   quoted,
   sayBannedShortly,
   sayError,
-  sayReadError,
   type Message,
 } from '../text/errors.ts';
 import { number } from '../text/number.ts';
@@ -285,14 +284,22 @@ export const questionTitle = (where: string): string => `${switching(true, where
 export const cancel = 'Cancel';
 export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
-export const notReady = (icao: string): string => `${icao} isn’t ready:`;
-export const already = (icaos: string): string => `Already on: ${icaos}`;
 export const noPoints = 'No points yet';
-/** Returns why an airport couldn't be checked. `error`: undefined if there was no reply in time. */
-export const unchecked = (icao: string, error: AppError | undefined, service: string): string =>
-  `Couldn’t check ${icao}. ${error ? sayReadError(error, service).what : `${service} took too long to reply.`}`;
-export const withoutObjects = (icao: string): string =>
-  `${icao} isn’t ready: it has no points yet.`;
+export const notReadyTitle = 'Airports that aren’t ready';
+/** Returns which of the airports that were enabled aren’t ready, and why if it’s one. */
+export function notReady(
+  found: readonly { readonly icao: string; readonly problems: readonly string[] }[],
+): string {
+  const [first, ...others] = found;
+  if (first && others.length === 0) return `${first.icao} isn’t ready: ${listed(first.problems)}.`;
+  return `${number(found.length)} of them aren’t ready: ${listed(found.map(({ icao }) => icao))}.`;
+}
+export const unchecked = (icaos: readonly string[]): string => `Couldn’t check ${listed(icaos)}.`;
+
+const listed = (names: readonly string[]): string =>
+  names.length > maxNamed
+    ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`
+    : names.join(', ');
 
 // By IDs
 

@@ -42,38 +42,6 @@ export const overview = {
   copied: 'Copied the overview as Markdown.',
 } as const;
 
-interface BulkCounts {
-  readonly found: readonly unknown[];
-  readonly failed: readonly string[];
-  readonly total: number;
-  readonly asked: number;
-  readonly unchecked: number;
-}
-
-function foundAt(count: number, asked: number): string {
-  // An airport of two divisions is one airport.
-  if (count < asked || asked === 1) return `${number(count)} of ${airports(asked)}`;
-  return count === 2 ? 'Both airports' : `All ${airports(count)}`;
-}
-
-export const bulk = {
-  checking: (done: number, total: number) =>
-    `Checking links: ${number(done)} of ${airports(total)}…`,
-  /** `asked` airports are to be enabled, and the links of `total` were checked. */
-  checked: ({ found, failed, total, asked, unchecked }: BulkCounts): string =>
-    [
-      found.length > 0 &&
-        `${foundAt(found.length, asked)} ${found.length === 1 ? 'has' : 'have'} problems.`,
-      found.length === 0 &&
-        failed.length < total &&
-        `${airports(total - failed.length)} ${total - failed.length === 1 ? 'looks' : 'look'} ready.`,
-      failed.length > 0 && `Couldn’t check ${failed.join(', ')}.`,
-      unchecked > 0 && `${airports(unchecked)} not checked.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-} as const;
-
 export const overviewColumns = {
   icao: 'ICAO',
   name: 'Airport',

@@ -6,7 +6,7 @@ import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { airports } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
-import type { Overview } from '../overview/overview.svelte.ts';
+import type { Reports } from '../overview/reports.svelte.ts';
 import { fold } from '../../text/fold.ts';
 import type { Row, Rows } from './rows.svelte.ts';
 import { blockedReason, reloadCancelled, roleName, type Blocked } from '../text.ts';
@@ -37,13 +37,13 @@ export class Division {
   /** When the airports shown were loaded. */
   readAt = $state<EpochMs>();
   readonly #rows: Rows;
-  readonly #overview: Overview;
+  readonly #reports: Reports;
   #isGone = false;
 
-  constructor({ id, name, role }: DivisionOfUser, rows: Rows, overview: Overview) {
+  constructor({ id, name, role }: DivisionOfUser, rows: Rows, reports: Reports) {
     this.id = id;
     this.#rows = rows;
-    this.#overview = overview;
+    this.#reports = reports;
     this.name = $state(name);
     this.role = $state(roleName(role));
   }
@@ -70,7 +70,7 @@ export class Division {
   #take(airport: AirportOfDivision): Airport {
     const { airportRequestId, icao, status, hasObjects } = airport;
     const row = this.#rows.showRead({ divisionId: this.id, ...airport });
-    const overview = this.#overview;
+    const reports = this.#reports;
     const searched = fold(`${icao} ${this.name} ${status} ${airportRequestId}`);
     return {
       row,
@@ -82,7 +82,7 @@ export class Division {
       status,
       hasObjects,
       get report() {
-        return overview.reports[icao];
+        return reports.of(icao);
       },
       blocked: blockedReason(status),
       searched,
@@ -102,11 +102,11 @@ export class Divisions {
   #triedAt: EpochMs | undefined;
   #users = 0;
   readonly #rows: Rows;
-  readonly #overview: Overview;
+  readonly #reports: Reports;
 
-  constructor(rows: Rows, overview: Overview) {
+  constructor(rows: Rows, reports: Reports) {
     this.#rows = rows;
-    this.#overview = overview;
+    this.#reports = reports;
   }
 
   /** When all that is shown was loaded: a division that can't be read shows what it had before. */
@@ -171,7 +171,7 @@ export class Divisions {
 
   #known(loaded: DivisionOfUser): Division {
     const known = this.all.find(({ id }) => id === loaded.id);
-    if (!known) return new Division(loaded, this.#rows, this.#overview);
+    if (!known) return new Division(loaded, this.#rows, this.#reports);
     known.name = loaded.name;
     known.role = roleName(loaded.role);
     return known;

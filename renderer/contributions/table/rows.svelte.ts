@@ -50,8 +50,6 @@ export class Row {
   readonly #rows: Rows;
   #state = $state.raw<SwitchState>(unread);
   #selected = $state(false);
-  /** Identifies the check that runs before the airport is enabled. Nothing was sent yet. */
-  check = $state.raw<symbol>();
 
   constructor(ids: AirportRequestIds, rows: Rows) {
     this.ids = ids;
@@ -74,7 +72,6 @@ export class Row {
   forget(): void {
     this.show(unread);
     this.selected = false;
-    this.check = undefined;
   }
 
   get selected(): boolean {

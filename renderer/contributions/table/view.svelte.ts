@@ -10,7 +10,7 @@ import {
 } from './arrange.ts';
 import type { Sort } from './arrange.ts';
 import type { Airport, Divisions, Division } from './divisions.svelte.ts';
-import type { Overview } from '../overview/overview.svelte.ts';
+import type { Reports } from '../overview/reports.svelte.ts';
 import type { Rows } from './rows.svelte.ts';
 
 /** Rows that stay listed until the view or the loaded airports change. */
@@ -24,7 +24,7 @@ interface Kept {
 export class View {
   readonly #divisions: Divisions;
   readonly #rows: Rows;
-  readonly #overview: Overview;
+  readonly #reports: Reports;
 
   query = $state<{ -readonly [Choice in keyof Query]: Query[Choice] }>({
     search: '',
@@ -54,7 +54,7 @@ export class View {
     // Depends on the names, which arrive later.
     if (query.sort === 'name' || query.search !== '') read.forEach(({ name }) => name);
     // Rows don't move while an overview runs.
-    this.#overview.followRuns();
+    void this.#reports.isRunning;
     return untrack(() => arrange(read, query, ({ row }) => kept.has(row.key)));
   });
 
@@ -72,10 +72,10 @@ export class View {
 
   #kept = $state.raw<Kept>();
 
-  constructor(divisions: Divisions, rows: Rows, overview: Overview) {
+  constructor(divisions: Divisions, rows: Rows, reports: Reports) {
     this.#divisions = divisions;
     this.#rows = rows;
-    this.#overview = overview;
+    this.#reports = reports;
   }
 
   /** Call it while the page's state is created. */
@@ -107,7 +107,7 @@ export class View {
 
   /** Reads the points and links of all airports of the division. */
   checkLinks(): void {
-    void this.#overview.start(this.ofDivision.map(({ icao }) => icao));
+    void this.#reports.check(this.ofDivision.map(({ icao }) => icao));
   }
 
   /** Shows all airports of the division again. */

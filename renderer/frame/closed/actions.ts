@@ -1,5 +1,7 @@
 import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
+import { tellNotReady } from '../../contributions/enabling.svelte.ts';
+import { Reports } from '../../contributions/overview/reports.svelte.ts';
 import { notSwitched, switched, switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';
@@ -24,7 +26,10 @@ async function request(
     const text = switched(wanted, icao);
     // The bar on the page says so, and offers to enable them.
     if (!wanted) app.status = { kind: 'announced', text };
-    else app.done(text, { label: undo, run: () => void closeForWork(icao) });
+    else {
+      app.done(text, { label: undo, run: () => void closeForWork(icao) });
+      void tellNotReady([icao], new Reports());
+    }
     return;
   }
   const { error } = result;

@@ -89,30 +89,20 @@ export const contributions = [
     [["  if (error.kind === 'offline') return sayOffline(error.reason, service);\n", '']],
   ),
   ...ofFile(
-    'renderer/contributions/confirmation.svelte.ts',
-    ['unit/renderer/contributions/overview/ready.browser'],
+    'renderer/contributions/enabling.svelte.ts',
+    ['unit/renderer/contributions/enabling.browser'],
     [
-      ['if (isChecking && !wanted) return;', ''],
-      ['if (wanted && !isBack) await', 'if (wanted) await'],
-      ["if (row.check !== check || serviceTurn !== app.serviceTurn) return 'stopped';", ''],
-      ["if (readiness.report.points === 0) return { kind: 'no-objects', airport };", ''],
-      ['isWorthAsking(readiness.report) ?', 'true ?'],
-      ["return { kind: 'unchecked', airport, error: readiness.unchecked };", 'return undefined;'],
+      ['airport.hasObjects === false', 'false'],
+      ['wanted && row.state.contributionsEnabled', 'row.state.contributionsEnabled'],
+      ["found.kind !== 'not-found'", 'true'],
+      ['if (app.status !== undefined && app.status !== said) return;', 'if (app.status) return;'],
     ],
   ),
   ...ofFile(
-    'renderer/contributions/overview/survey.ts',
-    ['unit/renderer/contributions/overview/ready.browser'],
-    [
-      ['Promise.race([work, late])', 'work'],
-      ['(earlier ?? loadedReport(icao))', 'undefined'],
-    ],
-  ),
-  ...ofFile(
-    'renderer/contributions/overview/overview.svelte.ts',
+    'renderer/contributions/overview/reports.svelte.ts',
     ['unit/renderer/contributions/overview/overview.browser'],
     [
-      ['        if (turn !== this.#turn) return;\n', ''],
+      ['        if (signal.aborted) return;\n', ''],
       ['          left.unshift(icao);\n', ''],
       ['const atOnce = 3;', 'const atOnce = 30;'],
     ],

@@ -2,14 +2,19 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { inNode, openApp } from '../page/app/open-app.ts';
 
-/** Opens the Contributions page of the real app. All six airports that can be switched are on. */
-export async function openContributions(): Promise<void> {
+/** Opens the Contributions page of the real app. All six airports that can be switched are on, or off. */
+export async function openContributions({ areOn = true } = {}): Promise<void> {
   await openApp({
     hash: '#/contributions',
-    prepare: ({ world }) => {
-      const own = world.airportRequests.filter((one) => one.division_id !== 27);
-      for (const one of own) one.contributions_enabled = one.status === 'approved';
-    },
+    prepare: areOn
+      ? ({ world }) => {
+          for (const one of world.airportRequests) {
+            if (one.division_id !== 27) one.contributions_enabled = one.status === 'approved';
+          }
+        }
+      : ({ world }) => {
+          for (const one of world.airportRequests) one.contributions_enabled = false;
+        },
   });
   await expect.element(switchOf('EDDF')).toBeVisible();
 }

@@ -56,9 +56,6 @@ describe('1,000 airports in 20 divisions', () => {
     await open();
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByRole('button', { name: 'Enable contributions' }).click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/at 500 airports\?/);
-    expect(document.querySelectorAll('*').length).toBeLessThan(3000);
-    await page.getByRole('dialog').getByRole('button', { name: 'Enable contributions' }).click();
     await expect.element(page.getByText('Contributions enabled at 500 airports.')).toBeVisible();
     expect(document.querySelectorAll('*').length).toBeLessThan(3000);
     await expect.element(page.getByText('On 1,000')).toBeVisible();

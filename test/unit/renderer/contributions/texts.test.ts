@@ -5,7 +5,6 @@ import {
   progressCount,
   progressTitle,
 } from '../../../../renderer/contributions/selection/text.ts';
-import { bulk } from '../../../../renderer/contributions/overview/text.ts';
 import { changedByOthers, notSwitched } from '../../../../renderer/contributions/text.ts';
 
 test.each([
@@ -32,16 +31,6 @@ test.each<[number, readonly AppError[], RegExp]>([
   const [done, errors, words] = of;
   const { what } = notAllSwitched({ wanted: false, total: 3, done, errors }, 'Test');
   expect(what).toMatch(words);
-});
-
-test.each([
-  [1, 1, '1 of 1 airport has problems.'],
-  [1, 2, '1 of 2 airports has problems.'],
-  [2, 2, 'Both airports have problems.'],
-  [3, 3, 'All 3 airports have problems.'],
-])('checks with problems at %i of %i airports say so: %s', (found, asked, said) => {
-  const counts = { found: Array(found).fill(''), failed: [], total: asked, asked, unchecked: 0 };
-  expect(bulk.checked(counts)).toBe(said);
 });
 
 test('switches by others say which way, and name twelve airports at most', () => {

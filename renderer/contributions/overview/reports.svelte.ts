@@ -1,0 +1,127 @@
+import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
+import { app, type Status } from '../../frame/app.svelte.ts';
+import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
+import { overview as text } from './text.ts';
+
+/** Few, because controllers use the service at the same time. */
+const atOnce = 3;
+
+/** After these errors, the next airport would fail too. */
+const endsAll: readonly AppError['kind'][] = [
+  ...(['offline', 'unreachable', 'unavailable', 'limited', 'not-found', 'cancelled'] as const),
+];
+
+type Found = AirportReport | AppError;
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Ended {
+  /** The airports that weren't read. */
+  readonly left: readonly string[];
+  /** Why. */
+  readonly error: AppError | undefined;
+}
+
+export const isReport = (found: Found | undefined): found is AirportReport =>
+  found !== undefined && 'findings' in found;
+
+/** What the checks found at airports, and the overview of all of them. */
+export class Reports {
+  /** By ICAO code: a report, or why the airport couldn't be read. */
+  all = $state.raw<Readonly<Record<string, Found>>>({});
+  /** How far the overview is; undefined while none runs. */
+  progress = $state.raw<Progress>();
+  /** When the last overview ended. */
+  readAt = $state<EpochMs>();
+  /** Whether the table has the columns of the overview. */
+  readonly isShown = $derived(this.progress !== undefined || this.readAt !== undefined);
+  readonly isRunning = $derived(this.progress !== undefined);
+  #run = new AbortController();
+  /** The status that offers to continue. */
+  #offer: Status | undefined;
+
+  of(icao: string): AirportReport | undefined {
+    const found = this.all[icao];
+    return isReport(found) ? found : undefined;
+  }
+
+  /** Reads airports. Those that were read before keep their reports until then. */
+  async read(
+    icaos: readonly string[],
+    signal: AbortSignal,
+    onRead: () => void = () => undefined,
+  ): Promise<Ended> {
+    const left = [...icaos];
+    let error: AppError | undefined;
+    const work = async (): Promise<void> => {
+      while (!error) {
+        const icao = left.shift();
+        if (icao === undefined) return;
+        const read = await app.calls.readAirport({ icao, wait: false });
+        if (signal.aborted) return;
+        if (!read.ok && endsAll.includes(read.error.kind)) {
+          error ??= read.error;
+          left.unshift(icao);
+          return;
+        }
+        this.all = { ...this.all, [icao]: read.ok ? checkAirport(read.value) : read.error };
+        onRead();
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return { left, error };
+  }
+
+  /** Reads these airports for the overview, and says what was found. */
+  async check(ofRows: readonly string[]): Promise<void> {
+    if (this.progress) return;
+    const { signal } = (this.#run = new AbortController());
+    // An airport of two divisions is one airport.
+    const icaos = ofRows.filter((icao, at) => ofRows.indexOf(icao) === at);
+    const total = icaos.length;
+    app.clearStatus();
+    this.progress = { done: 0, total };
+    const { left, error } = await this.read(icaos, signal, () => {
+      this.progress = { done: (this.progress?.done ?? 0) + 1, total };
+    });
+    if (signal.aborted) return;
+    this.progress = undefined;
+    if (left.length < total) this.readAt = Date.now();
+    if (!error) {
+      const failed = icaos.filter((icao) => !this.of(icao));
+      app.done(
+        text.done(
+          icaos.flatMap((icao) => this.of(icao) ?? []),
+          failed,
+        ),
+      );
+      return;
+    }
+    const action = { label: text.goOn, run: () => void this.check(left) };
+    const message = text.ended(left.length, error, app.service);
+    app.status = { kind: 'failed', message, ...(error.kind !== 'not-found' && { action }) };
+    this.#offer = app.status;
+  }
+
+  /** Ends the overview immediately. What was read is kept. */
+  cancel(): void {
+    if (!this.progress) return;
+    const { done, total } = this.progress;
+    this.#run.abort();
+    this.progress = undefined;
+    if (done > 0) this.readAt = Date.now();
+    app.done(text.cancelled(done, total));
+  }
+
+  /** Forgets everything, because another user or service comes next. */
+  clear(): void {
+    this.#run.abort();
+    if (this.#offer && app.status === this.#offer) app.status = undefined;
+    this.progress = undefined;
+    this.readAt = undefined;
+    this.all = {};
+  }
+}
