@@ -4,7 +4,7 @@ import { displayText } from '../../contract/display.ts';
 import type { Release } from '../../contract/application/updates.ts';
 import { unlessAborted } from '../../api/http/unless-aborted.ts';
 import type { Log } from '../../storage/log.ts';
-import { problemOf } from './update-problem.ts';
+import { updateProblem } from './update-problem.ts';
 import { UpdateFailure, type Updater } from './updater.ts';
 
 interface LibraryParts {
@@ -66,7 +66,9 @@ export function libraryUpdater({
       return await work();
     } catch (thrown) {
       log('An update failed', thrown);
-      throw thrown instanceof UpdateFailure ? thrown : new UpdateFailure(problemOf(thrown), thrown);
+      throw thrown instanceof UpdateFailure
+        ? thrown
+        : new UpdateFailure(updateProblem(thrown), thrown);
     } finally {
       isBusy = false;
     }

@@ -1,7 +1,7 @@
 import type { UpdateProblem } from '../../contract/application/updates.ts';
 
 /** Returns why a check or a download failed, from an error of electron-updater or the file system. */
-export function problemOf(thrown: unknown): UpdateProblem {
+export function updateProblem(thrown: unknown): UpdateProblem {
   const code = textOf(thrown, 'code');
   if (code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE')
     return 'rejected';
