@@ -212,7 +212,7 @@ export const api = [
     ['service/client/missing-look-ups-retried'],
     [
       ['client.forgetMissing();\n    const answer = await client', 'const answer = await client'],
-      ['client.forgetMissing();\n    const answer = await bounded', 'const answer = await bounded'],
+      ['client.forgetMissing();\n    return this.#bounded(', 'return this.#bounded('],
     ],
   ),
   ...of(

@@ -39,7 +39,7 @@ export const separation = [
   ...of('application.ts', profile, [['opened.noteProfileChange();', '']]),
   ...of('session/session.ts', account, [["this.#account.end({ kind: 'signed-out' });", '']]),
   ...of('api/request.ts', account, [['[account?.signal, settings.stop', '[settings.stop']]),
-  ...of('features/contributions/contributions.ts', account, [['switching.drop(account.why)', '']]),
+  ...of('features/contributions/contributions.ts', account, [['this.#drop(account.why)', '']]),
   ...of('features/linking/linking.ts', account, [
     ['this.#applying?.airport.running?.stop(why);', ''],
   ]),
@@ -101,9 +101,6 @@ export const separation = [
   ]),
   ...ofFile('renderer/frame/stored-form.svelte.ts', page, [
     ['if (this.#place) Object.assign(this.value, this.#empty);', ''],
-  ]),
-  ...ofFile('renderer/contributions/switch-and-report.ts', other, [
-    ['if (account.ended.aborted) return;', ''],
   ]),
   ...ofFile('renderer/frame/sent-form.svelte.ts', other, [
     ['if (repeat && account.ended.aborted) return result.ok;', ''],
