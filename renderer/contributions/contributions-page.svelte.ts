@@ -18,7 +18,7 @@ export class ContributionsPage {
   readonly rows = new Rows();
   readonly overview = new Reports();
   readonly divisions = new Divisions(this.rows, this.overview);
-  readonly view = new View(this.divisions, this.rows, this.overview);
+  readonly view = new View(this.divisions, this.overview);
   readonly selection = new Selection(this.divisions, this.view, this.rows);
   readonly enabling = new Enabling(this.overview);
   readonly saved = new SavedAirports(this.rows);
@@ -38,10 +38,6 @@ export class ContributionsPage {
   });
 
   constructor() {
-    $effect(() => {
-      const switches = app.state?.switches ?? [];
-      untrack(() => this.rows.showPushed(switches));
-    });
     this.view.follow();
     $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
     $effect(() => {

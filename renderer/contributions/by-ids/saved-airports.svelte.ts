@@ -34,8 +34,10 @@ export class SavedAirports {
   }
 
   #savedOf(read: SavedAirport): Saved {
+    const row = this.#rows.of(read);
+    row.show(read);
     return {
-      row: this.#rows.showRead({ ...read, icao: null }),
+      row,
       name: read.label === '' ? idsText(read) : read.label,
     };
   }

@@ -15,15 +15,11 @@ export class Selection {
   #to: string | undefined;
   #range: readonly Airport[] = [];
 
-  readonly airports: readonly Airport[] = $derived.by(() => {
-    const all = this.#divisions.airports.filter(canBeSelected);
-    return this.#rows.tickChanges.watch(() => all.filter(({ row }) => row.selected));
-  });
+  readonly airports: readonly Airport[] = $derived.by(() =>
+    this.#divisions.airports.filter(canBeSelected).filter(({ row }) => row.selected),
+  );
   readonly shown = $derived.by(() => this.#view.airports.filter(canBeSelected));
-  readonly shownSelected: number = $derived.by(() => {
-    const { shown } = this;
-    return this.#rows.tickChanges.watch(() => shown.filter(({ row }) => row.selected).length);
-  });
+  readonly shownSelected = $derived(this.shown.filter(({ row }) => row.selected).length);
 
   constructor(divisions: Divisions, view: View, rows: Rows) {
     this.#divisions = divisions;

@@ -69,7 +69,8 @@ export class Division {
 
   #take(airport: AirportOfDivision): Airport {
     const { airportRequestId, icao, status, hasObjects } = airport;
-    const row = this.#rows.showRead({ divisionId: this.id, ...airport });
+    const row = this.#rows.of({ divisionId: this.id, airportRequestId });
+    row.show(airport);
     const reports = this.#reports;
     const searched = fold(`${icao} ${this.name} ${status} ${airportRequestId}`);
     return {

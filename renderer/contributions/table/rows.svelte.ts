@@ -1,11 +1,9 @@
-import { untrack } from 'svelte';
 import {
   rowKey,
   type AirportRequestIds,
-  type PushedSwitch,
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
-import { keySet } from './arrange.ts';
+import { app } from '../../frame/app.svelte.ts';
 
 const unread: SwitchState = {
   contributionsEnabled: null,
@@ -18,38 +16,19 @@ const unread: SwitchState = {
   certainAt: null,
 };
 
-const stateOf = (source: SwitchState): SwitchState => {
-  const { contributionsEnabled, changedAt, wanted, readingBack, failure } = source;
-  const { changedSince, undoneSince, certainAt } = source;
-  const times = { changedSince, undoneSince, certainAt };
-  return { contributionsEnabled, changedAt, wanted, readingBack, failure, ...times };
-};
-
 /** Returns what the switch shows; null if that's neither on nor off. */
 export const displayedState = ({ wanted, contributionsEnabled }: SwitchState): boolean | null =>
   wanted ?? contributionsEnabled;
-
-/** Signals that any row changed. Counting all rows depends on this, not on each single row. */
-class Changes {
-  #count = $state(0);
-
-  add(): void {
-    untrack(() => (this.#count += 1));
-  }
-
-  /** Returns what `read` returns. The caller depends on every change, and on nothing that `read` uses. */
-  watch<T>(read: () => T): T {
-    return this.#count < 0 ? read() : untrack(read);
-  }
-}
 
 /** The switch of one airport. All places that show the airport share it. */
 export class Row {
   readonly ids: AirportRequestIds;
   readonly key: string;
   readonly #rows: Rows;
-  #state = $state.raw<SwitchState>(unread);
-  #selected = $state(false);
+  selected = $state(false);
+  /** What was loaded. What the main process pushes is never older. */
+  #read = $state.raw<SwitchState>(unread);
+  readonly state: SwitchState = $derived.by(() => this.#rows.pushed[this.key] ?? this.#read);
 
   constructor(ids: AirportRequestIds, rows: Rows) {
     this.ids = ids;
@@ -57,68 +36,39 @@ export class Row {
     this.#rows = rows;
   }
 
-  get state(): SwitchState {
-    return this.#state;
-  }
-
-  show(state: SwitchState): void {
-    const before = untrack(() => this.#state);
-    const next = stateOf(state);
-    if (JSON.stringify(before) === JSON.stringify(next)) return;
-    this.#state = next;
-    this.#rows.stateChanges.add();
+  show(read: SwitchState): void {
+    this.#read = read;
   }
 
   forget(): void {
-    this.show(unread);
+    this.#read = unread;
     this.selected = false;
-  }
-
-  get selected(): boolean {
-    return this.#selected;
-  }
-
-  set selected(selected: boolean) {
-    this.#selected = selected;
-    this.#rows.tickChanges.add();
   }
 }
 
 /** The rows by their IDs. The table, the saved airports and the form share them. */
 export class Rows {
-  readonly stateChanges = new Changes();
-  readonly tickChanges = new Changes();
-  readonly #rows: Record<string, Row> = {};
-  /** The keys of rows that the main process pushes. A loaded row is never newer. */
-  #pushed = keySet([]);
+  readonly pushed: Readonly<Record<string, SwitchState>> = $derived.by(() =>
+    Object.fromEntries((app.state?.switches ?? []).map((one) => [rowKey(one), one])),
+  );
+  #rows = $state.raw<Readonly<Record<string, Row>>>({});
 
   of({ divisionId, airportRequestId }: AirportRequestIds): Row {
     const ids = { divisionId, airportRequestId };
-    return (this.#rows[rowKey(ids)] ??= new Row(ids, this));
+    const known = this.#rows[rowKey(ids)];
+    if (known) return known;
+    const row = new Row(ids, this);
+    this.#rows = { ...this.#rows, [row.key]: row };
+    return row;
   }
 
   /** The selected rows, whether their airports are loaded or not. */
   get selected(): readonly Row[] {
-    return this.tickChanges.watch(() =>
-      Object.values(this.#rows).filter(({ selected }) => selected),
-    );
-  }
-
-  showPushed(switches: readonly PushedSwitch[]): void {
-    this.#pushed = keySet(switches.map(rowKey));
-    for (const pushed of switches) this.of(pushed).show(pushed);
-  }
-
-  /** Shows a row that was loaded. */
-  showRead(loaded: PushedSwitch): Row {
-    const row = this.of(loaded);
-    if (!this.#pushed.has(row.key)) row.show(loaded);
-    return row;
+    return Object.values(this.#rows).filter(({ selected }) => selected);
   }
 
   /** Clears all rows: an account must not see what another account loaded. */
   forget(): void {
-    this.#pushed = keySet([]);
     for (const row of Object.values(this.#rows)) row.forget();
   }
 }

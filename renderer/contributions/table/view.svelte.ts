@@ -11,7 +11,6 @@ import {
 import type { Sort } from './arrange.ts';
 import type { Airport, Divisions, Division } from './divisions.svelte.ts';
 import type { Reports } from '../overview/reports.svelte.ts';
-import type { Rows } from './rows.svelte.ts';
 
 /** Rows that stay listed until the view or the loaded airports change. */
 interface Kept {
@@ -23,7 +22,6 @@ interface Kept {
 /** Which airports are shown, and in which order. */
 export class View {
   readonly #divisions: Divisions;
-  readonly #rows: Rows;
   readonly #reports: Reports;
 
   query = $state<{ -readonly [Choice in keyof Query]: Query[Choice] }>({
@@ -64,17 +62,13 @@ export class View {
   readonly #isMissing: boolean = $derived.by(() => {
     const matches = createMatch({ ...this.query });
     const keys = this.#keys;
-    const read = this.ofDivision;
-    return this.#rows.stateChanges.watch(() =>
-      read.some((airport) => !keys.has(airport.row.key) && matches(airport)),
-    );
+    return this.ofDivision.some((airport) => !keys.has(airport.row.key) && matches(airport));
   });
 
   #kept = $state.raw<Kept>();
 
-  constructor(divisions: Divisions, rows: Rows, reports: Reports) {
+  constructor(divisions: Divisions, reports: Reports) {
     this.#divisions = divisions;
-    this.#rows = rows;
     this.#reports = reports;
   }
 
@@ -90,12 +84,10 @@ export class View {
   readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
     const read = this.ofDivision;
-    this.#rows.stateChanges.watch(() => {
-      for (const airport of read) {
-        counts[knownStateOf(airport)] += 1;
-        if (airport.blocked !== undefined) counts.blocked += 1;
-      }
-    });
+    for (const airport of read) {
+      counts[knownStateOf(airport)] += 1;
+      if (airport.blocked !== undefined) counts.blocked += 1;
+    }
     return { ...counts, all: read.length };
   });
 
