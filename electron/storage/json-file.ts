@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { checkSize } from './check-size.ts';
 import { replaceFile, replaceLater } from './replace-file.ts';
@@ -36,8 +35,9 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   #last: Promise<boolean> = Promise.resolve(true);
   /** The write after the last one; it saves the value that is current when it begins. */
   #next: Promise<boolean> | undefined;
-  /** Resolves when what is typed is written. */
-  #pause: Promise<unknown> | undefined;
+  /** The write of what is typed, until it's due. */
+  #soon: PromiseWithResolvers<boolean> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the write that is running. */
   #writing = new AbortController();
 
@@ -73,20 +73,23 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   }
 
   /** Like `write`, but soon: what is typed changes with each key. */
-  async writeSoon(value: v.InferOutput<Schema>): Promise<boolean> {
+  writeSoon(value: v.InferOutput<Schema>): Promise<boolean> {
     if (this.value !== value) this.#value = value;
     this.#place.problems.unsaved.add(this);
-    await (this.#pause ??= setTimeout(soonMs).finally(() => {
-      this.#pause = undefined;
-    }));
-    return this.saved();
+    this.#timer ??= setTimeout(() => void this.saved(), soonMs);
+    return (this.#soon ??= Promise.withResolvers<boolean>()).promise;
   }
 
-  readonly saved = (): Promise<boolean> =>
-    (this.#next ??= Promise.allSettled([this.#last]).then(() => {
+  readonly saved = (): Promise<boolean> => {
+    clearTimeout(this.#timer);
+    this.#next ??= Promise.allSettled([this.#last]).then(() => {
       this.#next = undefined;
       return (this.#last = this.#save());
-    }));
+    });
+    this.#soon?.resolve(this.#next);
+    this.#timer = this.#soon = undefined;
+    return this.#next;
+  };
 
   /** Saves the current value before it returns. */
   saveNow(): void {

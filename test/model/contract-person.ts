@@ -13,6 +13,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import {
   division,
   requestOfIcao,
+  type ContactText,
   type Icao,
   type Person,
   type ServiceName,
@@ -162,11 +163,11 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     redo: async (icao) => inWork(icao) && call('redo', { icao }),
     switch: begun((wanted: Switch) => switchTo([wanted])),
     switchMany: begun(switchTo),
-    type: async (text) => {
+    type: begun(async (text: Partial<ContactText>) => {
       if (!page.contact) return;
       page.contact = { ...page.contact, ...text };
       await call('saveForm', typedDraft(run.application.state, page.contact));
-    },
+    }),
     send: begun(() => send(false)),
     sendAnyway: begun(() => send(true)),
     markAsSent: async () => {
