@@ -242,10 +242,10 @@ export class Application {
   async #signOutOfOwnService(settings: Settings): Promise<Result<null>> {
     // COMPANION_PROFILE decides the service, so the sign-in on another one can't be reached.
     if (this.#parts.profileGiven) return failed({ kind: 'conflict', said: '' });
-    if (settings.service === 'live') return this.#serviceSession.handlers.signOut(undefined);
+    if (settings.service === 'live') return this.#serviceSession.leave();
     const own = await this.#parts.openServiceSession({ ...settings, service: 'live' });
     try {
-      return await own.handlers.signOut(undefined);
+      return await own.leave();
     } finally {
       await own.end();
     }

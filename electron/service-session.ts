@@ -270,6 +270,11 @@ export class ServiceSession {
     this.#linking.requestAirport(icao);
   }
 
+  /** Signs out, but only if the keychain removes the sign-in. */
+  leave(): Promise<Result<null>> {
+    return this.#session.leave();
+  }
+
   /** Makes the page say that the sign-in ended because the profile changed. */
   noteProfileChange(): void {
     this.#session.account.noteProfileChange();

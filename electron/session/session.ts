@@ -135,6 +135,18 @@ export class Session {
     return this.#store.remove();
   }
 
+  /** Signs out, but only if the keychain removes the sign-in. */
+  async leave(): Promise<Result<null>> {
+    const ended = this.#account.kept ?? (await this.#readAccount());
+    const removed = await this.#store.remove();
+    if (!removed.ok) return removed;
+    this.cancelSignIn();
+    this.#signIn = undefined;
+    this.#become();
+    if (ended) void revoke(this.#parts, ended.tokens);
+    return removed;
+  }
+
   /** Returns an account from the keychain that wasn't restored. */
   async #readAccount(): Promise<KeptAccount | undefined> {
     const read = await this.#store.read();

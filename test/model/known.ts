@@ -54,7 +54,6 @@ const known: readonly Known[] = [
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
   '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
-  '11: if the keychain refuses a sign-out, the settings stay, and the user is signed out',
 ];
 
 /** Reports a broken invariant, unless it's a known fault. */

@@ -53,6 +53,7 @@ describe('removing the user’s own service', () => {
       error: { kind: 'keychain' },
     });
     expect(application.state.settings).toMatchObject({ service: 'live', liveProfile });
+    expect(kept.secret).toBe(key);
     kept.problem = undefined;
   });
 

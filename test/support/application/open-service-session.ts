@@ -115,6 +115,7 @@ export async function openOn(
   return {
     ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     restore: () => companion.restore(),
+    leave: () => companion.leave(),
     receiveCallback: (address: string) => companion.receiveCallback(address),
     store,
     world: practice.world,
