@@ -36,6 +36,19 @@ const known: readonly Known[] = [
       ),
   },
   {
+    // The minute counts from when the service is first used again, not from the start of the app.
+    line: '15: a switch in flight when the app ended stays unknown for a minute after its service is used again',
+    invariant: 'Q2',
+    isThis: ({ world }, what) =>
+      what.includes(' shows null, ') &&
+      world.sent.some(
+        ({ run, end, targets }) =>
+          run < world.run.number &&
+          end?.isAnswered !== true &&
+          targets.some(({ kind, of }) => kind === 'switch' && what.startsWith(of)),
+      ),
+  },
+  {
     // The links that are read after the apply show what the link by IDs did meanwhile.
     line: '16: a change that one’s own later link by IDs undoes is said not to be made',
     invariant: 'Q3',
