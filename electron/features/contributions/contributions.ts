@@ -131,7 +131,7 @@ export class Contributions {
     const certainAt = this.#parts.doubts.certainAt(ids);
     const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
     return {
-      contributionsEnabled: certainAt === null ? (of.enabled ?? null) : null,
+      contributionsEnabled: this.#parts.doubts.isOpen(ids) ? null : (of.enabled ?? null),
       ...{ changedAt, wanted, readingBack, failure, undoneSince, certainAt },
       changedSince: wanted === null ? changedSince : null,
     };
@@ -252,7 +252,7 @@ export class Contributions {
   ): Promise<Result<null>> {
     await this.#readAlone(of, sender);
     // Another read may have told it in the meantime.
-    if (this.#parts.doubts.certainAt(of.ids) !== null) return reply;
+    if (this.#parts.doubts.isOpen(of.ids)) return reply;
     return of.enabled === wanted ? done(null) : failed(asNotSwitched(reply.error));
   }
 
@@ -314,7 +314,7 @@ export class Contributions {
     // The page must hear when it's settled.
     if (doubt) of.isUsed = true;
     doubts.settle(of.ids, enabled, readAt);
-    if (doubts.certainAt(of.ids) !== null) return;
+    if (doubts.isOpen(of.ids)) return;
     if (before !== null && enabled !== null && enabled !== before) {
       const isOwn = doubt?.contributionsEnabled === enabled;
       of.undoneSince = isOwn && doubt.over === 'overtaken' ? of.changedAt : null;

@@ -98,10 +98,16 @@ export class SwitchDoubts {
     return this.#all.findLast((one) => rowKey(one) === rowKey(ids) && !this.#inFlight.has(one.id));
   }
 
-  /** Returns from when a read settles a request in any case; null if none is open. */
+  /** Whether it's unknown what the switch is. */
+  isOpen(ids: AirportRequestIds): boolean {
+    const found = this.of(ids);
+    return found !== undefined && !found.over;
+  }
+
+  /** Returns from when a read settles the last request in any case; null if none is to be settled. */
   certainAt(ids: AirportRequestIds): EpochMs | null {
     const found = this.of(ids);
-    return found && !found.over ? this.#certainAt(found) : null;
+    return found && found.over !== 'missing' ? this.#certainAt(found) : null;
   }
 
   /** Settles a request if a read shows its outcome. @param readAt when the read began */
@@ -109,9 +115,10 @@ export class SwitchDoubts {
     const found = this.of(ids);
     if (!found || enabled === null) return;
     const isMade = enabled === found.contributionsEnabled;
-    const isMissing = !isMade && !found.over && readAt >= this.#certainAt(found);
+    const isMissing = !isMade && found.over !== 'missing' && readAt >= this.#certainAt(found);
     if (isMade && found.over !== 'overtaken') this.#tell(found, done(null));
-    if (isMissing) this.#tell(found, failed(asNotSwitched(errorOf(found))));
+    // It's unknown what an overtaken one did before the newer one.
+    if (isMissing && !found.over) this.#tell(found, failed(asNotSwitched(errorOf(found))));
     if (!isMade && !isMissing) return;
     const others = this.#all.filter((one) => one !== found);
     void this.#write(isMade ? others : [...others, { ...found, over: 'missing' }]);

@@ -16,7 +16,13 @@ export function checkSwitches(model: Model, { switches = {} }: Shown, isSettled 
     const request = service.world.airportRequests.find((one) => one.id === id);
     if (!request || request.contributions_enabled === on) continue;
     const isByOthers = world.byOthers.some((one) => one.of === icao);
-    if (!isSettled && (on === null || isByOthers || isChanging)) continue;
+    // After a newer one's reply, only a read shows that an older request was made late.
+    const mayBeLate = world.sent.some(
+      ({ end, targets }) =>
+        end?.isAnswered !== true &&
+        targets.some(({ kind, of }) => kind === 'switch' && of === icao),
+    );
+    if (!isSettled && (on === null || isByOthers || isChanging || mayBeLate)) continue;
     broken(model, 'Q2', `${icao} shows ${on}, and is ${request.contributions_enabled}`);
   }
 }
