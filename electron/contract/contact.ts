@@ -67,6 +67,7 @@ export interface Correspondence {
   readonly sent: readonly SentMessage[];
   /** The address of the last message. */
   readonly email: string;
+  readonly isOnDisk: boolean;
 }
 
 /** The part of `AppState` about contact messages. */

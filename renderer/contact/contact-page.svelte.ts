@@ -119,26 +119,20 @@ export class ContactPage {
 
   async markAsSent(): Promise<void> {
     const doubt = this.inDoubt;
-    const kept = await this.#take(app.calls.keepContactMessageAsSent());
-    if (!kept || !doubt || this.#isClosed) return;
-    this.#wasSent(doubt);
-    app.done(outcomes.keptAsSent);
+    const kept = await this.#take(app.calls.keepContactMessageAsSent(), outcomes.keptAsSent);
+    if (kept && doubt) this.#wasSent(doubt);
   }
 
   async copy(key: string): Promise<void> {
     await app.report(app.calls.copySentMessage({ key }), outcomes.copied);
   }
 
-  async remove(key: string): Promise<boolean> {
-    const removed = await this.#take(app.calls.deleteSentMessage({ key }));
-    if (removed) app.done(outcomes.deleted);
-    return removed;
+  remove(key: string): Promise<boolean> {
+    return this.#take(app.calls.deleteSentMessage({ key }), outcomes.deleted);
   }
 
-  async restore(): Promise<boolean> {
-    const restored = await this.#take(app.calls.restoreSentMessage());
-    if (restored) app.done(outcomes.messageRestored);
-    return restored;
+  restore(): Promise<boolean> {
+    return this.#take(app.calls.restoreSentMessage(), outcomes.messageRestored);
   }
 
   /** Sends a message and reports the outcome. Resolves to why it may not have been sent. */
@@ -190,10 +184,15 @@ export class ContactPage {
   }
 
   /** Shows the new messages, or the error. Resolves to whether the call succeeded. */
-  async #take(call: Promise<Result<Correspondence>>): Promise<boolean> {
+  async #take(call: Promise<Result<Correspondence>>, success: string): Promise<boolean> {
     const taken = await call;
-    if (taken.ok) this.known = taken.value;
-    else app.failed(taken.error);
+    if (this.#isClosed) return false;
+    if (!taken.ok) app.failed(taken.error);
+    else {
+      this.known = taken.value;
+      // Otherwise, a notice says that it can't be saved.
+      if (taken.value.isOnDisk) app.done(success);
+    }
     return taken.ok;
   }
 

@@ -66,7 +66,7 @@ const known: readonly Known[] = [
 
 /** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
 export const unseen: readonly string[] = [
-  '9: “Saved X.” and “Message deleted.” are said although the file couldn’t be written',
+  '9: “Saved X.” is said of an airport although the file couldn’t be written',
 ];
 
 /** Reports a broken invariant, unless it's a known fault. */

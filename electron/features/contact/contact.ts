@@ -21,7 +21,7 @@ import {
   removeSent,
   addSent,
 } from './reducer.ts';
-import type { storedContact, StoredContact } from './stored-contact.ts';
+import type { storedContact } from './stored-contact.ts';
 import { technicalDetails, type Circumstances } from './technical-details.ts';
 
 interface ContactParts {
@@ -56,7 +56,7 @@ export function createContact(parts: ContactParts): Contact {
 
   const correspondence = (): Correspondence => {
     const { sent, email } = document.value;
-    return { sent, email };
+    return { sent, email, isOnDisk: document.isSaved };
   };
   const state = (): ContactState => {
     const { limit, inDoubt } = document.value;
@@ -67,9 +67,9 @@ export function createContact(parts: ContactParts): Contact {
       inDoubt: sending ? inDoubt : doubtOf(document.value),
     };
   };
-  const answered = (value?: StoredContact) => {
-    if (value) void document.write(value);
-    return Promise.resolve(done(correspondence()));
+  const answered = async (value = document.value) => {
+    if (value !== document.value) await document.write(value);
+    return done(correspondence());
   };
 
   /** Returns why a message can't be sent without `anyway`. */

@@ -116,7 +116,10 @@ export class OwnService {
     );
     this.#stored.value.edits = Object.fromEntries(later);
     const { name } = liveProfile;
-    app.done(use ? outcomes.savedAndUsed(name) : outcomes.saved(name));
+    // Otherwise, a notice says that it can't be saved.
+    if (app.state?.storageProblem === null) {
+      app.done(use ? outcomes.savedAndUsed(name) : outcomes.saved(name));
+    }
     if (use && !this.isChanged) this.editing = false;
   }
 

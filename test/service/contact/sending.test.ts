@@ -269,6 +269,20 @@ describe('the sent list', () => {
     expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
     expect(sentOf(await call('restoreSentMessage'))).toEqual([sent]);
   });
+
+  test('says whether a deletion is on disk', async () => {
+    const { call, dataFolder } = await openServiceSession();
+    await call('sendContactMessage', message);
+    const [sent] = sentOf(await call('readCorrespondence'));
+    const file = join(dataFolder, 'profiles', 'practice', 'contact.json');
+    await rm(file);
+    await mkdir(file);
+    const key = sent?.key ?? '';
+    const deleted = await call('deleteSentMessage', { key });
+    expect(deleted).toMatchObject({ ok: true, value: { sent: [], isOnDisk: false } });
+    await rm(file, { recursive: true });
+    expect(await call('restoreSentMessage')).toMatchObject({ value: { isOnDisk: true } });
+  });
 });
 
 describe('the file', () => {

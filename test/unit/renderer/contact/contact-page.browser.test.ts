@@ -15,7 +15,7 @@ async function open(...answers: Result<never>[]) {
   const sent: unknown[] = [];
   const copied: string[] = [];
   const correspondence = {
-    ...{ sent: [], email: 'kim@example.org' },
+    ...{ sent: [], email: 'kim@example.org', isOnDisk: true },
   };
   const { push } = mountPage('#/contact', {
     readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
@@ -176,6 +176,7 @@ test('a deleted message can be restored until that succeeds', async () => {
   const correspondence = {
     sent: [{ ...message, key: 'a', at: 0, id: null, arrival: 'confirmed' as const }],
     email: '',
+    isOnDisk: true,
   };
   const answers: Result<Correspondence>[] = [
     { ok: false, error: { kind: 'unexpected', logId: 'a' } },

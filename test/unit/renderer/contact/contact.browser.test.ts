@@ -14,7 +14,7 @@ const fields = { email: 'kim@example.org', topic: 'A topic', message: 'Some text
 function open(handlers: Partial<Handlers> = {}, known: Partial<Correspondence> = {}) {
   const { companion } = createCompanionDouble({
     readCorrespondence: () =>
-      Promise.resolve({ ok: true, value: { sent: [], email: '', ...known } }),
+      Promise.resolve({ ok: true, value: { sent: [], email: '', isOnDisk: true, ...known } }),
     ...handlers,
   });
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });
@@ -39,7 +39,7 @@ test('sends one request for several clicks while it’s running', async () => {
   const clicks = [contact.send(false), contact.send(false), contact.send(true)];
   await expect.poll(() => send.mock.calls.length).toBe(1);
   await contact.send(true);
-  answer.resolve({ ok: true, value: { sent: [], email: '', id: null } });
+  answer.resolve({ ok: true, value: { sent: [], email: '', isOnDisk: true, id: null } });
   await Promise.all(clicks);
   expect(send).toHaveBeenCalledOnce();
 });
@@ -48,7 +48,8 @@ test('an earlier message in doubt stays listed when the next one is in doubt too
   const earlier = { ...fields, key: 'doubt-1', at: 1, id: null, arrival: 'unknown' as const };
   let sent: readonly (typeof earlier)[] = [];
   const { contact } = open({
-    readCorrespondence: () => Promise.resolve({ ok: true, value: { email: '', sent } }),
+    readCorrespondence: () =>
+      Promise.resolve({ ok: true, value: { email: '', isOnDisk: true, sent } }),
     sendContactMessage: () => {
       sent = [earlier];
       return Promise.resolve({ ok: false, error: { kind: 'lost', reason: 'broken' } } as const);
@@ -65,7 +66,8 @@ test('a page that is reloaded while a message is being sent clears the draft whe
   const sent = { ...fields, key: 'a', at: 1, id: null, arrival: 'confirmed' as const };
   let messages: (typeof sent)[] = [];
   const { contact } = open({
-    readCorrespondence: () => Promise.resolve({ ok: true, value: { email: '', sent: messages } }),
+    readCorrespondence: () =>
+      Promise.resolve({ ok: true, value: { email: '', isOnDisk: true, sent: messages } }),
   });
   app.state = { ...signedOut, contact: { limit: null, sending: true, inDoubt: null } };
   await contact.open();

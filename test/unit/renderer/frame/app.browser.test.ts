@@ -128,7 +128,7 @@ test('text typed while a message is being sent is kept', async () => {
   await field('Message').fill('The first message');
   await page.getByRole('button', { name: 'Send message' }).click();
   await field('Message').fill('The first message, and more');
-  answer.resolve({ ok: true, value: { sent: [], email: '', id: null } });
+  answer.resolve({ ok: true, value: { sent: [], email: '', isOnDisk: true, id: null } });
 
   await expect.element(page.getByRole('status')).toMatchTextContent('Sent your message');
   await expect.element(field('Message')).toHaveValue('The first message, and more');
