@@ -127,9 +127,7 @@ export class Session {
   /** Signs out immediately, then tells the provider and clears the keychain. */
   async signOut(): Promise<Result<null>> {
     const { kept } = this.#account;
-    this.cancelSignIn();
-    this.#signIn = undefined;
-    this.#become();
+    this.#forget();
     const ended = kept ?? (await this.#readAccount());
     if (ended) void revoke(this.#parts, ended.tokens);
     return this.#store.remove();
@@ -137,13 +135,11 @@ export class Session {
 
   /** Signs out, but only if the keychain removes the sign-in. */
   async leave(): Promise<Result<null>> {
-    const ended = this.#account.kept ?? (await this.#readAccount());
+    const { kept = await this.#readAccount() } = this.#account;
     const removed = await this.#store.remove();
     if (!removed.ok) return removed;
-    this.cancelSignIn();
-    this.#signIn = undefined;
-    this.#become();
-    if (ended) void revoke(this.#parts, ended.tokens);
+    this.#forget();
+    if (kept) void revoke(this.#parts, kept.tokens);
     return removed;
   }
 
@@ -166,6 +162,12 @@ export class Session {
     account.note(found);
     await this.#store.write(kept);
     return account.signal.aborted ? failed({ kind: 'cancelled' }) : done(null);
+  }
+
+  #forget(): void {
+    this.cancelSignIn();
+    this.#signIn = undefined;
+    this.#become();
   }
 
   /** Replaces the account in use; without a sign-in, by nobody. */
