@@ -199,3 +199,15 @@ describe('an ID', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 });
+
+test('a code that’s typed alone is there when the dialog is opened again', async () => {
+  await openApp();
+  await load('EDDF');
+  const icao = idField('Airport (ICAO)');
+  await chooseMore('Link by ID…');
+  await expect.element(icao).toHaveValue('EDDF');
+  await icao.fill('EDDM');
+  await button('Close').click();
+  await chooseMore('Link by ID…');
+  await expect.element(icao).toHaveValue('EDDM');
+});
