@@ -179,8 +179,6 @@ export const writes: Readonly<Record<string, Action>> = {
     run: signedInFirst(async (model, at, words) => {
       for (const one of changesOf(at, words)) {
         wish(model, { kind: 'link', of: pairName(one), wanted: true });
-        // If it turns up late, it can be undone, which stages its opposite.
-        model.everStaged[model.world.inUse].add(pairName(one));
         await model.world.person.linkByIds(at as Icao, one);
       }
     }),

@@ -5,7 +5,9 @@ import { pageState } from '../lint/page-state.js';
 
 const complaints = (file: string, code: string): readonly string[] =>
   new Linter()
-    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules, pageState], { filename: file })
+    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules, pageState], {
+      filename: file,
+    })
     .map(({ message }) => message);
 
 describe('layers', () => {
