@@ -1,10 +1,8 @@
-import { linesOf } from '../checklists/find-tests.mjs';
-
 /** @typedef {import('../checklists/read-results.mjs').RunTest} RunTest */
 
 /**
  * The results of tests. `unrun` are the files in which no test passed or failed.
- * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly lines: readonly string[], readonly unrun: readonly string[] }} Ended
+ * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly unrun: readonly string[] }} Ended
  */
 
 /** @typedef {'noticed' | 'survived' | 'not run'} Verdict */
@@ -32,7 +30,6 @@ export function endOf(results, tests) {
   return {
     passed: results.filter(({ status }) => status === 'passed').length,
     failures: failed.map(({ titles }) => titles.join(' ')),
-    lines: [...new Set(failed.flatMap(({ titles }) => titles.flatMap(linesOf)))],
     unrun: tests.filter((test) => !run.some((file) => file.startsWith(`test/${test}.`))),
   };
 }
