@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseProfileText } from '../../electron/profile/profile-file.ts';
 import { isAirportCode } from '../../electron/contract/airport-code.ts';
-import { pairKey } from '../../renderer/linking/draft/pair-key.ts';
+import { pairKey } from '../../renderer/linking/staging/pair-key.ts';
 import { formatPairs, parsePairs } from '../../renderer/linking/exchange/pairs-csv.ts';
 import { maxBytes, readImport } from '../../renderer/linking/exchange/read-import.ts';
 import { formatProposal, maxChanges } from '../../renderer/linking/exchange/proposal.ts';

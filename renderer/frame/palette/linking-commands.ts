@@ -10,7 +10,7 @@ import {
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { AirportView } from '../../linking/airport/airport-view.svelte.ts';
 import { applyChanges } from '../../linking/apply/apply-changes.ts';
-import { bar } from '../../linking/draft/text.ts';
+import { bar } from '../../linking/staging/text.ts';
 import { exportLinks } from '../../linking/exchange/export-links.ts';
 import { linkingDialog, type LinkingDialog } from '../../linking/open-dialog.svelte.ts';
 import { toggleLights } from '../../linking/live/toggle-lights.ts';

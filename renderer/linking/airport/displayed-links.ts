@@ -1,5 +1,5 @@
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 import {
   canChange,
   isPresent,

@@ -7,7 +7,7 @@ import { sayReadError } from '../../text/errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { isApplyingSeveral, stagedAirports } from '../airport/staged-airports.ts';
-import { bar } from '../draft/text.ts';
+import { bar } from '../staging/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { blocked, message } from '../text.ts';
 import { applyStatus, foundStatus, lastApplyStatus } from './apply-status.ts';

@@ -1,5 +1,5 @@
 import type { LinkChange, LinkOutcome } from '../../../electron/contract/linking.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 
 export const changeKey = (change: LinkChange): string =>
   `${change.linked ? '+' : '-'}${pairKey(change)}`;

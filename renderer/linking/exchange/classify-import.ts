@@ -1,6 +1,6 @@
 import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
 import { cannotUnlink, isPresent, type AirportIndex } from '../airport/airport-index.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 
 /** Why a change that someone wants can't be staged at the airport. */
 export type ChangeProblem =

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isAirportCode } from '../../../electron/contract/airport-code.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 
 /** Identifies a proposal, in a file or anywhere in a message. */
 const proposalFormat = 'stopbar-companion-proposal';

@@ -1,7 +1,7 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { readDistance } from './distance.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 import { readonlySet, withToggled } from '../readonly-set.ts';
 import { worthShowing, suggestLinks, type Suggestion } from './suggest-links.ts';
 import { nearest as text } from '../text.ts';

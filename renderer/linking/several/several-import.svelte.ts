@@ -7,7 +7,7 @@ import { indexAirport, isPresent, type AirportIndex } from '../airport/airport-i
 import { stagedAirports } from '../airport/staged-airports.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
 import { noLookUps } from '../airport/text.ts';
-import { pairKey } from '../draft/pair-key.ts';
+import { pairKey } from '../staging/pair-key.ts';
 import { classifyImport } from '../exchange/classify-import.ts';
 import type { ImportedAirport } from '../exchange/read-import.ts';
 import { importing, sayAlready, saySkipped } from '../exchange/text.ts';

@@ -1,6 +1,6 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { DisplayedLink } from '../../../renderer/linking/airport/airport-index.ts';
-import { pairKey } from '../../../renderer/linking/draft/pair-key.ts';
+import { pairKey } from '../../../renderer/linking/staging/pair-key.ts';
 
 const toggledStates = {
   linked: 'unlinking',

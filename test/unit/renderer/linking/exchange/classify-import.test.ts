@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
 import { canChange, indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
-import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
+import { pairKey } from '../../../../../renderer/linking/staging/pair-key.ts';
 import { classifyImport } from '../../../../../renderer/linking/exchange/classify-import.ts';
 import { formatPairs } from '../../../../../renderer/linking/exchange/pairs-csv.ts';
 import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayText } from '../../../../../electron/contract/display.ts';
-import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
+import { pairKey } from '../../../../../renderer/linking/staging/pair-key.ts';
 import {
   formatProposal,
   longestAuthor,

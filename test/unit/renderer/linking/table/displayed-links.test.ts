@@ -9,7 +9,7 @@ import {
   displayedByPoint,
   displayedLinks,
 } from '../../../../../renderer/linking/airport/displayed-links.ts';
-import { pairKey } from '../../../../../renderer/linking/draft/pair-key.ts';
+import { pairKey } from '../../../../../renderer/linking/staging/pair-key.ts';
 import { points } from '../../../../support/linking/random-airports.ts';
 
 const number = fc.nat({ max: 12 });

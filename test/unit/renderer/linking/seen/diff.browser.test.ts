@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { diff as text } from '../../../../../renderer/linking/diff/text.ts';
+import { diff as text } from '../../../../../renderer/linking/seen/text.ts';
 import { button, load, reload, row } from '../../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
 

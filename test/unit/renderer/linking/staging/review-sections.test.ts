@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkChange, LinkOutcome } from '../../../../../electron/contract/linking.ts';
-import { reviewSections } from '../../../../../renderer/linking/draft/review-sections.ts';
+import { reviewSections } from '../../../../../renderer/linking/staging/review-sections.ts';
 
 const change = (leadOnId: string, linked = true): LinkChange => ({
   stopbarId: 'SB',

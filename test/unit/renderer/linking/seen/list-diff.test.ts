@@ -11,8 +11,8 @@ import {
   countDiff,
   changedPointIds,
   listDiff,
-} from '../../../../../renderer/linking/diff/list-diff.ts';
-import { diff as text } from '../../../../../renderer/linking/diff/text.ts';
+} from '../../../../../renderer/linking/seen/list-diff.ts';
+import { diff as text } from '../../../../../renderer/linking/seen/text.ts';
 
 const point = (id: string, kind: AirportPoint['kind']): AirportPoint => ({
   ...{ id, kind, name: `N${id}`, airportId: 'EDDF', coordinates: [] },
