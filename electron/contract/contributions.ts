@@ -41,8 +41,11 @@ export const contributionsCalls = {
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),
-  /** Saves an airport, or changes the label of a saved one. Returns all. */
-  saveAirport: call(savedAirport).answers<readonly SavedAirport[]>(),
+  /** Saves an airport, or changes the label of a saved one. Answers all, and whether they're on disk. */
+  saveAirport: call(savedAirport).answers<{
+    readonly airports: readonly SavedAirport[];
+    readonly isOnDisk: boolean;
+  }>(),
   removeSavedAirport: call(airportRequestIds).answers<readonly SavedAirport[]>(),
 };
 

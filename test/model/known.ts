@@ -64,11 +64,6 @@ const known: readonly Known[] = [
   },
 ];
 
-/** Known faults that no invariant sees: what a person sees, by the line of issue 38. */
-export const unseen: readonly string[] = [
-  '9: “Saved X.” is said of an airport although the file couldn’t be written',
-];
-
 /** Reports a broken invariant, unless it's a known fault. */
 export function broken(model: Model, invariant: Invariant, what: string): void {
   const fault = known.find((one) => one.invariant === invariant && one.isThis(model, what));

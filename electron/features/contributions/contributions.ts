@@ -193,14 +193,14 @@ export class Contributions {
       }
       this.#parts.onChange();
     }),
-    readSavedAirports: () => this.#readSaved(),
-    saveAirport: (row) => {
-      this.#parts.saved.save(row);
-      return this.#readSaved();
+    readSavedAirports: () => Promise.resolve(done(this.#savedAirports())),
+    saveAirport: async (row) => {
+      const isOnDisk = await this.#parts.saved.save(row);
+      return done({ airports: this.#savedAirports(), isOnDisk });
     },
     removeSavedAirport: (ids) => {
       this.#parts.saved.remove(ids);
-      return this.#readSaved();
+      return Promise.resolve(done(this.#savedAirports()));
     },
   };
 
@@ -377,8 +377,7 @@ export class Contributions {
     };
   }
 
-  #readSaved(): Promise<Result<readonly SavedAirport[]>> {
-    const rows = this.#parts.saved.read().map((row) => ({ ...row, ...this.stateOf(row) }));
-    return Promise.resolve(done(rows));
+  #savedAirports(): readonly SavedAirport[] {
+    return this.#parts.saved.read().map((row) => ({ ...row, ...this.stateOf(row) }));
   }
 }

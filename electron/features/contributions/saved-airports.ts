@@ -18,11 +18,12 @@ export class SavedAirports {
     return this.#document.value.rows;
   }
 
-  save(added: Saved): void {
+  /** Resolves to whether it's on disk. */
+  save(added: Saved): Promise<boolean> {
     const key = rowKey(added);
     const isThere = this.read().some((row) => rowKey(row) === key);
     const rows = this.read().map((row) => (rowKey(row) === key ? added : row));
-    void this.#document.write({ rows: isThere ? rows : [...rows, added] });
+    return this.#document.write({ rows: isThere ? rows : [...rows, added] });
   }
 
   remove(ids: AirportRequestIds): void {

@@ -67,10 +67,12 @@ export class ByIds {
     const sent = await this.form.send(
       async (row) => {
         const answer = await app.calls.saveAirport(row);
-        if (answer.ok) this.#saved.take(answer);
+        if (answer.ok) this.#saved.take(done(answer.value.airports));
         return answer;
       },
-      (row) => savedAs(row.label === '' ? idsText(row) : row.label),
+      // Otherwise, a notice says that it can't be saved.
+      (row, { isOnDisk }) =>
+        isOnDisk ? savedAs(row.label === '' ? idsText(row) : row.label) : undefined,
     );
     if (sent) this.form.clear(sent);
   }

@@ -238,7 +238,7 @@ describe('saved airports', () => {
     expect(await handlers.readSavedAirports(undefined)).toEqual({ ok: true, value: [row] });
     await switchTo(frankfurt, false);
     expect(await handlers.saveAirport({ ...home, label: 'EDDF' })).toMatchObject({
-      value: [{ label: 'EDDF', contributionsEnabled: false }],
+      value: { airports: [{ label: 'EDDF', contributionsEnabled: false }], isOnDisk: true },
     });
     expect(await handlers.removeSavedAirport(home)).toEqual({ ok: true, value: [] });
   });
