@@ -56,9 +56,9 @@ export class ServiceView extends View {
     this.key = key;
   }
 
-  /** Follows who is signed in. After an expiry, the same person continues. */
+  /** Follows who is signed in. The same person continues after signing in again. */
   follow({ service, account, whose }: Pick<AccountState, 'service' | 'account' | 'whose'>): void {
-    if (this.account.whose !== whose) {
+    if (whose !== null && this.account.whose !== whose) {
       this.account.end();
       this.account = new AccountView(whose);
     }
@@ -73,7 +73,7 @@ export class ServiceView extends View {
 
 /** What the page keeps for one person at the service in use. */
 export class AccountView extends View {
-  /** From `AppState.whose`. */
+  /** From `AppState.whose`; null until someone signs in. */
   readonly whose: string | null;
   target: Target | undefined;
   /** Calls for this person's account. They find nothing after its end. */

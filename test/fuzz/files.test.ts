@@ -33,8 +33,9 @@ const staged = {
 };
 const row = { divisionId: 12, airportRequestId: 203, label: 'Frankfurt – Main' };
 const letter = {
-  ...{ email: 'nadia@example.org', topic: 'Bug Report', message: 'L7 bleibt rot – „immer“.' },
-  ...{ details: '', withDetails: false, cleared: { topic: '', message: '', details: '' } },
+  email: 'nadia@example.org',
+  topic: 'Bug Report',
+  message: 'L7 bleibt rot – „immer“.',
 };
 
 interface Opened {
@@ -67,7 +68,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     file: 'saved-airports.json',
     open: (folder, onDamaged) => {
       const rows = new SavedAirports({ folder, problems, onDamaged });
-      return { read: () => rows.read(), write: () => rows.save(row) };
+      return { read: () => rows.read(), write: () => void rows.save(row) };
     },
   },
   correspondence: {

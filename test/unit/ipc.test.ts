@@ -173,10 +173,11 @@ function wrongPayloads(input: Good): unknown[] {
   if (input === undefined) return [null, {}, [], 'text', 0, false];
   if (typeof input === 'string') return [undefined, null, {}, [input], '', ' ', '..', 0, true];
   const fields = Object.keys(input);
+  const filled = Object.entries(input).flatMap(([field, value]) => (value === null ? [] : [field]));
   return [
     ...[undefined, null, {}, [], [input], 'text', 0, true],
     ...fields.map((field) => ({ ...input, [field]: undefined })),
-    ...fields.map((field) => ({ ...input, [field]: null })),
+    ...filled.map((field) => ({ ...input, [field]: null })),
     ...fields.map((field) => ({ ...input, [field]: { toString: 'EDDF' } })),
   ];
 }

@@ -36,15 +36,17 @@ class PastedProfile implements FieldsOf {
   }
 }
 
+interface Typed {
+  isOpen: boolean;
+  /** The fields that differ from the saved profile. */
+  edits: Partial<ProfileValues>;
+  /** The pasted profile. */
+  json: string;
+}
+
 /** The editor of the user's own service, and the test of a connection. */
 export class OwnService {
-  readonly #stored = new StoredForm('ownService', {
-    isOpen: false,
-    /** The fields that differ from the saved profile. */
-    edits: {} as Partial<ProfileValues>,
-    /** The pasted profile. */
-    json: '',
-  });
+  readonly #stored = new StoredForm<Typed>('ownService', { isOpen: false, edits: {}, json: '' });
   readonly #saved = $derived(valuesOf(app.state?.settings.liveProfile ?? null));
   readonly form = new Form(this.#editable(), profileSchema, profileOf);
   readonly pasted = new PastedProfile(this.#stored.value);

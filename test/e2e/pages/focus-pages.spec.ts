@@ -157,9 +157,10 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
   };
   await fill();
   await press(button(page, 'Clear draft'));
-  await expectFocused(button(page, 'Restore draft'));
-  await page.keyboard.press('Enter');
-  await expectFocused(button(page, 'Clear draft'));
+  await expectFocusInView(page);
+  await press(button(page, 'Undo'));
+  await expect(text(page, 'Message')).toHaveValue('The lead-on at L7 stays dark.');
+  await expectFocusInView(page);
   faults.next({ path: /contact$/ }, { kind: 'lost' });
   await press(button(page, 'Send message'));
   await press(button(page, 'Mark as sent'));

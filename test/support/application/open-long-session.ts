@@ -12,6 +12,7 @@ import { powerMonitor } from '../../../electron/browser-host/electron/power-moni
 import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../../electron/application.ts';
+import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
@@ -58,6 +59,7 @@ export async function openLongSession() {
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const redaction = new Redaction();
   const stores = new Map<string, MemoryStore>();
+  const registry = new ProfileRegistry();
   const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   const updates = noUpdates();
   let browser: UserBrowser = ownBrowser;
@@ -67,7 +69,7 @@ export async function openLongSession() {
     browser = practice ? openBrowser(practice) : ownBrowser;
     const { browse } = browser;
     return new ServiceSession({
-      problems,
+      ...{ problems, registry },
       profile: practice ? parseProfile(practice.profile) : ownProfile,
       practice: practice !== undefined,
       version: '1.2.3',
