@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { pageStore } from '../frame/page-store.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
 import { createMatch, noFilter, isFiltering, type Filter } from './filter.ts';
 
@@ -118,5 +117,5 @@ export class ActivityPage {
   }
 }
 
-/** Returns the page's state. Call it while a component is set up. */
-export const activityPage = (): ActivityPage => pageStore().of(ActivityPage);
+/** Returns what the page shows of the service in use. */
+export const activityPage = (): ActivityPage => app.view.of(ActivityPage);

@@ -8,7 +8,6 @@ import {
 } from '../../electron/contract/contact.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { pageStore } from '../frame/page-store.svelte.ts';
 import { reportInForm } from '../frame/sent-form.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
 import { Form } from '../controls/form/form.svelte.ts';
@@ -201,5 +200,5 @@ export class ContactPage {
   }
 }
 
-/** Returns the page's state. Call it while a component is set up. */
-export const contactPage = (): ContactPage => pageStore().of(ContactPage);
+/** Returns what the page shows of the service in use. */
+export const contactPage = (): ContactPage => app.view.of(ContactPage);

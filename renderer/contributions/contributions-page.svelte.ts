@@ -1,6 +1,5 @@
 import { untrack } from 'svelte';
 import { app } from '../frame/app.svelte.ts';
-import { pageStore } from '../frame/page-store.svelte.ts';
 import { persistViewState } from '../frame/view-state.svelte.ts';
 import { Selection } from './selection/selection.svelte.ts';
 import { Divisions } from './table/divisions.svelte.ts';
@@ -111,5 +110,5 @@ export class ContributionsPage {
   }
 }
 
-/** Returns the page's state. Call it while a component is set up. */
-export const contributionsPage = (): ContributionsPage => pageStore().of(ContributionsPage);
+/** Returns what the page shows of the service in use. */
+export const contributionsPage = (): ContributionsPage => app.view.of(ContributionsPage);

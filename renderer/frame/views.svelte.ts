@@ -15,7 +15,7 @@ abstract class View {
 
   /**
    * Returns this view's object of a class, which is created when it's first needed. Its constructor may
-   * create effects: they run until the view ends.
+   * create effects: they run until the view ends. Its `close` is called then, if it has one.
    */
   of<State extends object>(Class: Part<this, State>): State {
     const known = this.#parts.get(Class);
