@@ -31,7 +31,7 @@ import type { Recorded } from '../recorder.ts';
 import { readBack, readingOf, type Reading } from './read-back.ts';
 import type { SavedAirports } from './saved-airports.ts';
 import { Switch, type Press, type Sending } from './switch.ts';
-import { asNotSwitched, type SwitchDoubts } from './switch-doubts.ts';
+import type { SwitchDoubts } from './switch-doubts.ts';
 
 interface ContributionsParts {
   /** Signed by the account. */
@@ -237,23 +237,22 @@ export class Contributions {
       if (reply.ok) return done(null);
       // A newer request with another value replaces this one, so don't read its outcome back.
       if (!isOutcomeUnknown(reply.error) || of.isReplaced) return reply;
-      return (await of.readBack(() => this.#readOutcome(of, press, reply))) ?? reply;
+      return (await of.readBack(() => this.#readOutcome(id, of, press.sender, reply))) ?? reply;
     };
     const action = { action: 'switchContributions', ...this.#named(input) } as const;
     const ended = recorded(action, work).finally(() => replied.resolve(undefined));
     return { replied: replied.promise, ended };
   };
 
-  /** Returns the outcome of a request whose reply was lost; the reply, if a read doesn't tell. */
+  /** Returns the outcome of a request whose reply was lost; the reply, if no read tells it. */
   async #readOutcome(
+    id: string,
     of: Switch,
-    { wanted, sender }: Press,
+    sender: CallClient,
     reply: Extract<Result<unknown>, { ok: false }>,
   ): Promise<Result<null>> {
     await this.#readAlone(of, sender);
-    // Another read may have told it in the meantime.
-    if (this.#parts.doubts.isOpen(of.ids)) return reply;
-    return of.enabled === wanted ? done(null) : failed(asNotSwitched(reply.error));
+    return this.#parts.doubts.outcomeOf(id) ?? reply;
   }
 
   #takeReply(of: Switch, enabled: boolean, reply: AirportRequest | null): void {

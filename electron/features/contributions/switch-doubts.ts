@@ -51,6 +51,8 @@ export class SwitchDoubts {
   readonly #file: JsonFile<typeof schema>;
   /** The IDs of requests without a reply. */
   readonly #inFlight = new Set<string>();
+  /** What reads have told about the requests of this run. */
+  readonly #told = new Map<string, Result<null>>();
 
   constructor(parts: SwitchDoubtsParts) {
     this.#parts = parts;
@@ -98,6 +100,11 @@ export class SwitchDoubts {
     return this.#all.findLast((one) => rowKey(one) === rowKey(ids) && !this.#inFlight.has(one.id));
   }
 
+  /** Returns what any read has told about a request; undefined if none has. */
+  outcomeOf(id: string): Result<null> | undefined {
+    return this.#told.get(id);
+  }
+
   /** Whether it's unknown what the switch is. */
   isOpen(ids: AirportRequestIds): boolean {
     const found = this.of(ids);
@@ -130,6 +137,7 @@ export class SwitchDoubts {
   }
 
   #tell({ id }: Doubt, outcome: Result<null>): void {
+    this.#told.set(id, outcome);
     this.#parts.activity.change(id, { outcome });
   }
 
@@ -152,7 +160,7 @@ export class SwitchDoubts {
 }
 
 /** Returns the error for a switch that wasn't made, although its reply left that open. */
-export function asNotSwitched(error: AppError): AppError {
+function asNotSwitched(error: AppError): AppError {
   if (!isOutcomeUnknown(error)) return error;
   if (error.kind === 'server' || error.kind === 'unavailable') {
     return { ...error, changedNothing: true };
