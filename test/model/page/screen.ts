@@ -65,7 +65,10 @@ export async function look(model: PageModel, name: PlaceName): Promise<void> {
 /** Remembers that the person applies what they saw last at this service. */
 export function wishToApply({ staged, wishes, world }: PageModel): void {
   const { inUse: service } = world;
-  for (const change of [...staged].flatMap(([at, all]) => (at.startsWith(service) ? all : []))) {
+  const seen = [...staged].flatMap(([at, all]) => (at.startsWith(service) ? all : []));
+  // What the screen shows while the airport is being read isn't seen by the model.
+  const pending = world.run.application.state.linking.inWork?.staging.pending ?? [];
+  for (const change of [...seen, ...pending]) {
     const of = pairName(change);
     const who = shownWho(world);
     wishes.push({ service, kind: 'apply', of, wanted: change.linked, who, order: world.order() });
