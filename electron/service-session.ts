@@ -205,7 +205,7 @@ export class ServiceSession {
     return this.#life.signal;
   }
 
-  /** What is typed and chosen here, even after it has ended. */
+  /** Returns what is typed and chosen at this service, even after it has ended. */
   get forms(): ServiceForms {
     return this.#stores.forms;
   }

@@ -12,7 +12,7 @@ import { failed, type Result } from '../contract/result.ts';
 type Answer = Result<unknown>;
 type Handler = (input: unknown, call: Call) => Promise<Answer>;
 
-/** An apply always answers with its outcomes. */
+/** These calls return their outcomes even if they're cancelled while a request is unanswered. */
 const answersItself: readonly WaitingCall[] = ['apply', 'applySeveral'];
 
 interface OpenCall {

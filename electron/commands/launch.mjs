@@ -29,7 +29,7 @@ export async function launch(args, env = process.env, electronArgs = []) {
  * @param {'inherit' | 'pipe'} output
  * @param {NodeJS.ProcessEnv} [env]
  * @param {{ readonly out?: string | undefined, readonly register?: URL }} [options] the folder with the build,
- *   and what is loaded before it
+ *   and the module that is loaded first
  */
 export function launchBrowserHost(args, output, env = process.env, options = {}) {
   const { out = join(root, 'out') } = options;

@@ -141,7 +141,7 @@ export interface LinkingPush {
   readonly inWork: AirportWork | null;
   /** The other airports at which something is staged or being applied, by ICAO code. */
   readonly others: readonly OtherAirport[];
-  /** Null also after another person has signed in, and once it's dismissed. */
+  /** Null if there is none, if it was dismissed, or if another person has signed in. */
   readonly several: Several | null;
 }
 
@@ -171,7 +171,7 @@ export interface SeveralAirport {
   readonly icao: string;
   /** The number of changes that were pending. */
   readonly changes: number;
-  /** Null while it's being applied, before that, and if it isn't reached any more. */
+  /** Null until the airport is done, and if the apply stopped before it. */
   readonly ended: Result<CountedOutcomes> | null;
 }
 
@@ -179,7 +179,7 @@ export interface SeveralAirport {
 export interface CountedOutcomes extends Pick<ApplyEnded, 'wasRead'> {
   readonly outcomes: readonly {
     readonly outcome: LinkOutcome;
-    /** How many changes had it. */
+    /** The number of changes with this outcome. */
     readonly count: number;
   }[];
 }

@@ -10,7 +10,7 @@ export const savedAirport = v.object({
   label: v.pipe(v.string('wrong-type'), v.transform(displayText), v.maxLength(100, 'too-long')),
 });
 
-/** No account sees more airports. */
+/** More airports than any account can switch. */
 const maxChanges = 1000;
 
 /** `replaced`: a newer request replaced it, and the switch has another value. */
@@ -24,10 +24,11 @@ export const contributionsCalls = {
     readonly AirportOfDivision[]
   >(),
   /**
-   * Switches airports. Returns, in their order, once each outcome is known or can't be found out. At
-   * most one request for an airport is in flight, and the last press wins. A repeated press joins
-   * the request in flight. The only one's error is the call's. If one of several shows that the service rejects all requests, the
-   * waiting ones aren't sent, and fail with that error.
+   * Switches airports. Returns the outcomes in the same order, once each is known or can't be found
+   * out. If there's only one airport, its error is the error of the call. At most one request for an
+   * airport is in flight, and the last press wins. A repeated press joins the request in flight. If one
+   * of several requests shows that the service rejects all of them, those that weren't sent fail with
+   * its error.
    */
   setContributions: signedCall(
     v.object({
@@ -36,12 +37,12 @@ export const contributionsCalls = {
   ).answers<readonly Result<SwitchOutcome>[]>(),
   /** Cancels every request that wasn't sent yet. Each of them fails with `cancelled`. */
   cancelSwitches: call(v.undefined()).answers<null>(),
-  /** Reads the switches whose outcome is unknown. The next push has what was found. */
+  /** Reads the switches whose outcome is unknown. The next push has the result. */
   readUnknownSwitches: signedCall(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),
-  /** Saves an airport, or changes the label of a saved one. Answers all, and whether they're on disk. */
+  /** Saves an airport, or changes its label. Returns all saved airports, and whether they're on disk. */
   saveAirport: call(savedAirport).answers<{
     readonly airports: readonly SavedAirport[];
     readonly isOnDisk: boolean;
@@ -97,7 +98,7 @@ export interface SwitchState {
   readonly changedSince: EpochMs | null;
   /** When the user switched it last, if an older request of theirs has undone that; otherwise null. */
   readonly undoneSince: EpochMs | null;
-  /** From when a read settles a request with unknown outcome; null if there is none. */
+  /** When a read will settle a request whose outcome is unknown; null if there is none. */
   readonly certainAt: EpochMs | null;
 }
 

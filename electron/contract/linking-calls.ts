@@ -74,17 +74,17 @@ export const linkingCalls = {
    */
   apply: signedCall(seen).answers<ApplyEnded>(),
   /**
-   * Applies at one airport after another, each as `apply` would. Goes on after an airport that can't be
-   * read or changed, or where something else was staged meanwhile; stops where the next one would fail
-   * too, and where it's unknown what was made. `undo` names an ended one: its reverse is staged where
-   * nothing was staged since, and applied where nothing else is staged.
+   * Applies at one airport after another, as `apply` does. Continues after an airport that can't be read
+   * or changed, or where something else has been staged since. Stops if the next one would fail too, or
+   * if an outcome is unknown. `undo` is the ID of one that has ended: its reverse is staged where nothing
+   * has been staged since, and applied where nothing else is staged.
    */
   applySeveral: signedCall(
     v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),
   ).answers<Several>(),
   /**
    * Sends nothing more for an apply at one or several airports. Changes already sent are kept, and their
-   * outcome is told.
+   * outcomes are reported.
    */
   cancelApply: call(v.object({ id: applyId })).answers<null>(),
   /** Forgets an apply at several airports that has ended. */

@@ -79,7 +79,7 @@ export type AppError =
   | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
-  /** `because`: the error of another request in its batch, after which it wasn't sent. */
+  /** `because`: the error of another airport that was switched together with it, so it wasn't sent. */
   | { readonly kind: 'cancelled'; readonly because?: AppError }
   | { readonly kind: 'unexpected'; readonly logId: string };
 

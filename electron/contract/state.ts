@@ -51,7 +51,7 @@ export interface LinkingState extends Pick<Target, 'service'> {
 
 /** The state of the account at that service. */
 export interface AccountState extends Target {
-  /** Whose forms are shown: after an expiry still that person's. Null for nobody's. */
+  /** Who the shown forms belong to. After a sign-in expires, that's still the same person. Null for nobody. */
   readonly whose: string | null;
   readonly session: SessionState;
   /** The switches that were used since signing in; empty for another account. */
@@ -111,7 +111,7 @@ export interface Remembered {
   readonly commands: readonly string[];
   /** When the guided practice began; null if it isn't running. */
   readonly practisingSince: EpochMs | null;
-  /** The page's names of notes about the session. */
+  /** The page's names for the notes about the session that the user dismissed. */
   readonly dismissedNotes: readonly string[];
 }
 

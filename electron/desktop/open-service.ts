@@ -21,7 +21,7 @@ export interface Profiles {
   readonly builtIn: Profile | undefined;
 }
 
-/** Opens one service after another, and keeps what the user practised with while another one is in use. */
+/** Opens one service after another. Keeps the data of the practice service while another one is in use. */
 export class Services {
   readonly #profiles: Profiles;
   #practised: PracticeData | undefined;

@@ -11,7 +11,7 @@ const texts = v.record(v.string(), v.string());
 
 export const storedForms = v.object({
   forms: v.optional(texts, {}),
-  /** What belongs to an account, by `AppState.whose`. Who typed last comes last. */
+  /** What belongs to an account, by `AppState.whose`. The person who typed last comes last. */
   people: v.optional(v.array(v.object({ whose: v.string(), forms: texts })), []),
 });
 
@@ -21,10 +21,10 @@ const maxPeople = 5;
 type Place = Pick<FormPlace, 'form' | 'whose'>;
 
 /** The forms of the app or of one service. */
-export class KeptForms {
+class KeptForms {
   readonly #file: JsonFile<typeof storedForms>;
   /** What was typed while nobody was signed in, until the app quits. */
-  readonly #nobodys = new Map<FormName, string>();
+  readonly #signedOut = new Map<FormName, string>();
 
   constructor(file: JsonFile<typeof storedForms>) {
     this.#file = file;
@@ -34,7 +34,7 @@ export class KeptForms {
     const { value, isSaved: isOnDisk } = this.#file;
     const isPersonal = formOwners[form] === 'account';
     if (isPersonal && whose === null) {
-      return { text: this.#nobodys.get(form) ?? null, isOnDisk: true };
+      return { text: this.#signedOut.get(form) ?? null, isOnDisk: true };
     }
     const forms = isPersonal ? value.people.find((one) => one.whose === whose)?.forms : value.forms;
     return { text: forms?.[form] ?? null, isOnDisk };
@@ -46,7 +46,7 @@ export class KeptForms {
       return this.#file.writeSoon({ ...value, forms: { ...value.forms, [form]: text } });
     }
     if (whose === null) {
-      this.#nobodys.set(form, text);
+      this.#signedOut.set(form, text);
       return Promise.resolve(true);
     }
     const others = value.people.filter((one) => one.whose !== whose);

@@ -35,7 +35,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
   #last: Promise<boolean> = Promise.resolve(true);
   /** The write after the last one; it saves the value that is current when it begins. */
   #next: Promise<boolean> | undefined;
-  /** The write of what is typed, until it's due. */
+  /** Resolves with the write that `writeSoon` has scheduled. */
   #soon: PromiseWithResolvers<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the write that is running. */
@@ -72,7 +72,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     return this.saved();
   }
 
-  /** Like `write`, but soon: what is typed changes with each key. */
+  /** Like `write`, after a short delay: text changes with every key that is typed. */
   writeSoon(value: v.InferOutput<Schema>): Promise<boolean> {
     if (this.value !== value) this.#value = value;
     this.#place.problems.unsaved.add(this);
@@ -106,7 +106,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     const { value } = this;
     const before = this.#onDisk;
     if (before === undefined) return false;
-    // `saveNow` may save a newer value meanwhile.
+    // `saveNow` may save a newer value during this write.
     const isLast = () => this.#onDisk === before;
     const { signal } = (this.#writing = new AbortController());
     const replace = async () => {

@@ -20,7 +20,7 @@ export class ActivityPage {
   reading = $state(false);
   /** Whether everything was read. */
   ended = $state(false);
-  /** Those of the service that it was opened for. */
+  /** Calls for the service that it was opened for. */
   readonly #calls = app.calls;
   #isClosed = false;
   #older: Promise<void> | undefined;
@@ -117,5 +117,5 @@ export class ActivityPage {
   }
 }
 
-/** Returns what the page shows of the service in use. */
+/** Returns the page's state for the service in use. */
 export const activityPage = (): ActivityPage => app.view.of(ActivityPage);

@@ -95,7 +95,7 @@ export class ContactPage {
     this.form.problems = {};
     Object.assign(this.draft, { topic: '', message: '' });
     const run = (): void => {
-      // What was typed since stays.
+      // Keep what was typed since.
       if (this.draft.topic === '') this.draft.topic = topic;
       if (this.draft.message === '') this.draft.message = message;
     };
@@ -200,5 +200,5 @@ export class ContactPage {
   }
 }
 
-/** Returns what the page shows of the service in use. */
+/** Returns the page's state for the service in use. */
 export const contactPage = (): ContactPage => app.view.of(ContactPage);

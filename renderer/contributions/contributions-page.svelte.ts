@@ -110,5 +110,5 @@ export class ContributionsPage {
   }
 }
 
-/** Returns what the page shows of the service in use. */
+/** Returns the page's state for the service in use. */
 export const contributionsPage = (): ContributionsPage => app.view.of(ContributionsPage);

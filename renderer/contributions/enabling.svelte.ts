@@ -7,24 +7,24 @@ import { switchAndReport } from './switch-airports.ts';
 import type { Airport } from './table/divisions.svelte.ts';
 import { airports as countOf, noPoints, notReady, show, switched, unchecked } from './text.ts';
 
-/** As many as a division has. */
+/** The most airports that are checked: a division has no more. */
 const maxChecked = 60;
 
 /** An airport that isn't ready, and why. */
-export interface NotReady {
+interface NotReady {
   readonly icao: string;
   readonly problems: readonly string[];
 }
 
-/** What the dialog shows: what isn't ready and, before airports are enabled, whether to go on. */
+/** What the dialog shows: what isn't ready and, if it asks first, how to enable the airports anyway. */
 export interface Readiness {
   readonly airports: readonly NotReady[];
   readonly enabling?: { readonly where: string; readonly run: () => void };
 }
 
 /**
- * Enables airports at once, and then says which of them aren't ready. Asks only if one has no points
- * yet.
+ * Enables airports immediately, and then reports which of them aren't ready. Asks first only if one
+ * has no points yet.
  */
 export class Enabling {
   shown = $state.raw<Readiness>();
@@ -35,13 +35,13 @@ export class Enabling {
     this.#reports = reports;
   }
 
-  /** Switches airports. `onSwitched` is called with those that were. */
+  /** Switches airports. @param onSwitched called with those that were switched */
   switchTo(
     airports: readonly Airport[],
     wanted: boolean,
     onSwitched: (airports: readonly Airport[]) => void = () => undefined,
   ): void {
-    // One that returns to the service's state isn't enabled anew.
+    // Going back to “on” while “off” is being sent doesn't count as enabling.
     const isNew = ({ row }: Airport): boolean => wanted && row.state.contributionsEnabled !== true;
     const empty = airports.filter((airport) => isNew(airport) && airport.hasObjects === false);
     const run = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export class Enabling {
     }
   }
 
-  /** Ends everything, because another user or service comes next. */
+  /** Cancels everything before another user or service is shown. */
   clear(): void {
     this.#life.abort();
     this.#life = new AbortController();
@@ -78,7 +78,7 @@ export class Enabling {
   }
 }
 
-/** Says which of the airports that were enabled aren't ready, unless something else is said by then. */
+/** Reports which of the enabled airports aren't ready, unless another message is shown first. */
 export async function tellNotReady(
   icaos: readonly string[],
   reports: Reports,
@@ -112,7 +112,7 @@ export async function tellNotReady(
   };
 }
 
-/** Each airport once, though it may be in two divisions. */
+/** Returns each ICAO code once: an airport may be in two divisions. */
 const icaosOf = (airports: readonly Airport[]): readonly string[] =>
   airports
     .map(({ icao }) => icao)

@@ -174,7 +174,7 @@ export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `${enabled === null ? 'Changed' : enabled ? 'Enabled' : 'Disabled'} by someone else since ${formatTime(since)}.`;
 
 export const undoneShort = (known: boolean): string => `${known ? 'On' : 'Off'} again`;
-/** Returns that an older request of the user has undone their last one. */
+/** Returns the note that an older request of the user has undone their last one. */
 export const undoneSince = (since: EpochMs, known: boolean): string =>
   `${known ? 'On' : 'Off'} again, although you ${participle(!known)} it at ${formatTime(since)}. An earlier request took effect late.`;
 
@@ -286,7 +286,7 @@ export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
 export const noPoints = 'No points yet';
 export const notReadyTitle = 'Airports that aren’t ready';
-/** Returns which of the airports that were enabled aren’t ready, and why if it’s one. */
+/** Returns which of the enabled airports aren’t ready; if it’s only one, also why. */
 export function notReady(
   found: readonly { readonly icao: string; readonly problems: readonly string[] }[],
 ): string {

@@ -35,7 +35,7 @@ export interface PendingRetry {
   readonly run: () => void;
   /** Returns whether there's still something to retry. */
   readonly isNeeded?: () => boolean;
-  /** Whose action it was. It's for the next one to sign in if nobody was signed in. */
+  /** Whose action it was. If nobody was signed in, the next person who signs in can retry it. */
   readonly account: AccountView;
 }
 
@@ -110,7 +110,7 @@ class App {
     return this.view.calls;
   }
 
-  /** Ends everything that belongs to the service shown before, so nothing of it can reach the next one. */
+  /** Shows a service. Ends everything that belongs to the previous one, so nothing of it can reach this one. */
   showService(view: ServiceView): void {
     this.view.end();
     this.view = view;
@@ -163,7 +163,7 @@ const isSignedIn = (state: AppState | undefined): boolean => state?.session.kind
 const startsSignIn = (before: AppState | undefined, { session }: AppState): boolean =>
   session.kind === 'signing-in' && before?.session.kind !== 'signing-in';
 
-/** Returns whether an action may be retried for a person: their own, or one that nobody's sign-in had begun. */
+/** Returns whether a person may retry an action: their own, or one that was started while nobody was signed in. */
 const mayContinue = ({ account }: PendingRetry, present: AccountView): boolean =>
   account === present || account.whose === null;
 

@@ -8,13 +8,13 @@ import { callsFor } from './calls.ts';
 const calls = callsFor();
 
 /**
- * What is typed or chosen in one place of the page. The main process has each change at once and keeps it, so
- * it's there after a reload and a restart. For another service or account, it's what was typed there.
+ * What is typed or chosen in one place of the page. Each change is sent to the main process immediately, so it
+ * survives a reload and a restart. When the service or the account changes, it shows what was typed there.
  */
 export class StoredForm<Value extends object> {
   /** Change its fields, not the object. */
   readonly value: Value;
-  /** Nothing is saved before it's loaded. What is typed meanwhile is kept. */
+  /** Nothing is saved until it's loaded. What is typed before that is kept. */
   isLoaded = $state(false);
   /** Whether the value is on disk, as the main process says. */
   isSaved = $state(false);
@@ -35,10 +35,10 @@ export class StoredForm<Value extends object> {
     this.value = $state({ ...empty });
   }
 
-  /** Loads it and saves what changes, until `close`. Resolves when it's loaded. */
+  /** Loads it and saves every change, until `close`. Resolves when it's loaded. */
   async open(): Promise<void> {
     this.#stop ??= $effect.root(() => {
-      // Before the page is rendered, which must not show a former account's text.
+      // Run it before the page is rendered, which must not show the previous account's text.
       $effect.pre(() => {
         const place = placeOf(this.#form);
         untrack(() => this.#follow(place));
@@ -47,7 +47,7 @@ export class StoredForm<Value extends object> {
         const text = JSON.stringify(this.value);
         if (this.isLoaded) untrack(() => void this.#save(text));
       });
-      // What couldn't be saved can be now.
+      // Save what couldn't be saved before.
       $effect.pre(() => {
         if (app.state?.storageProblem === null) untrack(() => void this.#saveAgain());
       });
@@ -62,7 +62,7 @@ export class StoredForm<Value extends object> {
 
   #follow(place: FormPlace | undefined): void {
     if (JSON.stringify(place) === JSON.stringify(this.#place)) return;
-    // It may have been changed in the same moment.
+    // The value and the place may have changed in the same update.
     if (this.isLoaded) void this.#save(JSON.stringify(this.value));
     if (this.#place) Object.assign(this.value, this.#empty);
     this.isLoaded = this.isSaved = false;
@@ -81,7 +81,7 @@ export class StoredForm<Value extends object> {
       return JSON.stringify(value) !== JSON.stringify(this.#empty[name as keyof Value]);
     });
     this.#kept = JSON.stringify(stored);
-    // In one step: no effect sees half of it.
+    // Assign all fields in one step, so no effect sees only some of them.
     Object.assign(this.value, stored, Object.fromEntries(typed));
     this.isLoaded = true;
     this.isSaved = isOnDisk;
@@ -114,7 +114,7 @@ export function placeOf(form: FormName): FormPlace | undefined {
   return session.kind === 'restoring' ? undefined : { form, service, whose };
 }
 
-/** Returns the stored fields of a form. Those of another version of the app may be others. */
+/** Returns the stored fields that the form has. Another version of the app may have stored others. */
 function fieldsLike(empty: object, text: string | null): object {
   const stored = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as object)));
   const usable = Object.entries(empty).filter(

@@ -13,7 +13,7 @@ interface ViewState<State> {
   readonly signal?: AbortSignal;
 }
 
-/** Saves a view that is spread over several objects. Resolves when it's restored. */
+/** Restores and saves a view that is spread over several objects. Resolves when it's restored. */
 export async function persistViewState<State>({
   part,
   state,

@@ -9,7 +9,7 @@ type Part<Owner, State> = new (owner: Owner) => State;
 /** What the page keeps for one service, or for one person there. */
 abstract class View {
   readonly #life = new AbortController();
-  /** Aborted when another one is shown. What belongs to this one stops then. */
+  /** Aborted when another view replaces this one. Everything that belongs to this one must then stop. */
   readonly ended = this.#life.signal;
   readonly #parts = new Map<Part<never, object>, object>();
 
@@ -31,7 +31,7 @@ abstract class View {
 
   #create<State>(Class: Part<this, State>): State {
     let part!: State;
-    // A root of its own, because a component's deriveds stop updating when it's destroyed.
+    // Use a separate root, because a component's deriveds stop updating when it's destroyed.
     const stop = $effect.root(() => {
       part = new Class(this);
     });
@@ -48,7 +48,7 @@ export class ServiceView extends View {
   /** Undefined until the main process has said which service is in use. */
   readonly key: Key | undefined;
   account = $state.raw(new AccountView(null));
-  /** Calls for this service and the account that is signed in. They find nothing after its end. */
+  /** Calls for this service and the account that is signed in. They fail once the view has ended. */
   readonly calls: Calls = callsFor(() => this.account.target);
 
   constructor(key?: Key) {
@@ -76,7 +76,7 @@ export class AccountView extends View {
   /** From `AppState.whose`; null until someone signs in. */
   readonly whose: string | null;
   target: Target | undefined;
-  /** Calls for this person's account. They find nothing after its end. */
+  /** Calls for this person's account. They fail once the account has ended. */
   readonly calls: Calls = callsFor(() => this.target);
 
   constructor(whose: string | null) {

@@ -1,20 +1,14 @@
-// No module of the page keeps state: what belongs to a service or a person is a part of its view
+// Modules of the page keep no state. What belongs to a service or a person is part of its view
 // (`app.view.of`), and ends with it.
 
 const message =
-  'A module keeps no state. Make it a part of app.view or app.view.account, or a field of App.';
+  'Modules keep no state. Make it a part of app.view or app.view.account, or a field of App.';
 const atTop = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
-// What never changes once it's created, or only remembers what it computed.
+// Objects that don't change after they're created, or only cache results.
 const harmless = '/^(Map|Set|WeakMap|RegExp|OffscreenCanvas)$/';
 
-/** Files that still do. Only remove lines. */
-const exceptions = [
-  'renderer/frame/app.svelte.ts',
-  'renderer/frame/notices/own-cancel.svelte.ts',
-  'renderer/linking/table/text-width.ts',
-  'renderer/settings/service/connection.svelte.ts',
-  'renderer/settings/service/own-service.svelte.ts',
-];
+/** Files that still keep state. Only remove lines. */
+const exceptions = ['renderer/frame/app.svelte.ts', 'renderer/linking/table/text-width.ts'];
 
 const selectors = [
   `${atTop}[kind="let"]`,

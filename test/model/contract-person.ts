@@ -43,7 +43,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   /** A call of the page as it is now. Its answer goes to that page only. */
   async function call<T>(name: CallName, payload?: unknown): Promise<Result<T>> {
-    // The page takes a push of the account at once, and opens anew at one of another service.
+    // The page uses a pushed account immediately, and reloads for another service.
     const { account } = run.application.target;
     return (await run.call(name, payload, { service: page.service, account })) as Result<T>;
   }

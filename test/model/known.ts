@@ -9,7 +9,7 @@ interface Known {
   readonly isThis: (model: Model, what: string) => boolean;
 }
 
-/** Faults that the app is known to have. The models report them and go on. */
+/** Faults that the app is known to have. The models report them and continue. */
 const known: readonly Known[] = [
   {
     // The opposite of an unsettled change should wait for that lead-on.
@@ -18,15 +18,15 @@ const known: readonly Known[] = [
     isThis: (_, what) => what.endsWith('was overtaken by an older write'),
   },
   {
-    // Where it was linked isn't known then, so it can't be kept as a change of one's own there.
-    line: '15: a link by IDs, sent while the airport can’t be read, is said to be by others',
+    // The app doesn't know where it was linked, so it can't keep it as the user's own change there.
+    line: '15: a link by IDs, sent while the airport can’t be read, is reported as made by others',
     invariant: 'Q3',
     isThis: ({ wishes }, what) =>
       what.endsWith('is said to be changed by others') &&
       wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
   },
   {
-    // It isn't known to be unsettled then, so an apply of the opposite doesn't wait for it.
+    // The app doesn't know that it's unsettled, so an apply of the opposite doesn't wait for it.
     line: '15: after a link by IDs, sent while the airport can’t be read, its opposite doesn’t wait',
     invariant: 'I4',
     isThis: ({ wishes }, what) =>
@@ -49,8 +49,8 @@ const known: readonly Known[] = [
       ),
   },
   {
-    // The links that are read after the apply show what the link by IDs did meanwhile.
-    line: '16: a change that one’s own later link by IDs undoes is said not to be made',
+    // The links that are read after the apply show what the link by IDs did since.
+    line: '16: a change that the user’s own later link by IDs undoes is reported as not made',
     invariant: 'Q3',
     isThis: ({ wishes }, what) =>
       / wasn't made: (conflict|unreachable)$/.test(what) &&

@@ -39,7 +39,7 @@ export interface Verbs {
   apply(icao: Icao): Promise<unknown>;
   cancelApply(): Promise<unknown>;
   switch(wanted: Switch): Promise<unknown>;
-  /** Switches several airports as one batch. */
+  /** Switches several airports together. */
   switchMany(wanted: readonly Switch[]): Promise<unknown>;
   /** Types into fields of the contact form; other fields keep their text. */
   type(text: Partial<ContactText>): Promise<unknown>;

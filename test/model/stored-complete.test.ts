@@ -124,7 +124,7 @@ test('I1 nothing else writes to the disk', () => {
   expect(writers['new JsonFile('].length).toBe(Object.keys(documents).length - 1);
 });
 
-test('I1 every form that a page hands over has rows', () => {
+test('I1 every form that a page saves has rows', () => {
   expect(withoutRow(Object.keys(formOwners).map((form) => `form ${form}`))).toEqual([]);
 });
 

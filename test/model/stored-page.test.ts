@@ -183,7 +183,7 @@ test('I1 T1 T2 T6 what was typed or chosen on the page is there after each way o
   }
 });
 
-test('I1 every field of a form that the page hands over has a row', async () => {
+test('I1 every field of a form that the page saves has a row', async () => {
   const world = await openAtFrankfurt();
   try {
     await putInAll(world, new Map());

@@ -1,5 +1,5 @@
-// What keeps strangers out: each change breaks a safeguard, and a test of it must fail. Faults of lifetimes
-// are in test/model/mutations.
+// Security safeguards: each change breaks one, and one of its tests must fail. Faults of lifetimes are in
+// test/model/mutations.
 
 /**
  * A change that breaks a safeguard. `from` must occur exactly once in the file. At least one of the test

@@ -5,7 +5,7 @@ export const popups: { readonly menu: Menu; readonly options: Electron.PopupOpti
 
 /** An invisible menu whose entries can be read and clicked. */
 export class Menu {
-  /** Null if the app has none, and undefined if it has set none: it then has Electron's own. */
+  /** Null if the app removed it. Undefined if the app never set one, so it has Electron's default menu. */
   static application: Menu | null | undefined;
   readonly entries: readonly Template[];
 

@@ -1,4 +1,4 @@
-/** Whose each form is: another person sees nothing of an account's, another service nothing of either's. */
+/** Who each form belongs to. Another person can't see an account's forms, and another service sees only the app's. */
 export const formOwners = {
   ownService: 'app',
   contact: 'service',

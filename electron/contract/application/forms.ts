@@ -4,9 +4,9 @@ import { formOwners, type FormName } from './form-owners.ts';
 
 const formPlace = v.object({
   form: v.picklist(Object.keys(formOwners) as FormName[]),
-  /** The key of the service where it was typed, even if another one is in use by now. Empty for the app's. */
+  /** The key of the service where it was typed, even if another one is in use now. Empty for the app's forms. */
   service: v.string(),
-  /** `AppState.whose` when it was typed; null for what isn't an account's. */
+  /** `AppState.whose` when it was typed; null for forms that don't belong to an account. */
   whose: v.nullable(v.string()),
 });
 
@@ -21,10 +21,10 @@ export interface KeptForm {
 /** In UTF-16 units: thousands of airports may be selected, and a draft may be too long to be sent. */
 const longestForm = 500_000;
 
-/** What is typed and chosen on the page, as JSON of its own. */
+/** Reads and saves what is typed and chosen on the page, as JSON. */
 export const formCalls = {
   readForm: call(formPlace).answers<KeptForm>(),
-  /** Keeps it at once. Answers after the next write whether it's on disk; if it isn't, it's kept in memory. */
+  /** Keeps it in memory immediately. Returns whether it's on disk, after the next write. */
   saveForm: call(
     v.object({ ...formPlace.entries, text: v.pipe(v.string(), v.maxLength(longestForm)) }),
   ).answers<boolean>(),

@@ -15,7 +15,7 @@ export type UpdateProblem =
   | 'offline'
   /** The update server returned an error, or what it returned isn't a version. */
   | 'server'
-  /** The file has the wrong hash, or isn't signed by the publisher of this version as far as can be checked. */
+  /** The file has the wrong hash or, where that can be checked, isn't signed by this version's publisher. */
   | 'rejected'
   | 'unexpected';
 

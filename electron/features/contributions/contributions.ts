@@ -59,7 +59,7 @@ interface Together {
 
 const atOnce = 4;
 
-/** Whether the next request would probably fail too. */
+/** Returns whether the next request would probably fail too. */
 const stopsAll = (error: AppError): boolean =>
   (error.kind === 'forbidden' && error.ban !== undefined) ||
   ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
@@ -75,7 +75,7 @@ export class Contributions {
   readonly #switches = new Map<string, Switch>();
   readonly #divisionNames = new Map<number, string>();
   readonly #together = new Set<Together>();
-  /** What was sent or answered since each reading began, so the reading can't tell. */
+  /** For each read in progress, the switches that were sent or answered since it began. */
   readonly #readings = new Set<Set<Switch>>();
   readonly #writing = createLimiter(atOnce);
   readonly #bounded = createLimiter(atOnce);
@@ -93,7 +93,7 @@ export class Contributions {
     return used.map(({ ids, icao }) => ({ ...ids, icao, ...this.stateOf(ids) }));
   }
 
-  /** Returns how far airports that are switched together are. */
+  /** Returns the progress of airports that are being switched together. */
   get several(): SwitchingSeveral | null {
     const all = [...this.#together];
     if (all.length === 0) return null;
@@ -107,7 +107,7 @@ export class Contributions {
     };
   }
 
-  /** Whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
+  /** Returns whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
   enabledAt(icao: string): boolean | null {
     const ofAirport = [...this.#switches.values()].filter((one) => one.icao === icao);
     const values = new Set(ofAirport.map(({ ids }) => this.stateOf(ids).contributionsEnabled));
@@ -137,7 +137,7 @@ export class Contributions {
     };
   };
 
-  /** Reads the airports of divisions elsewhere. */
+  /** Runs a read of divisions, and takes the airports that it finds. */
   async reading<T>(work: (take: TakeRequests) => Promise<T>): Promise<T> {
     return this.#reading((take) =>
       work((divisionId, rows) => {
@@ -147,7 +147,7 @@ export class Contributions {
     );
   }
 
-  /** Switches airports, in the order of `changes`. */
+  /** Switches airports. Resolves to the outcomes, in the order of `changes`. */
   async set(
     changes: readonly ContributionSwitch[],
     call?: Call,
@@ -244,7 +244,7 @@ export class Contributions {
     return { replied: replied.promise, ended };
   };
 
-  /** Returns the outcome of a request whose reply was lost; the reply, if no read tells it. */
+  /** Returns the outcome of a request whose reply was lost, or the reply if no read shows it. */
   async #readOutcome(
     id: string,
     of: Switch,
@@ -262,7 +262,7 @@ export class Contributions {
     Object.assign(of, { icao: row?.icao ?? of.icao, enabled, changedAt, heardAt: now });
   }
 
-  /** Drops what wasn't sent, and records that. */
+  /** Drops requests that weren't sent, and records that. */
   #drop(error: AppError, isMeant: (press: Press) => boolean = () => true): void {
     for (const of of this.#switches.values()) {
       of.drop(error, isMeant, (contributionsEnabled) =>
@@ -274,20 +274,20 @@ export class Contributions {
     }
   }
 
-  /** Adds the airport's name for the activity. */
+  /** Returns the input with the airport's name, for the activity. */
   #named(input: ContributionSwitch) {
     const { icao } = this.#at(input);
     const division = this.#divisionNames.get(input.divisionId) ?? null;
     return icao === null ? { input } : { input, airport: { icao, division } };
   }
 
-  /** Says that what is being read of a switch is older than its request. */
+  /** Marks every read in progress as older than a switch's request. */
   #touch(of: Switch): void {
     of.changedSince = null;
     for (const newer of this.#readings) newer.add(of);
   }
 
-  /** Reads switches. What is sent or answered before they're taken is newer. */
+  /** Runs a read of switches. Those that are sent or answered during it keep their newer value. */
   async #reading<T>(
     work: (take: (ids: AirportRequestIds, row: Reading) => void) => Promise<T>,
   ): Promise<T> {

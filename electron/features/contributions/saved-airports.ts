@@ -18,7 +18,7 @@ export class SavedAirports {
     return this.#document.value.rows;
   }
 
-  /** Resolves to whether it's on disk. */
+  /** Saves an airport. Resolves to whether it's on disk. */
   save(added: Saved): Promise<boolean> {
     const key = rowKey(added);
     const isThere = this.read().some((row) => rowKey(row) === key);

@@ -15,20 +15,20 @@ const doubt = v.object({
   /** Absent until it has ended. */
   error: v.optional(v.looseObject({ kind: v.string() })),
   /**
-   * `overtaken`: a newer request was made. `missing`: a read showed that it wasn't made. If it's
-   * made after all, nobody else did it.
+   * `overtaken`: the service replied to a newer request. `missing`: a read showed that this one had no
+   * effect. If it takes effect later, that isn't someone else's change.
    */
   over: v.optional(v.picklist(['overtaken', 'missing'])),
 });
 
 export const schema = v.object({ switches: v.optional(v.array(doubt), []) });
 
-/** A request to switch that the service may still make. */
+/** A request to switch that may still take effect. */
 type Doubt = Readonly<v.InferOutput<typeof doubt>>;
 
-/** How long a request that is over counts as the user's own if it's made after all, in milliseconds. */
+/** How long a late effect of a request still counts as the user's own change, in milliseconds. */
 const revisableMs = 24 * 60 * 60 * 1000;
-/** Nobody waits longer for the reply to a request, with all its retries. */
+/** The longest that the app waits for a reply, with all retries. */
 const longestRequestMs = 10 * 60_000;
 
 const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
@@ -43,8 +43,8 @@ interface SwitchDoubtsParts {
 }
 
 /**
- * The requests to switch whose outcome is unknown, of all accounts of a profile: the service may
- * still make them after a sign-out or a restart. Records each outcome once a read has shown it.
+ * The requests to switch whose outcome is unknown, of all accounts of a profile: they may still take
+ * effect after a sign-out or a restart. Records each outcome once a read has shown it.
  */
 export class SwitchDoubts {
   readonly #parts: SwitchDoubtsParts;
@@ -71,13 +71,13 @@ export class SwitchDoubts {
     );
   }
 
-  /** Resolves when it's on disk that a request may be made, or when that can't be written. */
+  /** Saves that a request will be sent. Resolves when that's on disk, or can't be written. */
   async begin(id: string, input: ContributionSwitch): Promise<void> {
     this.#inFlight.add(id);
     await this.#write([...this.#all, { id, ...input, since: this.#parts.now() }]);
   }
 
-  /** Takes the reply to a request. */
+  /** Records the reply to a request. */
   end(id: string, reply: Result<unknown>): void {
     this.#inFlight.delete(id);
     const mine = this.#all.find((one) => one.id === id);
@@ -86,7 +86,7 @@ export class SwitchDoubts {
     const others = this.#all.flatMap((one): readonly Doubt[] => {
       if (one === mine) return [];
       if (rowKey(one) !== rowKey(mine) || (!reply.ok && !isUnknown)) return [one];
-      // The newer request decides, unless the service makes the older one after it.
+      // The newer request decides, unless the older one takes effect after it.
       const mayUndo = reply.ok && one.contributionsEnabled !== mine.contributionsEnabled;
       return mayUndo ? [{ ...one, over: 'overtaken' }] : [];
     });
@@ -95,23 +95,23 @@ export class SwitchDoubts {
     void this.#write(isUnknown ? [...others, { ...mine, since: now(), error }] : others);
   }
 
-  /** Returns the last request that may be made, or may have been made late. */
+  /** Returns the last request that may still take effect, or may have done so late. */
   of(ids: AirportRequestIds): Doubt | undefined {
     return this.#all.findLast((one) => rowKey(one) === rowKey(ids) && !this.#inFlight.has(one.id));
   }
 
-  /** Returns what any read has told about a request; undefined if none has. */
+  /** Returns the outcome of a request as reads have shown it; undefined if none has. */
   outcomeOf(id: string): Result<null> | undefined {
     return this.#told.get(id);
   }
 
-  /** Whether it's unknown what the switch is. */
+  /** Returns whether the state of the switch is unknown. */
   isOpen(ids: AirportRequestIds): boolean {
     const found = this.of(ids);
     return found !== undefined && !found.over;
   }
 
-  /** Returns from when a read settles the last request in any case; null if none is to be settled. */
+  /** Returns when a read will settle the last request in any case; null if there's nothing to settle. */
   certainAt(ids: AirportRequestIds): EpochMs | null {
     const found = this.of(ids);
     return found && found.over !== 'missing' ? this.#certainAt(found) : null;
@@ -159,7 +159,7 @@ export class SwitchDoubts {
   }
 }
 
-/** Returns the error for a switch that wasn't made, although its reply left that open. */
+/** Returns the error for a request that had no effect, although its reply left that open. */
 function asNotSwitched(error: AppError): AppError {
   if (!isOutcomeUnknown(error)) return error;
   if (error.kind === 'server' || error.kind === 'unavailable') {

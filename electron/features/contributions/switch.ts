@@ -6,11 +6,11 @@ import type {
 } from '../../contract/contributions.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 
-/** What the user wants of one airport. */
+/** The user's request for one airport. */
 export interface Press {
   readonly wanted: boolean;
   readonly sender: CallClient;
-  /** The airports that are switched together: a failure that concerns all ends them all. */
+  /** Identifies airports that are switched together: a failure that affects all of them ends them all. */
   readonly together: object | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Sending {
 }
 
 interface SwitchParts {
-  /** Runs work when it's the turn of another request. */
+  /** Runs work when another request may be sent. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly send: (of: Switch, press: Press) => Sending;
   /** Called when `wanted`, `readingBack` or `failure` may have changed. */
@@ -38,7 +38,7 @@ interface SwitchParts {
 export class Switch {
   readonly ids: AirportRequestIds;
   icao: string | null = null;
-  /** Whether the service lets it be switched; undefined if that is unknown. */
+  /** Whether the service allows switching it; undefined if that's unknown. */
   isApproved: boolean | undefined;
   /** What the service said last; undefined if it never did. */
   enabled: boolean | null | undefined;
@@ -50,7 +50,7 @@ export class Switch {
   undoneSince: EpochMs | null = null;
   /** Why the last request failed, or has an unknown outcome. */
   failure: SwitchFailure | null = null;
-  /** Whether the page was told of it, and is told of every change. */
+  /** Whether it's pushed to the page. */
   isUsed = false;
   readonly #parts: SwitchParts;
   /** The presses that aren't answered, oldest first. */
@@ -58,7 +58,7 @@ export class Switch {
   /** The value of the request whose outcome isn't known. */
   #sent: boolean | undefined;
   #isRunning = false;
-  /** Ends the reading back: a newer request is sent. */
+  /** Ends the read-back, because a newer request is sent. */
   #readingBack: PromiseWithResolvers<undefined> | undefined;
 
   constructor(ids: AirportRequestIds, parts: SwitchParts) {
@@ -150,7 +150,7 @@ export class Switch {
     if (!sending) return;
     const { wanted } = sending;
     const outcome = await sending.ended;
-    // It was pressed while it was read back.
+    // It was pressed again during the read-back.
     if (this.#sent !== wanted) return;
     const isReplaced = this.isReplaced;
     const answered = this.#open.filter((one) => !isReplaced || one.wanted === wanted);

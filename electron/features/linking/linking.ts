@@ -225,7 +225,7 @@ export class Linking {
     return this.#several?.isRunning === true || this.#parts.staged.applying !== undefined;
   }
 
-  /** While nobody is signed in, it's taken for the same person. */
+  /** Returns the last apply at several airports, unless another person has signed in since. */
   get #shownSeveral(): Several | null {
     const person = this.#parts.person();
     const isTheirs = person === undefined || person === this.#several?.person;

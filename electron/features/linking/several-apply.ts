@@ -17,7 +17,7 @@ export interface SeenAirport {
 interface SeveralApplyParts {
   readonly airports: readonly SeenAirport[];
   readonly isUndo: boolean;
-  /** Who applies: nobody else is told. */
+  /** Who applies. Nobody else sees the outcomes. */
   readonly person: Person;
   /** Returns how many changes are pending at an airport. */
   readonly changesAt: (icao: string) => number;
@@ -29,7 +29,7 @@ interface SeveralApplyParts {
 /** An apply at one airport after another. */
 export class SeveralApply {
   readonly person: Person;
-  /** Where changes were made, with the revision of the staging until something is staged there. */
+  /** Where changes were made, with the revision of the staging right after that. */
   made: readonly SeenAirport[] = [];
   readonly #parts: SeveralApplyParts;
   readonly #id = randomUUID();
@@ -52,7 +52,7 @@ export class SeveralApply {
     return this.#phase !== 'ended';
   }
 
-  /** Begins at no other airport. */
+  /** Stops before the next airport. */
   stop(): void {
     if (this.#phase === 'applying') this.#become('stopping');
   }

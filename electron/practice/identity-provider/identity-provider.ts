@@ -92,7 +92,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
     });
   });
 
-  /** RFC 7009: an unknown token isn't an error. */
+  // RFC 7009: an unknown token isn't an error.
   routes.post('/oauth/revoke', async (c) => {
     grants.revoke(new URLSearchParams(await c.req.text()).get('token') ?? '');
     return c.body(null, 200);
@@ -102,7 +102,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
 }
 
 /**
- * Whether a redirect URI is a loopback address on any port (RFC 8252, 7.3), or the app's own scheme
+ * Returns whether a redirect URI is a loopback address on any port (RFC 8252, 7.3), or the app's own scheme
  * (7.1).
  */
 export function isCallback(redirectUri: string): boolean {

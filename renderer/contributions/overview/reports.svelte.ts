@@ -21,14 +21,14 @@ interface Progress {
 interface Ended {
   /** The airports that weren't read. */
   readonly left: readonly string[];
-  /** Why. */
+  /** Why; undefined if all were read. */
   readonly error: AppError | undefined;
 }
 
-export const isReport = (found: Found | undefined): found is AirportReport =>
+const isReport = (found: Found | undefined): found is AirportReport =>
   found !== undefined && 'findings' in found;
 
-/** What the checks found at airports, and the overview of all of them. */
+/** What the checks found at each airport, and the overview of all of them. */
 export class Reports {
   /** By ICAO code: a report, or why the airport couldn't be read. */
   all = $state.raw<Readonly<Record<string, Found>>>({});
@@ -48,7 +48,7 @@ export class Reports {
     return isReport(found) ? found : undefined;
   }
 
-  /** Reads airports. Those that were read before keep their reports until then. */
+  /** Reads airports. Earlier reports are kept until they're replaced. */
   async read(
     icaos: readonly string[],
     signal: AbortSignal,
@@ -75,7 +75,7 @@ export class Reports {
     return { left, error };
   }
 
-  /** Reads these airports for the overview, and says what was found. */
+  /** Reads these airports for the overview, and reports what was found. */
   async check(ofRows: readonly string[]): Promise<void> {
     if (this.progress) return;
     const { signal } = (this.#run = new AbortController());
@@ -116,7 +116,7 @@ export class Reports {
     app.done(text.cancelled(done, total));
   }
 
-  /** Forgets everything, because another user or service comes next. */
+  /** Clears everything before another user or service is shown. */
   clear(): void {
     this.#run.abort();
     if (this.#offer && app.status === this.#offer) app.status = undefined;

@@ -19,7 +19,7 @@ export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
 
-/** Returns how far airports are that are switched together. */
+/** Returns the progress of airports that are being switched together. */
 export const progressTitle = (several: SwitchingSeveral): string =>
   `${verbing(several)} contributions: ${number(several.ended)} of ${airports(several.total)}`;
 /** Returns the same for a compact window. */
@@ -36,7 +36,7 @@ interface Ended {
   readonly wanted: boolean;
   readonly total: number;
   readonly done: number;
-  /** Of those that weren't switched. */
+  /** The errors of airports that weren't switched. */
   readonly errors: readonly AppError[];
 }
 
@@ -61,11 +61,11 @@ function endedTitle({ wanted, total, done, errors }: Ended): string {
   return `Contributions not changed at ${airports(total)}`;
 }
 
-/** Returns why a switch failed; for one that was never sent, why another one ended it. */
+/** Returns why a switch failed; for one that was never sent, the error that ended it. */
 const causeOf = (error: AppError): AppError =>
   (error.kind === 'cancelled' ? error.because : undefined) ?? error;
 
-/** Of several causes, the one that lasts longest is said. */
+/** Of several causes, the message names the one that lasts longest. */
 const weightOf = (error: AppError): number =>
   ('retryAt' in error ? error.retryAt : undefined) ?? (error.kind === 'cancelled' ? -1 : 0);
 

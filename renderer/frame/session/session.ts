@@ -8,7 +8,7 @@ export async function signIn(): Promise<void> {
   app.clearStatus();
   const result = await app.calls.signIn();
   if (!result.ok) {
-    // Whatever cancelled it has a status of its own.
+    // The action that cancelled it shows its own status.
     if (result.error.kind === 'cancelled') return;
     app.status = { kind: 'failed', message: saySignInError(result.error) };
     return;

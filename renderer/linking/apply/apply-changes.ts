@@ -50,7 +50,7 @@ export async function applyChanges(work: AirportView, isUndo = false): Promise<v
   app.pendingRetry = undefined;
   const result = await work.apply();
   if (account.ended.aborted) return;
-  // Before signing in, the user may open the airport again. What was staged since isn't meant.
+  // The user may open the airport again before signing in. Don't apply what was staged since.
   const { rev } = work.staging;
   const same = () => {
     const shown = airportChoice().work;

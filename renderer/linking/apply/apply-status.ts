@@ -14,7 +14,7 @@ interface Ended {
 
 interface Counted {
   readonly outcome: LinkOutcome;
-  /** How many changes had it. Default: 1. */
+  /** The number of changes with this outcome. Default: 1. */
   readonly count?: number;
 }
 
@@ -84,7 +84,7 @@ function describeApply(icao: string, ended: Ended, service: string, isUndo: bool
   return { ...said, brief: appliedInBrief(end, first?.error) };
 }
 
-/** Returns how many changes ended in such a way. */
+/** Returns the number of changes whose outcome `is` accepts. */
 export const countOf = ({ outcomes }: Ended, is: (outcome: LinkOutcome) => boolean): number =>
   outcomes.reduce((sum, { outcome, count = 1 }) => sum + (is(outcome) ? count : 0), 0);
 

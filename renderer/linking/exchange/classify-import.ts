@@ -2,8 +2,8 @@ import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/
 import { cannotUnlink, isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import { pairKey } from '../staging/pair-key.ts';
 
-/** Why a change that someone wants can't be staged at the airport. */
-export type ChangeProblem =
+/** Why an imported change can't be staged at the airport. */
+type ChangeProblem =
   | 'repeated'
   | 'swapped'
   | 'unknown-stopbar'
@@ -26,9 +26,9 @@ export interface SkippedChange extends WantedChange {
 export interface ClassifiedImport {
   /** What can be staged. */
   readonly changes: readonly LinkChange[];
-  /** The number of changes that are made on the service already. */
+  /** The number of changes that were already made on the service. */
   readonly already: number;
-  /** The number of changes that are staged already. */
+  /** The number of changes that were already staged. */
   readonly staged: number;
   readonly problems: readonly SkippedChange[];
 }

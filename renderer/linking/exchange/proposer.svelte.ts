@@ -7,5 +7,5 @@ class Proposer extends StoredForm<{ author: string; note: string }> {
   }
 }
 
-/** Returns what is typed beside a proposal. It's kept for the next one of the same person. */
+/** Returns the name and the note for a proposal. They're kept for the same person's next one. */
 export const proposer = (): Proposer => app.view.account.of(Proposer);

@@ -17,7 +17,7 @@ export interface ImportedChanges {
   /** In alphabetical order. */
   readonly airports: readonly ImportedAirport[];
   readonly problems: readonly LineProblem[];
-  /** Has the changes of its one airport. */
+  /** The proposal, if it's one. Its changes are those of the only airport. */
   readonly proposal?: Proposal;
 }
 
@@ -27,7 +27,7 @@ type ReadImport =
   | { readonly kind: 'refused'; readonly message: Message }
   | ImportedChanges;
 
-/** @param inUse the airport of lines that name none */
+/** Returns what an imported text contains. @param inUse the airport of lines that name none */
 export function readImport(written: string, inUse?: string): ReadImport {
   if (written.length > maxBytes) return { kind: 'refused', message: text.tooLarge() };
   if (written.trim() === '') return { kind: 'empty' };

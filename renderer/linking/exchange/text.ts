@@ -26,7 +26,7 @@ export const importing = {
   nothingTyped: 'Paste something, or choose or drop a file.',
   fileRefused: 'Choose another file, or edit the text above.',
   nothingNew: 'No new links.',
-  /** What an import would stage at the airport in use. */
+  /** Returns what an import would stage at the airport in use. */
   found: ({ changes, problems, ...known }: ClassifiedImport, bad: number) => {
     const skipped = problems.length + bad;
     const counts = [plural(changes.length, 'new link'), ...sayAlready(known)].join(', ');

@@ -2,7 +2,7 @@ import type { AirportData, Staging } from '../../../electron/contract/airport-wo
 import { failed, type Result } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 
-/** Reads an airport, unless it's the one in work, and what is staged there. */
+/** Reads an airport and what is staged there. */
 export async function readStaged(
   icao: string,
 ): Promise<Result<{ readonly data: AirportData | null; readonly staging: Staging }>> {

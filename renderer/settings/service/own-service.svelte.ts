@@ -63,7 +63,7 @@ export class OwnService {
     return this.#saved.baseUrl !== '' && typed !== this.#saved.baseUrl;
   });
 
-  /** Loads what was typed. Returns how to end that. */
+  /** Loads what was typed, and saves every change until the returned function is called. */
   open(): () => void {
     void this.#stored.open();
     return () => this.#stored.close();
@@ -112,7 +112,7 @@ export class OwnService {
       reportInForm(this.form, result.error, saySaveError(result.error));
       return;
     }
-    // What was typed meanwhile stays.
+    // Keep what was typed since.
     const later = Object.entries(this.#stored.value.edits).filter(
       ([field, typed]) => typed !== sent[field as ProfileField],
     );

@@ -1,4 +1,4 @@
-import { done, handedOver, type Acts } from './act.ts';
+import { done, formAct, type Acts } from './act.ts';
 
 const dusseldorf = { divisionId: 12, airportRequestId: 207 };
 
@@ -50,7 +50,7 @@ export const accountActs: Acts = {
     },
     read: (app) => app.state().switches.filter(({ failure }) => failure !== null),
   },
-  'view of Contributions, as handed over': handedOver('contributions'),
-  'view of Activity, as handed over': handedOver('activity'),
-  'author and note of a proposal, as handed over': handedOver('proposal'),
+  'view of Contributions, as saved': formAct('contributions'),
+  'view of Activity, as saved': formAct('activity'),
+  'author and note of a proposal, as saved': formAct('proposal'),
 };

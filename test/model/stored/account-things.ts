@@ -43,7 +43,7 @@ export const accountThings: readonly StoredThing[] = [
   },
   {
     ...ofPerson,
-    name: 'view of Contributions, as handed over',
+    name: 'view of Contributions, as saved',
     kept: ['form contributions', 'profiles/*/forms.json people'],
     set: 'Contributions: ticks, filters, types',
     read: 'readForm',
@@ -51,7 +51,7 @@ export const accountThings: readonly StoredThing[] = [
   },
   {
     ...ofPerson,
-    name: 'view of Activity, as handed over',
+    name: 'view of Activity, as saved',
     kept: ['form activity', 'profiles/*/forms.json people'],
     set: 'Activity: searches, filters, scrolls',
     read: 'readForm',
@@ -59,7 +59,7 @@ export const accountThings: readonly StoredThing[] = [
   },
   {
     ...ofPerson,
-    name: 'author and note of a proposal, as handed over',
+    name: 'author and note of a proposal, as saved',
     kept: ['form proposal', 'profiles/*/forms.json people'],
     set: 'Linking: types into the form of a proposal',
     read: 'readForm',

@@ -27,8 +27,8 @@ export async function answerOf<T>(app: StoredApp, name: CallName, payload?: unkn
   return result.value as T;
 }
 
-/** A form, as the page hands it over. */
-export const handedOver = (
+/** Saves and reads a form, as the page does. */
+export const formAct = (
   form: FormName,
   valueOf: (turn: Turn) => unknown = (turn) => turn,
 ): Act => ({

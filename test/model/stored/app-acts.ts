@@ -1,6 +1,6 @@
 import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
 import type { StoredSettings } from '../../../electron/storage/settings.ts';
-import { done, handedOver, type Act, type Acts, type Turn } from './act.ts';
+import { done, formAct, type Act, type Acts, type Turn } from './act.ts';
 
 const setting = <Name extends keyof SettingsChange>(
   name: Name,
@@ -67,7 +67,7 @@ export const appActs: Acts = {
     set: (app) => app.call('guidePractice', { on: true }),
     read: (app) => app.state().remembered.practisingSince,
   },
-  'form of the own service, as handed over': handedOver('ownService'),
+  'form of the own service, as saved': formAct('ownService'),
   'dismissed notes': {
     set: (app, turn) => app.call('dismissNote', { note: `note ${turn}` }),
     read: (app) => app.state().remembered.dismissedNotes,

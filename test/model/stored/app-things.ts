@@ -110,11 +110,11 @@ export const appThings: readonly StoredThing[] = [
     kept: ['memory'],
     set: 'starts the tour',
     read: 'AppState.remembered.practisingSince',
-    afterwards: there(inOneRun('the practice service starts anew with the app')),
+    afterwards: there(inOneRun('the practice service starts with new data in each run')),
   },
   {
     ...ofApp,
-    name: 'form of the own service, as handed over',
+    name: 'form of the own service, as saved',
     kept: ['form ownService', 'forms.json forms', 'forms.json forms.*', 'forms.json people'],
     set: 'Settings: types into the form of the own service',
     read: 'readForm',

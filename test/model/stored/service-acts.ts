@@ -4,7 +4,7 @@ import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Staged } from '../../../electron/contract/airport-work.ts';
 import type { Airport, LinkChange, RecentAirport } from '../../../electron/contract/linking.ts';
-import { answerOf, done, handedOver, type Act, type Acts, type Turn } from './act.ts';
+import { answerOf, done, formAct, type Act, type Acts, type Turn } from './act.ts';
 import type { StoredApp } from './open-app.ts';
 
 const contactDraft = (turn: Turn) => ({
@@ -78,7 +78,7 @@ export const serviceActs: Acts = {
     },
     read: (app) => app.state().contact.inDoubt,
   },
-  'contact form': handedOver('contact', contactDraft),
+  'contact form': formAct('contact', contactDraft),
   'undo of the last apply': {
     once: true,
     set: (app) => apply(app, 'EDDM', { ...munich, linked: true }),
@@ -147,6 +147,6 @@ export const serviceActs: Acts = {
         .then(() => done),
     read: async (app) => (await answerOf<NewestActivity>(app, 'readActivity')).entries,
   },
-  'view of Linking, as handed over': handedOver('linking'),
-  'form to link by IDs, as handed over': handedOver('byIds'),
+  'view of Linking, as saved': formAct('linking'),
+  'form to link by IDs, as saved': formAct('byIds'),
 };

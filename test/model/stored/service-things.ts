@@ -165,7 +165,7 @@ export const serviceThings: readonly StoredThing[] = [
   },
   {
     ...ofService,
-    name: 'view of Linking, as handed over',
+    name: 'view of Linking, as saved',
     kept: ['form linking', 'profiles/*/forms.json forms', 'profiles/*/forms.json forms.*'],
     set: 'Linking: selects, sorts, filters, scrolls, types',
     read: 'readForm',
@@ -173,7 +173,7 @@ export const serviceThings: readonly StoredThing[] = [
   },
   {
     ...ofService,
-    name: 'form to link by IDs, as handed over',
+    name: 'form to link by IDs, as saved',
     kept: ['form byIds', 'profiles/*/forms.json forms.*'],
     set: 'Linking: types into the form',
     read: 'readForm',

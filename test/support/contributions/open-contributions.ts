@@ -40,7 +40,7 @@ export const sent = (): Promise<readonly boolean[]> =>
     ),
   );
 
-/** Holds the replies to requests. `release` lets them go. */
+/** Holds the replies to requests until `release` is called. */
 export const hold = (times = 1) =>
   inNode(({ hold }, times) => hold({ path: /contributions$/ }, { times }), times);
 export const release = () => inNode((app) => app.release());
