@@ -51,7 +51,7 @@ export class SwitchDoubts {
   readonly #file: JsonFile<typeof schema>;
   /** The IDs of requests without a reply. */
   readonly #inFlight = new Set<string>();
-  /** What reads have told about the requests of this run. */
+  /** The outcomes of this run's requests, as reads have shown them. */
   readonly #told = new Map<string, Result<null>>();
 
   constructor(parts: SwitchDoubtsParts) {
@@ -59,7 +59,7 @@ export class SwitchDoubts {
     this.#file = new JsonFile({ ...parts.place, name: 'unknown-switches', schema });
   }
 
-  /** Notes when the app may have quit, for requests of an earlier run without a reply. */
+  /** Ends the requests of an earlier run that got no reply, at the latest time when the app may have quit. */
   open(): void {
     const isOld = (one: Doubt): boolean => !one.error && !this.#inFlight.has(one.id);
     if (!this.#all.some(isOld)) return;

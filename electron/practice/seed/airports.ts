@@ -43,7 +43,7 @@ function toRunway({ designators, ends, width }: RunwayLayout): Runway {
   };
 }
 
-/** Facts by ICAO code. */
+/** Returns the facts of each airport, by ICAO code. */
 export const seedAirportFacts = (): Map<string, AirportFacts> =>
   new Map(
     [

@@ -75,7 +75,7 @@ export class AirportView {
   readonly lists = new PointLists(this);
   readonly far = new FarLinks(this);
   readonly #permissionRead = new Newest();
-  /** What the person who is signed in was told here. */
+  /** What only the person who is signed in may see here. */
   readonly #told = $derived.by(() => {
     void app.view.account;
     return new Told();

@@ -83,7 +83,6 @@ export const controlsOf = (page: Page) => {
     enableAnyway: button('Enable anyway'),
     findAirport: page.getByRole('searchbox', { name: 'Find an airport', exact: true }),
     showAirports: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) }),
-    sortAirports: (name: string) => page.getByRole('columnheader', { name, exact: true }),
 
     contact: {
       email: text('Email'),
@@ -106,13 +105,7 @@ export const controlsOf = (page: Page) => {
         .nth(name === 'other' ? 0 : 1),
     editService: button(/^(Edit|Add) service$/),
     serviceName: text('Service name'),
-    serviceAddress: text('Service address'),
-    pasteProfile: page.getByText('Paste a profile', { exact: true }),
-    pastedProfile: text('Profile as JSON'),
-    fillIn: button('Fill in the form'),
     saveService: button(/^Save( and use)?$/),
-    discardEdits: button('Discard edits'),
-    closeEditor: button('Close form'),
   };
 };
 
