@@ -127,7 +127,11 @@ export class SwitchDoubts {
     // It's unknown what an overtaken one did before the newer one.
     if (isMissing && !found.over) this.#tell(found, failed(asNotSwitched(errorOf(found))));
     if (!isMade && !isMissing) return;
-    const others = this.#all.filter((one) => one !== found);
+    const isOlder = (one: Doubt): boolean =>
+      rowKey(one) === rowKey(ids) && !this.#inFlight.has(one.id);
+    const others = this.#all
+      .filter((one) => one !== found)
+      .map((one) => (isOlder(one) && !one.over ? { ...one, over: 'overtaken' as const } : one));
     void this.#write(isMade ? others : [...others, { ...found, over: 'missing' }]);
   }
 

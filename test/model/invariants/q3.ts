@@ -45,9 +45,18 @@ export async function checkActivity(model: Model): Promise<void> {
   checkDone(model, entries, effects);
 }
 
-/** Whether someone undid it before it was read: then the app can't know that it was made. */
+/**
+ * Whether it was undone before it was read, by others or by a request that couldn't be recorded: then the app
+ * can't know that it was made.
+ */
 const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
-  world.byOthers.some((one) => one.of === of && one.order > arrival.order);
+  world.byOthers.some((one) => one.of === of && one.order > arrival.order) ||
+  world.sent.some(
+    (one) =>
+      one.isOnDisk !== true &&
+      one.order > arrival.sent &&
+      one.targets.some((target) => target.of === of),
+  );
 
 /** Q3: what the app did itself isn't said to be by others. */
 export function checkByOthers(model: Model): void {

@@ -109,14 +109,13 @@ function checkSaved({ world, ...model }: PageModel, { contact, isDraftSaved }: P
 
 /** T6: what runs is shown, and can be cancelled. */
 function checkRunning(model: PageModel, { page, staged, isApplying, canCancel }: PageShown): void {
-  const { linking, switches } = model.world.run.application.state;
+  const { linking, switchingSeveral } = model.world.run.application.state;
   const { inWork } = linking;
   if (inWork?.running && staged && inWork.icao in staged && !isApplying) {
     broken(model, 'T6', `nothing says that changes at ${inWork.icao} are being applied`);
   }
-  const running = switches.filter(({ wanted }) => wanted !== null);
-  if (page === 'Contributions' && running.length > 1 && !canCancel) {
-    broken(model, 'T6', `${running.length} switches can’t be cancelled`);
+  if (page === 'Contributions' && switchingSeveral && !canCancel) {
+    broken(model, 'T6', `${switchingSeveral.total} switches can’t be cancelled`);
   }
 }
 
