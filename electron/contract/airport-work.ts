@@ -128,7 +128,7 @@ export interface ApplyEnded {
   readonly id: string;
   /** One for each change that was pending. */
   readonly outcomes: readonly ChangeOutcome[];
-  /** The links now, as far as they're known. They belong to `work.dataRev`; points are as before. */
+  /** The links now, as far as they're known. They belong to `work.dataRev`; the points may have changed too. */
   readonly links: readonly Pair[];
   /** Whether the links could be read after the changes. */
   readonly wasRead: boolean;

@@ -127,10 +127,8 @@ class App {
     this.status = { kind: 'done', text, ...(action && { action }) };
   }
 
-  /** Reports an error. Offers `pendingRetry` after a sign-in if that can help. */
-  failed(error: AppError, pendingRetry?: PendingRetry): void {
+  failed(error: AppError): void {
     this.status = { kind: 'failed', message: sayError(error, this.service) };
-    if (pendingRetry) this.offerRetry(error, pendingRetry);
   }
 
   /**

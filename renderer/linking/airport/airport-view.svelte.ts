@@ -198,7 +198,7 @@ export class AirportView {
     if (this.live?.isMissing) this.live = undefined;
   }
 
-  /** Shows the links as they are now, if they have changed since they were read. */
+  /** Whether the main process has newer data. */
   readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);
 
   async readData(): Promise<void> {
@@ -343,7 +343,10 @@ export class AirportView {
       const { outcomes, links, wasRead, work } = ended.value;
       const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;
       told.outcomes = outcomes;
-      this.show({ data: { ...this.#data, rev: work.dataRev, readAt, links }, work });
+      this.#answered = newer(this.#answered, work);
+      // Without the new revision: the points may have changed too, and are read then.
+      this.#data = { ...this.#data, readAt, links };
+      this.#select(this.selectedId);
     }
     this.#isApplyAsked = false;
     return ended;

@@ -1,4 +1,4 @@
-import type { AirportWork, ApplyEnded, Found } from '../../../electron/contract/airport-work.ts';
+import type { ApplyEnded, Found, LastApply } from '../../../electron/contract/airport-work.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
@@ -117,8 +117,6 @@ export function tellLastApply(work: AirportView, { made, failed }: LastApply): v
   const status = lastApplyStatus(work.icao, { made, failed, unknown: unknown.length });
   app.status = made > 0 ? withUndo(work, status) : status;
 }
-
-type LastApply = NonNullable<AirportWork['lastApply']>;
 
 const isForbidden = ({ outcome }: ApplyEnded['outcomes'][number]): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden';

@@ -53,9 +53,7 @@ const isUndone = ({ world }: Model, { of, arrival }: Effect): boolean =>
   world.byOthers.some((one) => one.of === of && one.order > arrival.order) ||
   world.sent.some(
     (one) =>
-      one.isOnDisk !== true &&
-      one.order > arrival.sent &&
-      one.targets.some((target) => target.of === of),
+      !one.isOnDisk && one.order > arrival.sent && one.targets.some((target) => target.of === of),
   );
 
 /** Q3: what the app did itself isn't said to be by others. */

@@ -95,6 +95,7 @@ describe('the review', () => {
     await openReview();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(pane()).toMatchTextContent('2 changes not applied');
+    await expect.element(removeButton('EDDF_LO_L9_25C')).toBeVisible();
     (removeButton('EDDF_LO_L9_25C').element() as HTMLElement).focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => inNode(({ requestsTo }) => requestsTo(/bulk$/).length)).toBe(2);
