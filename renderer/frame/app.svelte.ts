@@ -110,7 +110,7 @@ class App {
     return this.view.calls;
   }
 
-  /** Shows a service. Ends everything that belongs to the previous one, so nothing of it can reach this one. */
+  /** Shows a service, and ends everything that belongs to the previous one. */
   showService(view: ServiceView): void {
     this.view.end();
     this.view = view;

@@ -1,4 +1,4 @@
 import { EventEmitter } from 'node:events';
 
-/** Never emits an event by itself. */
+/** Emits an event only when a test asks for it. */
 export const powerMonitor = new EventEmitter();

@@ -40,7 +40,7 @@ export class Reports {
   readonly isShown = $derived(this.progress !== undefined || this.readAt !== undefined);
   readonly isRunning = $derived(this.progress !== undefined);
   #run = new AbortController();
-  /** The status that offers to continue. */
+  /** The toast that offers to continue the check. */
   #offer: Status | undefined;
 
   of(icao: string): AirportReport | undefined {

@@ -120,7 +120,7 @@ describe('applySeveral', () => {
     });
   });
 
-  test('goes on where the airport can’t be read, or something else was staged meanwhile', async () => {
+  test('continues after an airport that can’t be read, or where something else was staged', async () => {
     const open = await openStaged();
     const no = { kind: 'answer', status: 403, body: 'No' } as const;
     open.faults.next({ path: /EDDF.points$/ }, no, { times: 9 });
