@@ -4,6 +4,7 @@ import { icao, linkRequest, type Problem } from '../../../electron/contract/fiel
 import { app } from '../../frame/app.svelte.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import { airportChoice } from '../airport/airport-choice.svelte.ts';
 
 // Like the airport field. The contract accepts other codes too, because SERVICE.md A2 doesn’t specify them.
 const typedRequest = v.object({
@@ -48,12 +49,13 @@ class LinkForm extends SentForm<'icao' | 'stopbarId' | 'leadOnId', typeof typedR
     this.#stored.close();
   }
 
-  /** Opens the form. It starts with an airport, unless a part of it has been typed. */
-  async open(icao: () => string): Promise<void> {
+  /** Loads the form. It starts with the airport on screen, unless a part of it has been typed. */
+  async open(): Promise<void> {
     await this.#stored.open();
     const { value } = this.#stored;
     if (value.isIcaoTyped || value.stopbarId !== '' || value.leadOnId !== '') return;
-    value.icao = icao();
+    const { failure, work, typed } = airportChoice();
+    value.icao = failure?.icao ?? work?.icao ?? typed;
   }
 }
 
