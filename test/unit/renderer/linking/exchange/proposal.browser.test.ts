@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';
 import { formatProposal } from '../../../../../renderer/linking/exchange/proposal.ts';
@@ -42,6 +42,31 @@ describe('a proposal', () => {
     });
     // The changes stay staged.
     await expect.element(button('Apply 2 changes')).toBeVisible();
+  });
+
+  test('is typed where the user began, even if the last one is read later', async () => {
+    await openApp();
+    await load();
+    await stageTwo();
+    const { readForm } = window.companion;
+    const wanted = Promise.withResolvers<undefined>();
+    const read = Promise.withResolvers<unknown>();
+    const readLate = async (...form: Parameters<typeof readForm>) => {
+      await wanted.promise;
+      const answer = await readForm(...form);
+      read.resolve(undefined);
+      return answer;
+    };
+    vi.stubGlobal('companion', { ...window.companion, readForm: readLate });
+    await chooseMore('Save proposal…');
+    await page.getByRole('textbox', { name: 'Note' }).click();
+    await userEvent.keyboard('Both ends');
+    wanted.resolve(undefined);
+    await read.promise;
+    await userEvent.keyboard(' of L9.');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Note' }))
+      .toHaveValue('Both ends of L9.');
   });
 
   test('is offered on another page for the airport that was refused', async () => {
