@@ -120,7 +120,9 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   };
 
   async function shown(): Promise<Shown> {
-    const { state } = run.application;
+    const { state, target } = run.application;
+    // A page reloads itself as soon as another service is in use.
+    if (target.service !== page.service) await reload();
     const airports = Object.keys(requestOfIcao) as Icao[];
     const answers = await Promise.all(
       airports.map((icao) => call<Staged>('stage', { icao, changes: [] })),
