@@ -103,7 +103,8 @@ export class ServiceSession {
 
   constructor(parts: ServiceSessionParts) {
     const { profile, practice, version, dataFolder, copyText, log, clean, fetch } = parts;
-    const { fetchOnce = fetch, registry = new ProfileRegistry(), now = Date.now } = parts;
+    const { fetchOnce = fetch, now = Date.now } = parts;
+    const { registry = new ProfileRegistry(now) } = parts;
     this.#parts = parts;
     const onChange = () => this.#tellChange();
     const profileKey = keyOf(profile, practice);
@@ -114,6 +115,7 @@ export class ServiceSession {
           folder: join(dataFolder, 'profiles', profileKey),
           secrets: parts.secretStore(profileKey),
           problems: parts.problems,
+          startedAt: registry.startedAt,
           now,
         }),
     );

@@ -23,6 +23,8 @@ interface ProfilePlace {
   readonly secrets: SecretStore;
   /** As for JsonFile. */
   readonly problems: StorageProblems;
+  /** When this run of the app began. */
+  readonly startedAt: EpochMs;
   readonly now: () => EpochMs;
 }
 
@@ -55,7 +57,7 @@ export class ProfileStores {
   readonly contactSending: Sending = { current: undefined };
   readonly #closings = new Map<object, Promise<unknown>>();
 
-  constructor({ folder, secrets, problems, now }: ProfilePlace) {
+  constructor({ folder, secrets, problems, startedAt, now }: ProfilePlace) {
     const onDamaged = (file: string) => {
       this.damagedFiles.push(file);
       this.onDamaged();
@@ -79,9 +81,9 @@ export class ProfileStores {
     this.seenAirports = new SeenAirports(linking, () => this.newSince);
     this.stagedAirports = new StagedAirports({
       ...{ place: linking, activity: this.activity, seen: this.seenAirports },
-      ...{ inTurn: this.inTurn, openedAt: now(), now },
+      ...{ inTurn: this.inTurn, startedAt, now },
     });
-    this.switchDoubts = new SwitchDoubts({ place, activity: this.activity, openedAt: now(), now });
+    this.switchDoubts = new SwitchDoubts({ place, activity: this.activity, startedAt, now });
     this.airports = new AirportCache(place);
     // The user can dismiss it again, so a damaged file isn't worth a message.
     this.dismissedNotice = new JsonFile({
@@ -121,7 +123,12 @@ interface Sending {
 
 /** Keeps the stores of every profile that was used since the app started. */
 export class ProfileRegistry {
+  readonly startedAt: EpochMs;
   readonly #open = new Map<string, ProfileStores>();
+
+  constructor(now: () => EpochMs = Date.now) {
+    this.startedAt = now();
+  }
 
   of(profileKey: string, open: () => ProfileStores): ProfileStores {
     const stores = this.#open.get(profileKey) ?? open();

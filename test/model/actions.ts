@@ -61,10 +61,10 @@ const isSignedIn = ({ world }: Model): boolean =>
 const isSignedOut = ({ world }: Model): boolean =>
   world.run.application.state.session.kind === 'signed-out';
 
-/** Neither place can say who is signed in from now on. */
+/** Notes whether no place can say who is signed in from now on. */
 function noteUnsaved({ world, unsavedSignIns }: Model): void {
   const isUnsaved = world.disk.state === 'full' && world.keychain.state === 'refuses';
-  if (isUnsaved) unsavedSignIns.add(world.inUse);
+  unsavedSignIns[isUnsaved ? 'add' : 'delete'](world.inUse);
 }
 
 export async function signIn(model: Model, who: Who): Promise<void> {

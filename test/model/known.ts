@@ -36,31 +36,12 @@ const known: readonly Known[] = [
       ),
   },
   {
-    // The minute counts from when the service is first used again, not from the start of the app.
-    line: '15: a switch in flight when the app ended stays unknown for a minute after its service is used again',
-    invariant: 'Q2',
-    isThis: ({ world }, what) =>
-      what.includes(' shows null, ') &&
-      world.sent.some(
-        ({ run, end, targets }) =>
-          run < world.run.number &&
-          end?.isAnswered !== true &&
-          targets.some(({ kind, of }) => kind === 'switch' && what.startsWith(of)),
-      ),
-  },
-  {
     // The links that are read after the apply show what the link by IDs did since.
     line: '16: a change that the user’s own later link by IDs undoes is reported as not made',
     invariant: 'Q3',
     isThis: ({ wishes }, what) =>
       / wasn't made: (conflict|unreachable)$/.test(what) &&
       wishes.some(({ kind, of }) => kind === 'link' && what.includes(of)),
-  },
-  {
-    line: '3: if neither the keychain nor the disk can be written, the next start signs in the former person',
-    invariant: 'I5',
-    isThis: ({ world, unsavedSignIns }, what) =>
-      what.includes(' is signed in, and ') && unsavedSignIns.has(world.inUse),
   },
 ];
 

@@ -36,7 +36,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
   };
   const problems = new Disk(folder, log, disk);
   // All files of one run share its registry, and another run has another one.
-  const registry = new ProfileRegistry();
+  const registry = new ProfileRegistry(clock.now);
   const opened: Application[] = [];
   const named = new AsyncLocalStorage<Key | undefined>();
   const isInUse = (service: ServiceName): boolean =>

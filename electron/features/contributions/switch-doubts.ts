@@ -38,7 +38,7 @@ interface SwitchDoubtsParts {
   readonly place: StoragePlace;
   readonly activity: Pick<ActivityLog, 'change'>;
   /** When this run of the app began. */
-  readonly openedAt: EpochMs;
+  readonly startedAt: EpochMs;
   readonly now: () => EpochMs;
 }
 
@@ -63,9 +63,9 @@ export class SwitchDoubts {
   open(): void {
     const isOld = (one: Doubt): boolean => !one.error && !this.#inFlight.has(one.id);
     if (!this.#all.some(isOld)) return;
-    const { openedAt } = this.#parts;
+    const { startedAt } = this.#parts;
     const endOf = ({ since }: Doubt): EpochMs =>
-      Math.min(Math.max(since, openedAt), since + longestRequestMs);
+      Math.min(Math.max(since, startedAt), since + longestRequestMs);
     void this.#write(
       this.#all.map((one) => (isOld(one) ? { ...one, since: endOf(one), error: cutShort } : one)),
     );

@@ -9,7 +9,9 @@ export function checkEnds(model: Model): void {
   const { session, switches } = run.application.state;
   const service: ServiceName = world.inUse;
   const who = shownWho(world);
-  if (who !== undefined && who !== model.mayBe[service]) {
+  // If neither the keychain nor the disk could be written, nothing can say who signed in last.
+  const isKnown = !model.unsavedSignIns.has(service);
+  if (isKnown && who !== undefined && who !== model.mayBe[service]) {
     broken(model, 'I5', `${who} is signed in, and ${model.mayBe[service] ?? 'nobody'} should be`);
   }
   for (const { airportRequestId, wanted, failure } of switches) {

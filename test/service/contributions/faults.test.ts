@@ -194,7 +194,7 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
   await cp(killed.folder, folder, { recursive: true });
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const place = { folder, problems, onDamaged: () => expect.unreachable() };
-  const doubts = new SwitchDoubts({ place, activity, openedAt: now, now: () => now });
+  const doubts = new SwitchDoubts({ place, activity, startedAt: now, now: () => now });
   doubts.open();
   const next = new Contributions({
     ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },

@@ -59,7 +59,7 @@ export async function openLongSession() {
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const redaction = new Redaction();
   const stores = new Map<string, MemoryStore>();
-  const registry = new ProfileRegistry();
+  const registry = new ProfileRegistry(now);
   const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   const updates = noUpdates();
   let browser: UserBrowser = ownBrowser;

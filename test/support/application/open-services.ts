@@ -56,7 +56,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const { folder = await temporaryFolder() } = options;
   const mine = await openService(now);
   const other = await openService(now);
-  const registry = new ProfileRegistry();
+  const registry = new ProfileRegistry(now);
   const opened: ServiceSession[] = [];
   let planted: Profile | undefined;
   let openingFails = false;

@@ -63,7 +63,7 @@ export async function openBoard(
   const place = { folder, problems, onDamaged: () => undefined };
   const { now = Date.now } = settings;
   const saved = new SavedAirports(place);
-  const doubts = new SwitchDoubts({ place, activity, openedAt: now(), now });
+  const doubts = new SwitchDoubts({ place, activity, startedAt: now(), now });
   const ended = new AbortController();
   const why: AppError = { kind: 'signed-out' };
   const account = { signal: ended.signal, why };

@@ -35,7 +35,7 @@ export interface AirportParts {
   /** The lock of each lead-on. */
   readonly inTurn: KeyedLock;
   /** When this run of the app began. */
-  readonly openedAt: EpochMs;
+  readonly startedAt: EpochMs;
   readonly now: () => EpochMs;
   readonly person: () => Person;
   /** Returns a higher number than ever before. */
@@ -72,7 +72,7 @@ export class Airport {
     this.#parts = parts;
     this.#known = new KnownAirport(parts.nextRev);
     this.#staging.restore(this.#kept);
-    this.#unsettled = new UnsettledChanges(this.#kept.unsettled, parts.openedAt);
+    this.#unsettled = new UnsettledChanges(this.#kept.unsettled, parts.startedAt);
     this.#told = new Told(parts.person);
     this.#rev = this.#stagingRev = parts.nextRev();
     this.#pending = this.#staging.pending;

@@ -10,7 +10,7 @@ export type AirportUser = Pick<AirportParts, 'person' | 'onChange'>;
 
 interface StagedAirportsParts extends Pick<
   AirportParts,
-  'activity' | 'seen' | 'inTurn' | 'openedAt' | 'now'
+  'activity' | 'seen' | 'inTurn' | 'startedAt' | 'now'
 > {
   readonly place: StoragePlace;
 }

@@ -43,11 +43,11 @@ export interface Settled {
 export class UnsettledChanges {
   all: readonly Sent[];
   /** When this run of the app began: an apply of an earlier run may have been killed then. */
-  readonly #openedAt: EpochMs;
+  readonly #startedAt: EpochMs;
 
-  constructor(all: readonly Sent[], openedAt: EpochMs) {
+  constructor(all: readonly Sent[], startedAt: EpochMs) {
     this.all = all;
-    this.#openedAt = openedAt;
+    this.#startedAt = startedAt;
   }
 
   /** Those that no read has settled, of applies that have ended. */
@@ -140,7 +140,7 @@ export class UnsettledChanges {
 
   /** Returns from when links that don't show the changes settle them. */
   #certainAt({ since, error }: Sent): EpochMs {
-    return certainAt(error ? since : Math.max(since, this.#openedAt), error);
+    return certainAt(error ? since : Math.max(since, this.#startedAt), error);
   }
 
   #keep(isKept: (sent: Sent, change: LinkChange) => boolean): void {
