@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app, dialog, ipcMain, session } from 'electron';
 import { createMainWindow } from './desktop/create-main-window.ts';
 import type { OpenDesktop } from './desktop/open-desktop.ts';
-import { openUpdates } from './desktop/open-updates.ts';
 import type { Profile } from './contract/service.ts';
 import { connectBridge } from './ipc.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
@@ -69,8 +68,7 @@ async function start(): Promise<OpenDesktop> {
     const { useProfileBesideApp } = await import('./desktop/profile-beside.ts');
     await useProfileBesideApp(settings);
   }
-  const updates = openUpdates(log);
-  const window = createMainWindow({ bundle, settings, updates, log });
+  const window = createMainWindow({ bundle, settings, log });
   const { opens } = launch;
   if (opens && opens !== 'refused') window.startPage = () => opens.page;
   if (!launch.hidden) window.show();
@@ -81,8 +79,9 @@ async function start(): Promise<OpenDesktop> {
   const opening = Promise.all([
     import('./desktop/open-desktop.ts'),
     import('./desktop/open-application.ts'),
-  ]).then(([{ openDesktop }, { openApplication }]) =>
-    openDesktop({
+  ]).then(([{ openDesktop, openUpdates }, { openApplication }]) => {
+    const updates = openUpdates(log);
+    return openDesktop({
       window,
       launch,
       settings,
@@ -104,8 +103,8 @@ async function start(): Promise<OpenDesktop> {
           profiles: { file: profileFile, builtIn },
           window: () => window.current,
         }),
-    }),
-  );
+    });
+  });
   connectBridge({
     ipcMain,
     application: async () => (await opening).application,

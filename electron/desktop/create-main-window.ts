@@ -1,4 +1,3 @@
-import type { Updates } from '../features/updates/updates.ts';
 import { notifyClosedToTray } from '../shell/system/notices.ts';
 import { MainWindow } from '../shell/window/main-window.ts';
 import { applyTheme } from '../shell/window/theme.ts';
@@ -9,14 +8,13 @@ interface MainWindowSetup {
   /** The folder of the main process's bundle. */
   readonly bundle: string;
   readonly settings: SettingsFile;
-  readonly updates: Updates;
   readonly log: Log;
 }
 
 /**
  * Returns the main window with the theme and place from the settings. It opens when first shown.
  */
-export function createMainWindow({ bundle, settings, updates, log }: MainWindowSetup): MainWindow {
+export function createMainWindow({ bundle, settings, log }: MainWindowSetup): MainWindow {
   applyTheme(settings.all.theme);
   const window = new MainWindow({
     bundle,
@@ -25,8 +23,6 @@ export function createMainWindow({ bundle, settings, updates, log }: MainWindowS
     placement: (mode) => settings.all[`${mode}Placement`],
     savePlacement: (mode, placement) => settings.change({ [`${mode}Placement`]: placement }),
   });
-  window.on('shown', () => updates.shown());
-  window.on('hidden', () => updates.hidden());
   window.on('closedToTray', () => {
     if (settings.all.toldAboutTray) return;
     settings.change({ toldAboutTray: true });

@@ -1,9 +1,10 @@
 import type { Application } from '../application.ts';
 import type { Desktop } from '../application-handlers.ts';
 import { pageTitles } from '../contract/application/pages.ts';
-import type { Updates } from '../features/updates/updates.ts';
+import { Updates } from '../features/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
+import { signerOf } from '../shell/system/signature.ts';
 import type { Launch } from '../shell/system/single-instance.ts';
 import { canOpenAtLogIn, readLogInItem, type LogInItem } from '../shell/system/start-up.ts';
 import {
@@ -13,6 +14,7 @@ import {
   openDataFolder,
   openLogFolder,
 } from '../shell/system/system.ts';
+import { loadLibrary, whyNoUpdates } from '../shell/system/updates.ts';
 import { AppTray } from '../shell/tray/tray.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
 import type { Log } from '../storage/log.ts';
@@ -42,6 +44,19 @@ export interface OpenDesktop {
   readonly launch: (launch: Launch) => void;
 }
 
+/** Returns the updates of this copy of the app, which may be off. */
+export function openUpdates(log: Log): Updates {
+  return new Updates({
+    off: whyNoUpdates(),
+    load: async () => {
+      const { libraryUpdater } = await import('../features/updates/library-updater.ts');
+      const { autoUpdater, CancellationToken } = await loadLibrary();
+      const newToken = () => new CancellationToken();
+      return libraryUpdater({ library: autoUpdater, newToken, signerOf, log });
+    },
+  });
+}
+
 /** Opens the application, the shortcut and the tray, and connects them with the window. */
 export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   const { window, settings, updates, isEuroScopeRunning, platform } = parts;
@@ -61,6 +76,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.on('hidden', () => {
     // A page that is closed can't resume the shortcut that it paused.
     shortcut.pause(false);
+    updates.hidden();
   });
 
   const application = await parts.openApplication(desktopOf(parts, shortcut, () => logIn));
@@ -69,10 +85,12 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.startPage = () => application.state.view.page;
   const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
   window.on('shown', () => {
+    updates.shown();
     noticeNetwork();
     // The tray icon may have been used.
     application.pushState();
   });
+  if (window.isShown) updates.shown();
   onWake(() => {
     noticeNetwork();
     updates.startedOrWoke();

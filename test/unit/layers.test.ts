@@ -15,7 +15,7 @@ describe('layers', () => {
     ['electron/api/client.ts', '../contract/result.ts'],
     ['electron/session/session.ts', '../api/errors/errors.ts'],
     ['electron/features/linking/linking.ts', '../../api/client.ts'],
-    ['electron/desktop/open-service.ts', '../practice/start-practice.ts'],
+    ['electron/desktop/open-application.ts', '../practice/start-practice.ts'],
     ['electron/practice/simulation.ts', '../contract/service.ts'],
     ['electron/main.ts', 'electron'],
     ['electron/shell/window/window.ts', 'electron'],

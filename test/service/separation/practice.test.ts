@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Services } from '../../../electron/desktop/open-service.ts';
+import { Services } from '../../../electron/desktop/open-application.ts';
 import { openBrowser } from '../../support/session/user-browser.ts';
 import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
 

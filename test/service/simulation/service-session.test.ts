@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Condition } from '../../../electron/contract/service.ts';
-import { Services } from '../../../electron/desktop/open-service.ts';
+import { Services } from '../../../electron/desktop/open-application.ts';
 import {
   contributionSwitch,
   done,

@@ -61,7 +61,7 @@ export async function openDesktop(
   const log = (message: string) => `log-${logged.push(message)}`;
   const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   settings.change(stored);
-  const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
+  const window = createMainWindow({ bundle: resolve('out/main'), settings, log });
   const desktop = await open({
     ...{ window, settings, updates, problems, log },
     launch: { link: undefined, hidden: false },

@@ -86,7 +86,7 @@ export async function openLongSession() {
       closeService: async () => practice?.close(),
     });
   };
-  const window = createMainWindow({ bundle: resolve('out/main'), settings, updates, log });
+  const window = createMainWindow({ bundle: resolve('out/main'), settings, log });
   const opening = openDesktop({
     ...{ window, settings, updates, problems, log },
     launch: { link: undefined, hidden: true },
