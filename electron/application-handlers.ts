@@ -1,6 +1,5 @@
 import type { HandlersOf } from './contract/call.ts';
 import { acknowledged, done, failed } from './contract/result.ts';
-import { addressesOf } from './contract/service.ts';
 import { defaultSettings } from './contract/application/settings.ts';
 import type { DesktopAbilities, ServiceState } from './contract/state.ts';
 import type { formCalls } from './contract/application/forms.ts';
@@ -11,6 +10,7 @@ import type { News } from './features/news.ts';
 import type { ChangeSettings } from './features/settings.ts';
 import { testConnection, type ConnectionTestParts } from './features/test-connection.ts';
 import type { ViewState } from './features/view-state.ts';
+import { addressesOf } from './profile/profile-file.ts';
 import type { SettingsFile } from './storage/settings.ts';
 
 /** What the application needs from the desktop. */

@@ -142,13 +142,6 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** Returns every address of a profile that the app or the browser connects to. */
-export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
-  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri } = signIn;
-  const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri];
-  return [baseUrl, ...endpoints].filter((url) => url !== undefined);
-}
-
 /** The result of a connection test. */
 export type Connection =
   | { readonly kind: 'healthy' }

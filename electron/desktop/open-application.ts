@@ -1,10 +1,10 @@
 import { Application, type ApplicationParts } from '../application.ts';
 import { ServiceSession } from '../service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
-import { addressesOf, type Profile } from '../contract/service.ts';
+import type { Profile } from '../contract/service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';
 import type { Practice, PracticeData } from '../practice/start-practice.ts';
-import { readProfile } from '../profile/profile-file.ts';
+import { addressesOf, readProfile } from '../profile/profile-file.ts';
 import { systemKeychain } from '../session/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
 import { fetchOnce, systemFetch } from '../shell/system/network.ts';

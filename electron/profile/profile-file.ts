@@ -54,3 +54,10 @@ export async function readProfile(file: string): Promise<Profile> {
     throw new Error(`The profile ${file} can’t be used: ${reason}`, { cause });
   }
 }
+
+/** Returns every address of a profile that the app or the browser connects to. */
+export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
+  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri } = signIn;
+  const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri];
+  return [baseUrl, ...endpoints].filter((url) => url !== undefined);
+}

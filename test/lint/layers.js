@@ -19,7 +19,7 @@ const layers = {
   features: ['contract', 'api', 'session', 'storage'],
   'account-session': ['contract', 'api', 'session', 'storage', 'features'],
   'service-session': ['contract', 'api', 'session', 'storage', 'features', 'account-session'],
-  'application-handlers': ['contract', 'features', 'storage'],
+  'application-handlers': ['contract', 'profile', 'features', 'storage'],
   application: ['contract', 'features', 'storage', 'service-session', 'application-handlers'],
   ipc: ['contract'],
   shell: ['contract'],
