@@ -11,6 +11,7 @@ interface Site {
 
 /** What the pages need to know about the window. */
 export interface ShownWindow {
+  readonly options: Electron.BrowserWindowConstructorOptions;
   readonly webContents: object;
   readonly isVisible: () => boolean;
 }

@@ -6,7 +6,6 @@ import { app } from './electron/app.ts';
 import { OpenPages, type ShownWindow } from './open-pages.ts';
 import { hostScript, withHostScript } from './page-scripts.ts';
 import { answerOf } from './electron/protocol.ts';
-import { records } from './records.ts';
 import { browse } from './system-browser.ts';
 
 /** The limit of one message; a draft of 50,000 changes has about 5 MB. */
@@ -30,6 +29,7 @@ export async function openPageServer(address: string, window: ShownWindow): Prom
 
 async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   const { port, secret } = place();
+  const preload = preloadOf(window);
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
@@ -63,7 +63,7 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
       return;
     }
     const path = (request.url ?? '').slice(secret.length);
-    const answer = (await hostScript(path, preloadFile())) ?? (await page(path));
+    const answer = (await hostScript(path, preload)) ?? (await page(path));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
@@ -105,8 +105,9 @@ function place(): { readonly port: number; readonly secret: string } {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function preloadFile(): string {
-  const preload = records.windowOptions.at(-1)?.webPreferences?.preload;
+/** All windows have the same. */
+function preloadOf({ options }: ShownWindow): string {
+  const preload = options.webPreferences?.preload;
   if (preload === undefined) throw new Error('The window has no preload');
   return preload;
 }

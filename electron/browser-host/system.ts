@@ -1,7 +1,5 @@
 import { machine } from './machine.ts';
 import { openPages } from './page-server.ts';
-import { request } from './net/net-request.ts';
-import { records } from './records.ts';
 import { session } from './electron/session.ts';
 import { browse } from './system-browser.ts';
 
@@ -10,7 +8,6 @@ export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = {
   readText: () => Promise.resolve(machine.clipboard),
   writeText: (text) => {
     machine.clipboard = text;
-    records.copied.push(text);
     openPages()?.copy(text);
     return Promise.resolve();
   },
@@ -18,7 +15,7 @@ export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = {
 
 /** The overloads that the app uses: with and without a parent window. */
 interface Asking {
-  readonly showMessageBox: (
+  showMessageBox: (
     ...asked:
       | readonly [Electron.BaseWindow, Electron.MessageBoxOptions]
       | readonly [Electron.MessageBoxOptions]
@@ -27,35 +24,24 @@ interface Asking {
 
 export const dialog: Pick<Electron.Dialog, 'showErrorBox'> & Asking = {
   // The app also prints it on the console.
-  showErrorBox: (title, content) => records.errorBoxes.push({ title, content }),
+  showErrorBox: () => undefined,
   // There's no native window, so the simulated user answers.
   showMessageBox: (...asked) => {
     const options = asked.at(-1) as Electron.MessageBoxOptions;
-    records.asked.push(options);
     const response = machine.pressedButton;
     console.log(`showMessageBox ${options.message} → ${options.buttons?.[response] ?? response}`);
     return Promise.resolve({ response, checkboxChecked: false });
   },
 };
 
-/** The parts that electron-updater uses. */
-interface Requesting {
-  readonly request: typeof request;
-}
-
-export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> & Requesting = {
+export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> = {
   fetch: (input, init) => session.defaultSession.fetch(input, init),
-  request,
   isOnline: () => machine.online,
 };
 
 export const shell: Pick<Electron.Shell, 'openExternal' | 'openPath'> = {
-  openPath: (path) => {
-    records.openedPaths.push(path);
-    return Promise.resolve('');
-  },
+  openPath: () => Promise.resolve(''),
   openExternal: async (address) => {
-    records.openedExternally.push(address);
     openPages()?.offer(address);
     await browse(address);
   },

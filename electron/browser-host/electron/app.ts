@@ -10,7 +10,6 @@ import type { Hosted } from './hosted.ts';
 import { takeLock } from '../instance-lock.ts';
 import { machine } from '../machine.ts';
 import { becomeReady, onlyBeforeReady } from '../readiness.ts';
-import { records } from '../records.ts';
 
 const { productName, version } = createRequire(import.meta.url)('../../../package.json') as {
   readonly productName: string;
@@ -19,7 +18,8 @@ const { productName, version } = createRequire(import.meta.url)('../../../packag
 
 class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine'> {
   readonly commandLine: Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'> = {
-    appendSwitch: (name) => void records.switches.push(name),
+    // Chromium's switches have no effect here.
+    appendSwitch: () => undefined,
     hasSwitch: (name) => process.argv.some((arg) => arg.split('=', 1)[0] === `--${name}`),
   };
 
@@ -40,6 +40,7 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
     return version;
   }
 
+  #id = '';
   #name = productName;
   #userData: string | undefined;
 
@@ -75,11 +76,10 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
 
   enableSandbox(): void {
     onlyBeforeReady('app.enableSandbox() can only be called before app is ready');
-    records.sandboxed = true;
   }
 
   setAppUserModelId(id: string): void {
-    records.appId = id;
+    this.#id = id;
   }
 
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
@@ -89,13 +89,15 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
     });
   }
 
-  setAsDefaultProtocolClient(scheme: string, _path?: string, args: string[] = []): boolean {
-    records.protocolClients.push({ scheme, args });
+  /** Links of another program don't arrive here. */
+  setAsDefaultProtocolClient(_scheme: string, _path?: string, _args?: string[]): boolean {
     return true;
   }
 
+  logInItem: Electron.Settings = { openAtLogin: false };
+
   setLoginItemSettings(settings: Electron.Settings): void {
-    records.logInItem = settings;
+    this.logInItem = settings;
     machine.allowedInTaskManager = settings.enabled ?? true;
   }
 
@@ -103,7 +105,7 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
   getLoginItemSettings({
     args = [],
   }: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings {
-    const { openAtLogin = false, name = records.appId, args: own = [] } = records.logInItem;
+    const { openAtLogin = false, name = this.#id, args: own = [] } = this.logInItem;
     const { allowedInTaskManager: enabled, needsApproval, openedAtLogIn } = machine;
     const item = { name, path: process.execPath, args: own, scope: 'user' as const, enabled };
     const status: Electron.LoginItemSettings['status'] = needsApproval

@@ -3,7 +3,6 @@ import { app } from './app.ts';
 import type { Hosted } from './hosted.ts';
 import { openPages, openPageServer } from '../page-server.ts';
 import { onlyOnceReady } from '../readiness.ts';
-import { records } from '../records.ts';
 import { displayUnder, primary } from './screen.ts';
 import { session } from './session.ts';
 
@@ -50,6 +49,7 @@ export class BrowserWindow
   implements Hosted<Electron.BrowserWindow, BrowserWindow, 'webContents'>
 {
   readonly webContents = new WebContents();
+  readonly options: Electron.BrowserWindowConstructorOptions;
   /** The last address loaded. */
   address = '';
   backgroundColor: string;
@@ -68,6 +68,7 @@ export class BrowserWindow
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
     onlyOnceReady('Cannot create BrowserWindow before app is ready');
+    this.options = options;
     const { show = true, width = 800, height = 600, alwaysOnTop = false } = options;
     const { x: left, y: top } = primary().workArea;
     const { x = left, y = top, minWidth = 0, minHeight = 0, backgroundColor = '' } = options;
@@ -76,7 +77,6 @@ export class BrowserWindow
     this.backgroundColor = backgroundColor;
     this.#onTop = alwaysOnTop;
     this.#open = show;
-    records.windowOptions.push(options);
     windows.push(this);
     app.windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);

@@ -1,15 +1,13 @@
 import { sessionNeedsReady } from './session.ts';
 import { onlyBeforeReady, onlyOnceReady } from '../readiness.ts';
-import { records } from '../records.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
 const handlers = new Map<string, Handler>();
 
 export const protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'> = {
-  registerSchemesAsPrivileged: (schemes) => {
+  registerSchemesAsPrivileged: () => {
     onlyBeforeReady('protocol.registerSchemesAsPrivileged should be called before app is ready');
-    records.privilegedSchemes.push(...schemes);
   },
   // Handles requests of the default session.
   handle: (scheme, handler) => {

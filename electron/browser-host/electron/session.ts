@@ -1,7 +1,13 @@
 import type { Hosted } from './hosted.ts';
 import { Connections, fetchOver } from '../net/net-fetch.ts';
 import { onlyOnceReady } from '../readiness.ts';
-import { noPermissions, records, type PermissionHandlers } from '../records.ts';
+
+/** Nothing in a browser asks for a permission. */
+interface PermissionHandlers {
+  request: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
+  check: Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+  device: Parameters<Electron.Session['setDevicePermissionHandler']>[0];
+}
 
 /** Electron downloads dictionaries from Google unless another address is set. */
 const unsetSpelling = {
@@ -13,20 +19,15 @@ const unsetSpelling = {
 
 /** Has its own connections, like a session of Chromium. */
 export class HostedSession implements Hosted<Electron.Session, HostedSession> {
-  readonly permissions: PermissionHandlers;
+  readonly permissions: PermissionHandlers = { request: null, check: null, device: null };
   /** The spell checker's settings. */
   readonly spelling = { ...unsetSpelling };
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'pt-BR', 'pt-PT'];
   #connections = new Connections();
 
-  constructor(permissions: PermissionHandlers) {
-    this.permissions = permissions;
-  }
-
-  readonly fetch: Electron.Session['fetch'] = (input, init) => {
-    records.fetched.push(typeof input === 'string' ? input : input.url);
+  fetch(input: string | Request, init?: RequestInit): Promise<Response> {
     return fetchOver(this.#connections, input, init);
-  };
+  }
 
   /** Aborts requests in flight. */
   closeAllConnections(): Promise<void> {
@@ -58,24 +59,24 @@ export class HostedSession implements Hosted<Electron.Session, HostedSession> {
   readonly setPermissionRequestHandler: Electron.Session['setPermissionRequestHandler'] = (
     handler,
   ) => {
-    this.permissions.permissionRequest = handler;
+    this.permissions.request = handler;
   };
 
   readonly setPermissionCheckHandler: Electron.Session['setPermissionCheckHandler'] = (handler) => {
-    this.permissions.permissionCheck = handler;
+    this.permissions.check = handler;
   };
 
   readonly setDevicePermissionHandler: Electron.Session['setDevicePermissionHandler'] = (
     handler,
   ) => {
-    this.permissions.devicePermission = handler;
+    this.permissions.device = handler;
   };
 }
 
 /** All sessions except the default one, by name. */
 export const partitions = new Map<string, HostedSession>();
 
-const defaultSession = new HostedSession(records);
+const defaultSession = new HostedSession();
 export const sessionNeedsReady = 'Session can only be received when app is ready';
 
 export const session = {
@@ -88,7 +89,7 @@ export const session = {
     onlyOnceReady(sessionNeedsReady);
     const known = partitions.get(name);
     if (known) return known;
-    const created = new HostedSession({ ...noPermissions });
+    const created = new HostedSession();
     partitions.set(name, created);
     return created;
   },

@@ -15,7 +15,6 @@ import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { Menu, popups } from '../../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../../electron/application.ts';
@@ -148,7 +147,7 @@ export function resetMachine(): void {
     notifications.length = 0;
     Menu.application = undefined;
     popups.length = 0;
-    records.logInItem = { openAtLogin: false };
+    app.logInItem = { openAtLogin: false };
     Object.assign(machine, {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
       ...{ online: true, isPackaged: false, takenShortcuts: [] },

@@ -9,7 +9,6 @@ import {
 } from '../../../electron/browser-host/electron/browser-window.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { records } from '../../../electron/browser-host/records.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../../electron/application.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
@@ -126,7 +125,7 @@ export async function openLongSession() {
       page.close();
       refreshes += requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
       clear();
-      for (const kept of [windows, records.windowOptions]) kept.length = 0;
+      windows.length = 0;
     },
     /** Returns how often a token of the saved service was refreshed. */
     refreshed: () => refreshes,

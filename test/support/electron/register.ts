@@ -1,6 +1,7 @@
 // Load with `node --import` instead of the browser host's own: performs what the parent process asks for.
 import '../../../electron/browser-host/register.ts';
-import { shell } from '../../../electron/browser-host/system.ts';
+import { net } from '../../../electron/browser-host/system.ts';
+import { request } from './net-request.ts';
 import { perform, type DesktopState, type UserAction } from './user-actions.ts';
 
 /** A request from the parent process, over the channel that only it has. */
@@ -13,12 +14,7 @@ export type ToParent =
   | { readonly id: number; readonly state: DesktopState }
   | { readonly id: number; readonly failure: string };
 
-// The page offers the address to the user. A test reads it here.
-const openExternal = shell.openExternal.bind(shell);
-shell.openExternal = (address) => {
-  console.log(`openExternal ${address}`);
-  return openExternal(address);
-};
+Object.assign(net, { request });
 
 process.on('message', ({ id, action }: FromParent) => process.send?.(answerTo(id, action)));
 

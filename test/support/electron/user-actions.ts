@@ -9,7 +9,7 @@ import { machine, type HostedDisplay } from '../../../electron/browser-host/mach
 import { applicationRoles } from './menus.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { records } from '../../../electron/browser-host/records.ts';
+import { records } from './records.ts';
 import { partitions, session } from '../../../electron/browser-host/electron/session.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { clickTray, openMenu, plug, pressShortcut } from './desktop.ts';
@@ -82,7 +82,7 @@ function readDesktop() {
     notifications: notifications.map(({ title, body }) => ({ title, body })),
     shortcuts: registeredShortcuts(),
     theme: nativeTheme.themeSource,
-    logInItem: records.logInItem,
+    logInItem: app.logInItem,
     openedPaths: records.openedPaths,
     fetched: records.fetched,
     asked: records.asked.map(({ message }) => message),

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { registeredShortcuts } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine } from '../../../electron/browser-host/machine.ts';
+import { shell } from '../../../electron/browser-host/system.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
-import { records } from '../../../electron/browser-host/records.ts';
 import { hiddenAtLogIn, readLogInItem } from '../../../electron/shell/system/start-up.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 import type { StoredSettings } from '../../../electron/storage/settings.ts';
@@ -70,10 +70,10 @@ describe('every setting applies immediately and is saved', () => {
     machine.isPackaged = true;
     const { application, onDisk } = await openDesktop();
     await application.changeSettings({ openAtLogIn: true });
-    expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
+    expect(app.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
     expect(onDisk().openAtLogIn).toBe(true);
     await application.changeSettings({ openAtLogIn: false });
-    expect(records.logInItem).toEqual({ openAtLogin: false, args: ['--hidden'] });
+    expect(app.logInItem).toEqual({ openAtLogin: false, args: ['--hidden'] });
   });
 
   test('R8 start at login: is off if the system has no entry for the app', async () => {
@@ -109,7 +109,7 @@ describe('every setting applies immediately and is saved', () => {
     machine.isPackaged = true;
     const { application } = await openDesktop();
     await application.changeSettings({ openAtLogIn: true });
-    const { args = [] } = records.logInItem;
+    const { args = [] } = app.logInItem;
     const scope = 'user' as const;
     const own = { name: 'app.stopbar.companion', path: 'a.exe', args, scope, enabled: true };
     const items = [
@@ -249,19 +249,21 @@ test('a reset restores the defaults', async () => {
 
 test('opens the log folder', async () => {
   const { application } = await openDesktop();
+  const opened = vi.spyOn(shell, 'openPath');
   await application.handlers.openLogFolder(undefined);
-  expect(records.openedPaths.at(-1)).toMatch(/logs$/);
+  expect(opened).toHaveBeenLastCalledWith(expect.stringMatching(/logs$/));
 });
 
 test('S10 opens the data folder, or its parent if it isn’t a folder', async () => {
   const { application } = await openDesktop();
+  const opened = vi.spyOn(shell, 'openPath');
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), 'not a folder');
   for (const name of ['.', 'file', 'missing']) {
     process.argv.push(`--user-data-dir=${join(folder, name)}`);
     await application.handlers.openDataFolder(undefined);
     process.argv.pop();
-    expect(records.openedPaths.at(-1), name).toBe(folder);
+    expect(opened, name).toHaveBeenLastCalledWith(folder);
   }
 });
 

@@ -5,7 +5,6 @@ import { app } from '../../../electron/browser-host/electron/app.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { checkIntervalMs } from '../../../electron/shell/system/euroscope.ts';
@@ -169,7 +168,7 @@ describe('the tray’s menu', () => {
     const desktop = await openDesktop();
     desktop.menu().click('Start at login');
     await expect.poll(() => entry(desktop, 'Start at login')?.checked).toBe(true);
-    expect(records.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
+    expect(app.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
   });
 
   test('W7 checks for updates, shows the progress, and installs', async () => {

@@ -3,7 +3,6 @@ import { notifications } from '../../../electron/browser-host/electron/notificat
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
-import { records } from '../../../electron/browser-host/records.ts';
 import { Updates } from '../../../electron/features/updates/updates.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
@@ -206,7 +205,7 @@ describe('W5 a window', () => {
       expect(desktop.shown()?.isVisible()).toBe(false);
       await desktop.show();
       const ground = theme === 'dark' ? '#0d1117' : '#f6f8fa';
-      expect(records.windowOptions.at(-1)).toMatchObject({ show: false, backgroundColor: ground });
+      expect(desktop.shown()?.options).toMatchObject({ show: false, backgroundColor: ground });
       await desktop.application.changeSettings({ theme: theme === 'dark' ? 'light' : 'dark' });
       expect(desktop.shown()?.backgroundColor).not.toBe(ground);
     },

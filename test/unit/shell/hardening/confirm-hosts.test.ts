@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { machine } from '../../../../electron/browser-host/machine.ts';
-import { records } from '../../../../electron/browser-host/records.ts';
 import { HostConfirmation } from '../../../../electron/shell/hardening/confirm-hosts.ts';
+import { records } from '../../../support/electron/records.ts';
 
 const [connect, cancel] = [0, 1];
-const asked = () => records.asked.map(({ message }) => message);
 let hosts: HostConfirmation;
+const asked = () => records.asked.map(({ message }) => message);
 
 beforeEach(() => {
   records.asked.length = 0;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { protocol } from 'electron';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../../electron/browser-host/electron/protocol.ts';
-import { records } from '../../../../electron/browser-host/records.ts';
 import { contentSecurityPolicy } from '../../../../electron/shell/hardening/page-address.ts';
 import {
   declarePageScheme,
@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 
 test('E18 the page’s own scheme is standard, secure and cached, without other privileges', () => {
+  const declared = vi.spyOn(protocol, 'registerSchemesAsPrivileged');
   declarePageScheme();
-  expect(records.privilegedSchemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },
-  ]);
+  const privileges = { standard: true, secure: true, codeCache: true };
+  expect(declared.mock.calls).toEqual([[[{ scheme: 'app', privileges }]]]);
 });
 
 describe('a file of the bundle', () => {

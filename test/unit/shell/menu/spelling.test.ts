@@ -7,9 +7,7 @@ import { setSpelling } from '../../../../electron/shell/menu/spelling.ts';
 /** Returns the spelling settings of a new session. */
 function spellingOn(platform: NodeJS.Platform, languages: readonly string[] = ['en-GB']) {
   machine.languages = languages;
-  const hosted = new HostedSession({
-    ...{ permissionRequest: null, permissionCheck: null, devicePermission: null },
-  });
+  const hosted = new HostedSession();
   // A cast, because the host has only what the app uses.
   setSpelling(hosted as unknown as Session, platform);
   return hosted.spelling;

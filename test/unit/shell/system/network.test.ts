@@ -112,10 +112,10 @@ describe('requests that must arrive once', () => {
     for (const { permissions, spelling } of partitions.values()) {
       expect(spelling.enabled).toBe(false);
       const answer = vi.fn();
-      Reflect.apply(permissions.permissionRequest ?? vi.fn(), undefined, [{}, 'media', answer, {}]);
+      Reflect.apply(permissions.request ?? vi.fn(), undefined, [{}, 'media', answer, {}]);
       expect(answer).toHaveBeenCalledExactlyOnceWith(false);
-      expect(Reflect.apply(permissions.permissionCheck ?? vi.fn(), undefined, [])).toBe(false);
-      expect(Reflect.apply(permissions.devicePermission ?? vi.fn(), undefined, [])).toBe(false);
+      expect(Reflect.apply(permissions.check ?? vi.fn(), undefined, [])).toBe(false);
+      expect(Reflect.apply(permissions.device ?? vi.fn(), undefined, [])).toBe(false);
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { records } from '../../../../electron/browser-host/records.ts';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { shell } from '../../../../electron/browser-host/system.ts';
 import { createOpenExternal, mayOpen } from '../../../../electron/shell/system/open-external.ts';
 
 const listed = ['https://id.example.org', 'http://127.0.0.1:8080', 'https://id.example.org:8443'];
@@ -50,10 +50,12 @@ const refused = [
   '',
 ];
 
+let opened: MockInstance<typeof shell.openExternal>;
+
 beforeEach(() => {
   vi.stubEnv('COMPANION_NO_OPEN', '1');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  records.openedExternally.length = 0;
+  opened = vi.spyOn(shell, 'openExternal');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -63,18 +65,18 @@ afterEach(() => {
 describe('E15 the system’s browser', () => {
   test.each(allowed)('opens %s', async (address) => {
     await createOpenExternal(listed)(address);
-    expect(records.openedExternally).toEqual([new URL(address).href]);
+    expect(opened.mock.calls).toEqual([[new URL(address).href]]);
   });
 
   test('opens exactly the address that was checked', async () => {
     await createOpenExternal(listed)(' https://id.example.org\\@evil.example/');
-    expect(records.openedExternally).toEqual(['https://id.example.org/@evil.example/']);
+    expect(opened.mock.calls).toEqual([['https://id.example.org/@evil.example/']]);
   });
 
   test.each(refused)('doesn’t open %j', async (address) => {
     const open = createOpenExternal(listed);
     await expect(open(address)).rejects.toThrow('This address may not be opened');
-    expect(records.openedExternally).toEqual([]);
+    expect(opened).not.toHaveBeenCalled();
   });
 
   test('opens nothing if no origin is listed', () => {

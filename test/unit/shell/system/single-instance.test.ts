@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../../../electron/browser-host/electron/app.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
-import { records } from '../../../../electron/browser-host/records.ts';
 import { isCallback } from '../../../../electron/shell/system/links.ts';
 import {
   claimSingleInstance,
@@ -71,18 +70,20 @@ describe('not a callback', () => {
 describe('the scheme', () => {
   afterEach(() => {
     machine.isPackaged = false;
-    records.protocolClients.length = 0;
+    vi.restoreAllMocks();
   });
 
   test('isn’t registered for plain Electron', () => {
+    const register = vi.spyOn(app, 'setAsDefaultProtocolClient');
     registerScheme();
-    expect(records.protocolClients).toEqual([]);
+    expect(register).not.toHaveBeenCalled();
   });
 
   test('is registered for an installed app, and no link can be a switch', () => {
     machine.isPackaged = true;
+    const register = vi.spyOn(app, 'setAsDefaultProtocolClient');
     registerScheme();
-    expect(records.protocolClients).toEqual([{ scheme: 'stopbar-companion', args: ['--'] }]);
+    expect(register.mock.calls).toEqual([['stopbar-companion', process.execPath, ['--']]]);
   });
 });
 

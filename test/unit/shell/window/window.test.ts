@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isAbsolute, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { records } from '../../../../electron/browser-host/records.ts';
+import { windows } from '../../../../electron/browser-host/electron/browser-window.ts';
 import { openWindow } from '../../../../electron/shell/window/window.ts';
 
 const bundle = resolve('out/main');
@@ -11,7 +11,7 @@ const placed = {
   maximized: false,
 };
 const open = () => openWindow({ bundle, page: 'contact', placed, onTop: false });
-const opened = () => records.windowOptions.at(-1) ?? {};
+const opened = () => windows.at(-1)?.options ?? {};
 
 beforeAll(async () => {
   vi.stubEnv('COMPANION_NO_OPEN', '1');

@@ -1,6 +1,6 @@
 import { request as overHttp, type ClientRequest, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { records } from '../records.ts';
+import { records } from './records.ts';
 
 type Options = RequestOptions & { readonly redirect?: string; readonly session?: unknown };
 
