@@ -3,7 +3,7 @@ import type { LinkingPush } from '../../contract/airport-work.ts';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { ClosedAirport } from '../../contract/contributions.ts';
 import { pageTitles, type PageName } from '../../contract/application/pages.ts';
-import { isOnTop } from '../../contract/application/on-top.ts';
+import { isOnTop, onTopAfter } from '../../contract/application/on-top.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
@@ -35,7 +35,6 @@ export function trayMenu(
 ): MenuItemConstructorOptions[] {
   const { settings, desktop, session } = state;
   const { change } = actions;
-  const onTop = isOnTop(settings);
   return [
     { label: texts.open, click: actions.open },
     separator,
@@ -57,8 +56,8 @@ export function trayMenu(
     {
       label: texts.onTop,
       type: 'checkbox',
-      checked: onTop,
-      click: () => change({ onTop: onTop ? 'never' : 'always' }),
+      checked: isOnTop(settings),
+      click: () => change({ onTop: onTopAfter(settings) }),
     },
     {
       label: texts.compact,

@@ -196,7 +196,7 @@ describe('the tray’s menu', () => {
     await expect.poll(() => entry(desktop, 'Compact window')?.checked).toBe(true);
     desktop.menu().click('Keep on top');
     await expect.poll(() => entry(desktop, 'Keep on top')?.checked).toBe(true);
-    expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'always' });
+    expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'compact' });
   });
 
   test('signs in and out', async () => {
