@@ -156,15 +156,13 @@ export class MainWindow extends EventEmitter<WindowEvents> {
       if (loading.wanted === 'hidden') this.#endLater();
       else this.#appear(window, loading.wanted);
     });
-    window.on('show', () => {
+    const shown = () => {
       clearTimeout(this.#lifetime);
       this.emit('shown');
-    });
-    window.on('restore', () => {
-      // Restoring also shows a window that was hidden while minimized.
-      clearTimeout(this.#lifetime);
-      this.emit('shown');
-    });
+    };
+    window.on('show', shown);
+    // Restoring also shows a window that was hidden while minimized.
+    window.on('restore', shown);
     window.on('focus', () => (this.#leftAt = Infinity));
     window.on('blur', () => (this.#leftAt = Date.now()));
     window.on('minimize', () => this.emit('hidden'));
