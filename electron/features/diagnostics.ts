@@ -1,9 +1,9 @@
-import { arch, release, type } from 'node:os';
 import { acknowledged, done } from '../contract/result.ts';
 import type { HandlersOf } from '../contract/call.ts';
 import type { diagnosticsCalls } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';
 import type { AppState } from '../contract/state.ts';
+import { aboutApp, plainAddress } from './about-app.ts';
 
 export interface DiagnosticsParts {
   readonly state: () => AppState;
@@ -27,20 +27,6 @@ export function createDiagnosticsHandlers(
     },
     copyDiagnostics: acknowledged(() => copyText(shown ?? read())),
   };
-}
-
-export interface About {
-  readonly version: string;
-  readonly profile: { readonly name: string; readonly baseUrl: string };
-}
-
-/** Returns lines about the app, the system and the service, without personal data and secrets. */
-export function aboutApp({ version, profile }: About): string[] {
-  return [
-    `Stopbar Companion ${version}`,
-    `System: ${type()} ${release()} (${arch()})`,
-    `Service: ${profile.name} (${plainAddress(profile.baseUrl)})`,
-  ];
 }
 
 /** Returns text for a bug report, without the user's name and without queries of addresses. */
@@ -76,11 +62,6 @@ function originOf({ profile, profileGiven }: AppState): string {
 function ownService({ name, baseUrl, signIn }: Profile): string {
   const signsInAt = new URL(signIn.authorizationEndpoint).origin;
   return `${name} (${plainAddress(baseUrl)}), sign-in at ${signsInAt}`;
-}
-
-function plainAddress(address: string): string {
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname}`;
 }
 
 const fileName = (file: string): string => file || 'the data folder';

@@ -1,4 +1,4 @@
-import { aboutApp, type About } from '../diagnostics.ts';
+import { aboutApp, type About } from '../about-app.ts';
 
 export interface Circumstances extends About {
   /** The ICAO code of the airport on the Linking page; null if there is none. */
