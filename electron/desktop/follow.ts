@@ -1,4 +1,4 @@
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import { createPush } from '../ipc.ts';
 import { EuroScopeWatch, type EuroScopeParts } from '../shell/system/euroscope.ts';

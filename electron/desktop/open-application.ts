@@ -1,4 +1,4 @@
-import { Application, type ApplicationParts } from '../application.ts';
+import { Application, type ApplicationParts } from '../application/application.ts';
 import { ServiceSession } from '../service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';

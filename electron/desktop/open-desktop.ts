@@ -1,7 +1,7 @@
-import type { Application } from '../application.ts';
-import type { Desktop } from '../application-handlers.ts';
+import type { Application } from '../application/application.ts';
+import type { Desktop } from '../application/handlers.ts';
 import { pageTitles } from '../contract/application/pages.ts';
-import { Updates } from '../features/updates/updates.ts';
+import { Updates } from '../application/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
 import { signerOf } from '../shell/system/signature.ts';
@@ -49,7 +49,7 @@ export function openUpdates(log: Log): Updates {
   return new Updates({
     off: whyNoUpdates(),
     load: async () => {
-      const { libraryUpdater } = await import('../features/updates/library-updater.ts');
+      const { libraryUpdater } = await import('../application/updates/library-updater.ts');
       const { autoUpdater, CancellationToken } = await loadLibrary();
       const newToken = () => new CancellationToken();
       return libraryUpdater({ library: autoUpdater, newToken, signerOf, log });

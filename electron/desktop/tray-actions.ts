@@ -1,4 +1,4 @@
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
 import type { Result } from '../contract/result.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
 import { notifyFailure } from '../shell/system/notices.ts';

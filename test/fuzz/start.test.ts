@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Application } from '../../electron/application.ts';
+import { Application } from '../../electron/application/application.ts';
 import { ServiceSession } from '../../electron/service-session.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { KeptForm } from '../../electron/contract/application/forms.ts';

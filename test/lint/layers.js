@@ -19,15 +19,14 @@ const layers = {
   features: ['contract', 'api', 'session', 'storage'],
   'account-session': ['contract', 'api', 'session', 'storage', 'features'],
   'service-session': ['contract', 'api', 'session', 'storage', 'features', 'account-session'],
-  'application-handlers': ['contract', 'profile', 'features', 'storage'],
-  application: ['contract', 'features', 'storage', 'service-session', 'application-handlers'],
+  application: ['contract', 'profile', 'api', 'session', 'storage', 'features', 'service-session'],
   ipc: ['contract'],
   shell: ['contract'],
   desktop: [
     ...['contract', 'profile', 'practice', 'session', 'storage', 'features', 'ipc'],
-    ...['service-session', 'application-handlers', 'application', 'shell'],
+    ...['service-session', 'application', 'shell'],
   ],
-  main: ['contract', 'storage', 'features', 'ipc', 'shell', 'desktop'],
+  main: ['contract', 'storage', 'ipc', 'shell', 'desktop'],
   preload: ['contract'],
   'browser-host': [],
 };

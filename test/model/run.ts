@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Application } from '../../electron/application.ts';
+import { Application } from '../../electron/application/application.ts';
 import type { After } from '../../electron/api/clock.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import { calls } from '../../electron/contract.ts';

@@ -87,7 +87,7 @@ const writers = {
   /** Whole documents. */
   'new JsonFile(': [
     // The app's forms.
-    'electron/application.ts',
+    'electron/application/application.ts',
     'electron/features/airports/airport-cache.ts',
     'electron/features/contributions/saved-airports.ts',
     'electron/features/contributions/switch-doubts.ts',

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Application } from '../../electron/application.ts';
+import type { Application } from '../../electron/application/application.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Key, Target as CallTarget } from '../../electron/contract/call.ts';
 import type { Result } from '../../electron/contract/result.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { MemoryStore } from '../support/session/memory-store.ts';
 import { isOfKind } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Application } from '../../electron/application.ts';
+import { Application } from '../../electron/application/application.ts';
 import { ServiceSession } from '../../electron/service-session.ts';
 import { calls, channelOf, slices, type CallName } from '../../electron/contract.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';

@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Application } from '../../../electron/application.ts';
+import { Application } from '../../../electron/application/application.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
 import type { AppState } from '../../../electron/contract/state.ts';

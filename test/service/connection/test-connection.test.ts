@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testConnection } from '../../../electron/features/test-connection.ts';
+import { testConnection } from '../../../electron/application/test-connection.ts';
 import {
   closedOrigin,
   open,

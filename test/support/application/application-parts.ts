@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { ApplicationParts } from '../../../electron/application.ts';
+import type { ApplicationParts } from '../../../electron/application/application.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 
 /** Working defaults for the parts of the application that a test isn't about. */

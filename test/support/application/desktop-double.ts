@@ -1,4 +1,4 @@
-import type { Desktop } from '../../../electron/application-handlers.ts';
+import type { Desktop } from '../../../electron/application/handlers.ts';
 
 /** A desktop that supports everything and accepts every shortcut. */
 export const desktopDouble: Desktop = {

@@ -1,4 +1,4 @@
-import { Updates } from '../../../electron/features/updates/updates.ts';
+import { Updates } from '../../../electron/application/updates/updates.ts';
 
 /** Updates of an app that was built without an update address. */
 export const noUpdates = (): Updates =>

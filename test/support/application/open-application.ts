@@ -1,4 +1,4 @@
-import { Application } from '../../../electron/application.ts';
+import { Application } from '../../../electron/application/application.ts';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';

@@ -17,7 +17,7 @@ import { nativeTheme } from '../../../electron/browser-host/electron/native-them
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
-import { Application } from '../../../electron/application.ts';
+import { Application } from '../../../electron/application/application.ts';
 import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
 import { createMainWindow } from '../../../electron/desktop/create-main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../../electron/desktop/open-desktop.ts';

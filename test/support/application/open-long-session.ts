@@ -10,7 +10,7 @@ import {
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
-import { Application } from '../../../electron/application.ts';
+import { Application } from '../../../electron/application/application.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';

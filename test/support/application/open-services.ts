@@ -1,4 +1,4 @@
-import { Application } from '../../../electron/application.ts';
+import { Application } from '../../../electron/application/application.ts';
 import { after as startTimer, type After } from '../../../electron/api/clock.ts';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';

@@ -7,9 +7,9 @@ import type { UpdateState } from '../../../electron/contract/application/updates
 import {
   libraryUpdater,
   type UpdateLimits,
-} from '../../../electron/features/updates/library-updater.ts';
+} from '../../../electron/application/updates/library-updater.ts';
 import { signerOf } from '../../../electron/shell/system/signature.ts';
-import { Updates } from '../../../electron/features/updates/updates.ts';
+import { Updates } from '../../../electron/application/updates/updates.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The library's downloads, over Node instead of Electron's network stack. */

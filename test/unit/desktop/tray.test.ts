@@ -5,7 +5,7 @@ import { app } from '../../../electron/browser-host/electron/app.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
-import { Updates } from '../../../electron/features/updates/updates.ts';
+import { Updates } from '../../../electron/application/updates/updates.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { checkIntervalMs } from '../../../electron/shell/system/euroscope.ts';
 import { collectGarbage } from '../../support/heap.ts';

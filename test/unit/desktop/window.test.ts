@@ -3,7 +3,7 @@ import { notifications } from '../../../electron/browser-host/electron/notificat
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { autoUpdater } from '../../../electron/browser-host/electron/auto-updater.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
-import { Updates } from '../../../electron/features/updates/updates.ts';
+import { Updates } from '../../../electron/application/updates/updates.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { openDesktop } from '../../support/application/open-desktop.ts';
 import { clickTray, plug, pressShortcut } from '../../support/electron/desktop.ts';

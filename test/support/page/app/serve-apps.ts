@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Application } from '../../../../electron/application.ts';
+import type { Application } from '../../../../electron/application/application.ts';
 import type { CallName } from '../../../../electron/contract.ts';
 import { createPush } from '../../../../electron/ipc.ts';
 import { createFaults } from '../../practice/faults.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '../../electron/contract/application/settings.ts';
-import { desktopDouble } from '../support/application/desktop-double.ts';
-import { MemoryStore } from '../support/session/memory-store.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
+import { desktopDouble } from '../../support/application/desktop-double.ts';
+import { MemoryStore } from '../../support/session/memory-store.ts';
 import {
   liveProfile,
   openApplications,
   other,
   type Applications,
-} from '../support/application/open-application.ts';
+} from '../../support/application/open-application.ts';
 
 let { open, companionFor, settingsFile, opened, closed } = {} as Applications;
 

@@ -2,30 +2,26 @@ import {
   createApplicationHandlers,
   type ApplicationHandlerParts,
   type Desktop,
-} from './application-handlers.ts';
-import type { RecentAirport } from './contract/linking.ts';
-import { failed, type Result } from './contract/result.ts';
-import type { Profile } from './contract/service.ts';
-import type { Settings } from './contract/application/settings.ts';
-import type { AppState, ApplicationState, Network } from './contract/state.ts';
-import type { PageName } from './contract/application/pages.ts';
-import type { Target } from './contract/call.ts';
-import type { Handlers, Slices } from './contract.ts';
-import { Forms, storedForms } from './features/forms.ts';
-import { News } from './features/news.ts';
-import { retryStorage } from './features/retry-storage.ts';
-import {
-  createChangeSettings,
-  type ChangeSettings,
-  type SettingsParts,
-} from './features/settings.ts';
-import type { Updates } from './features/updates/updates.ts';
-import { ViewState } from './features/view-state.ts';
-import type { ServiceSession } from './service-session.ts';
-import { JsonFile } from './storage/json-file.ts';
-import type { Log } from './storage/log.ts';
-import type { StorageProblems } from './storage/storage-problems.ts';
-import type { SettingsFile } from './storage/settings.ts';
+} from './handlers.ts';
+import type { RecentAirport } from '../contract/linking.ts';
+import { failed, type Result } from '../contract/result.ts';
+import type { Profile } from '../contract/service.ts';
+import type { Settings } from '../contract/application/settings.ts';
+import type { AppState, ApplicationState, Network } from '../contract/state.ts';
+import type { PageName } from '../contract/application/pages.ts';
+import type { Target } from '../contract/call.ts';
+import type { Handlers, Slices } from '../contract.ts';
+import { Forms, storedForms } from '../features/forms.ts';
+import { News } from './news.ts';
+import { retryStorage } from './retry-storage.ts';
+import { createChangeSettings, type ChangeSettings, type SettingsParts } from './settings.ts';
+import type { Updates } from './updates/updates.ts';
+import { ViewState } from './view-state.ts';
+import type { ServiceSession } from '../service-session.ts';
+import { JsonFile } from '../storage/json-file.ts';
+import type { Log } from '../storage/log.ts';
+import type { StorageProblems } from '../storage/storage-problems.ts';
+import type { SettingsFile } from '../storage/settings.ts';
 
 export interface ApplicationParts extends Pick<
   ApplicationHandlerParts,

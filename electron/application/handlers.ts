@@ -1,17 +1,17 @@
-import type { HandlersOf } from './contract/call.ts';
-import { acknowledged, done, failed } from './contract/result.ts';
-import { defaultSettings } from './contract/application/settings.ts';
-import type { DesktopAbilities, ServiceState } from './contract/state.ts';
-import type { formCalls } from './contract/application/forms.ts';
-import type { updatesCalls } from './contract/application/updates.ts';
-import type { applicationCalls, Slices } from './contract.ts';
-import { createDiagnosticsHandlers, type DiagnosticsParts } from './features/diagnostics.ts';
-import type { News } from './features/news.ts';
-import type { ChangeSettings } from './features/settings.ts';
-import { testConnection, type ConnectionTestParts } from './features/test-connection.ts';
-import type { ViewState } from './features/view-state.ts';
-import { addressesOf } from './profile/profile-file.ts';
-import type { SettingsFile } from './storage/settings.ts';
+import type { HandlersOf } from '../contract/call.ts';
+import { acknowledged, done, failed } from '../contract/result.ts';
+import { defaultSettings } from '../contract/application/settings.ts';
+import type { DesktopAbilities, ServiceState } from '../contract/state.ts';
+import type { formCalls } from '../contract/application/forms.ts';
+import type { updatesCalls } from '../contract/application/updates.ts';
+import type { applicationCalls, Slices } from '../contract.ts';
+import { createDiagnosticsHandlers, type DiagnosticsParts } from './diagnostics.ts';
+import type { News } from './news.ts';
+import type { ChangeSettings } from './settings.ts';
+import { testConnection, type ConnectionTestParts } from './test-connection.ts';
+import type { ViewState } from './view-state.ts';
+import { addressesOf } from '../profile/profile-file.ts';
+import type { SettingsFile } from '../storage/settings.ts';
 
 /** What the application needs from the desktop. */
 export interface Desktop {

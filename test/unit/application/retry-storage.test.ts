@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
-import { retryStorage } from '../../../electron/features/retry-storage.ts';
+import { retryStorage } from '../../../electron/application/retry-storage.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { liveProfile } from '../../support/application/open-application.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Release } from '../../../electron/contract/application/updates.ts';
-import { UpdateFailure, type Updater } from '../../../electron/features/updates/updater.ts';
+import { UpdateFailure, type Updater } from '../../../electron/application/updates/updater.ts';
 import {
   checkEveryMs,
   settleMs,
   retryAfterMs,
   Updates,
-} from '../../../electron/features/updates/updates.ts';
+} from '../../../electron/application/updates/updates.ts';
 
 const release: Release = { version: '1.3.0', notes: '' };
 

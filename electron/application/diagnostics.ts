@@ -3,7 +3,7 @@ import type { HandlersOf } from '../contract/call.ts';
 import type { diagnosticsCalls } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';
 import type { AppState } from '../contract/state.ts';
-import { aboutApp, plainAddress } from './about-app.ts';
+import { aboutApp, plainAddress } from '../features/about-app.ts';
 
 export interface DiagnosticsParts {
   readonly state: () => AppState;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDiagnosticsHandlers } from '../../../electron/features/diagnostics.ts';
+import { createDiagnosticsHandlers } from '../../../electron/application/diagnostics.ts';
 import { settingsTable } from '../../../electron/contract/application/settings.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';

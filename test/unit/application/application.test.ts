@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '../../electron/contract/application/settings.ts';
-import { placeOf } from '../support/application/form-places.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
+import { placeOf } from '../../support/application/form-places.ts';
 import {
   liveProfile,
   openApplications,
   other,
   type Applications,
-} from '../support/application/open-application.ts';
+} from '../../support/application/open-application.ts';
 
 let { open, companionFor, settingsFile, opened, closed, states } = {} as Applications;
 
