@@ -67,7 +67,8 @@ export class Application {
     this.#parts = parts;
     this.#network = parts.network;
     const { place } = parts.settings;
-    this.#forms = new Forms(new JsonFile({ ...place, name: 'forms', schema: storedForms }));
+    const forms = new JsonFile({ ...place, name: 'forms', schema: storedForms });
+    this.#forms = new Forms(forms, () => this.pushState());
     this.#news = new News(parts.settings, serviceSession.slices().service.version);
     this.#serviceSession = this.#listening(serviceSession);
     parts.updates.onChange(() => this.pushState());

@@ -76,6 +76,8 @@ export interface ContactState {
   readonly limit: ContactLimit | null;
   readonly sending: boolean;
   readonly inDoubt: InDoubt | null;
+  /** Whether the draft and the sent messages are on disk. */
+  readonly isOnDisk: boolean;
 }
 
 type Doubt = Pick<InDoubt, 'why' | 'status'>;

@@ -31,13 +31,13 @@ class KeptForms {
   }
 
   read({ form, whose }: Place): KeptForm {
-    const { value, isSaved: isOnDisk } = this.#file;
+    const { value } = this.#file;
     const isPersonal = formOwners[form] === 'account';
     if (isPersonal && whose === null) {
-      return { text: this.#signedOut.get(form) ?? null, isOnDisk: true };
+      return { text: this.#signedOut.get(form) ?? null };
     }
     const forms = isPersonal ? value.people.find((one) => one.whose === whose)?.forms : value.forms;
-    return { text: forms?.[form] ?? null, isOnDisk };
+    return { text: forms?.[form] ?? null };
   }
 
   save({ form, whose }: Place, text: string): Promise<boolean> {
@@ -69,8 +69,7 @@ export class ServiceForms extends KeptForms {
 
   override read(place: Place): KeptForm {
     if (place.form !== 'contact') return super.read(place);
-    const { value, isSaved: isOnDisk } = this.#contact;
-    return { text: JSON.stringify(value.draft), isOnDisk };
+    return { text: JSON.stringify(this.#contact.value.draft) };
   }
 
   override save(place: Place, text: string): Promise<boolean> {
@@ -85,8 +84,12 @@ export class Forms {
   readonly #ofApp: KeptForms;
   readonly #ofServices = new Map<Key, KeptForms>();
 
-  constructor(file: JsonFile<typeof storedForms>) {
+  readonly #onChange: () => void;
+
+  /** @param onChange called when a form may have changed or been saved */
+  constructor(file: JsonFile<typeof storedForms>, onChange: () => void) {
     this.#ofApp = new KeptForms(file);
+    this.#onChange = onChange;
   }
 
   add(service: Key, forms: KeptForms): void {
@@ -100,7 +103,12 @@ export class Forms {
     },
     saveForm: async ({ text, ...place }) => {
       const forms = this.#formsAt(place);
-      return forms ? done(await forms.save(place, text)) : failed({ kind: 'cancelled' });
+      if (!forms) return failed({ kind: 'cancelled' });
+      const saving = forms.save(place, text);
+      this.#onChange();
+      const isOnDisk = await saving;
+      this.#onChange();
+      return done(isOnDisk);
     },
   };
 

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
+import type { AccountView } from '../frame/views.svelte.ts';
 import { createMatch, noFilter, isFiltering, type Filter } from './filter.ts';
 
 /** How many entries are read and shown at once. */
@@ -9,10 +10,16 @@ const pageLength = 100;
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
 
+/** How one person filters the entries. `shown` is the number of entries shown, `top` the scroll position in pixels. */
+class ActivityView extends StoredForm<{ filter: Filter; shown: number; top: number }> {
+  constructor({ owner }: AccountView) {
+    super(owner, 'activity', { filter: noFilter, shown: pageLength, top: 0 });
+  }
+}
+
 /** The activity entries of one service that were read so far, newest first, and how they're filtered. */
 export class ActivityPage {
-  /** `shown` is the number of entries shown, `top` the scroll position in pixels. */
-  readonly view = new StoredForm('activity', { filter: noFilter, shown: pageLength, top: 0 });
+  readonly view = $derived(app.view.account.of(ActivityView));
   known = $state.raw<readonly ActivityEntry[]>();
   error = $state.raw<AppError>();
   /** How many lines of the file can't be read. */
@@ -34,13 +41,12 @@ export class ActivityPage {
 
   close(): void {
     this.#isClosed = true;
-    this.view.close();
   }
 
   /** Reads the newest entries, and keeps the older ones if there's no gap between them. */
   async refresh(): Promise<void> {
     const asked = this.#calls.readActivity();
-    await this.view.open();
+    await this.view.loaded;
     const read = await asked;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;

@@ -10,15 +10,15 @@ import type { AppError, Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { reportInForm } from '../frame/sent-form.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
+import type { ServiceView } from '../frame/views.svelte.ts';
 import { Form } from '../controls/form/form.svelte.ts';
 import { knownAddresses } from './suggestions.ts';
 import { outcomes, sendFailed } from './text.ts';
 
 /** The draft and the sent messages of one service. They outlive the component. */
 export class ContactPage {
-  readonly stored = new StoredForm<ContactDraft>('contact', { email: '', topic: '', message: '' });
-  readonly draft = this.stored.value;
-  readonly form = new Form(this.draft, contactMessage);
+  readonly stored: StoredForm<ContactDraft>;
+  readonly form: Form<keyof ContactDraft, typeof contactMessage>;
   /** Undefined until it's loaded. */
   known = $state.raw<Correspondence>();
   /** Why the sent messages couldn't be loaded. */
@@ -43,7 +43,9 @@ export class ContactPage {
   );
   readonly blank = $derived(`${this.draft.topic}${this.draft.message}`.trim() === '');
 
-  constructor() {
+  constructor({ owner }: ServiceView) {
+    this.stored = new StoredForm(owner, 'contact', { email: '', topic: '', message: '' });
+    this.form = new Form(this.draft, contactMessage);
     let wasSending = false;
     $effect(() => {
       const isOver = wasSending && !this.#isSending;
@@ -53,14 +55,17 @@ export class ContactPage {
     });
   }
 
+  get draft(): ContactDraft {
+    return this.stored.value;
+  }
+
   close(): void {
     this.#isClosed = true;
-    this.stored.close();
   }
 
   /** Loads the draft and the sent messages. */
   async open(): Promise<void> {
-    await Promise.all([this.stored.open(), this.#read()]);
+    await Promise.all([this.stored.loaded, this.#read()]);
   }
 
   /** Sends the message. `anyway`: the user confirmed it despite the limit or a message in doubt. */

@@ -1,82 +1,51 @@
 import { untrack } from 'svelte';
-import { formOwners, type FormName } from '../../electron/contract/application/form-owners.ts';
+import type { FormName } from '../../electron/contract/application/form-owners.ts';
 import type { FormPlace } from '../../electron/contract/application/forms.ts';
 import type { AppError } from '../../electron/contract/result.ts';
-import { app } from './app.svelte.ts';
 import { callsFor } from './calls.ts';
+import type { FormOwner } from './views.svelte.ts';
 
 const calls = callsFor();
 
+export const ofApp: FormOwner = { service: '', whose: null };
+
 /**
- * What is typed or chosen in one place of the page. Each change is sent to the main process immediately, so it
- * survives a reload and a restart. When the service or the account changes, it shows what was typed there.
+ * What is typed or chosen in one place of the page. The main process gets each change immediately and writes
+ * it to disk, so it survives a reload and a restart.
  */
 export class StoredForm<Value extends object> {
   /** Change its fields, not the object. */
   readonly value: Value;
   /** Nothing is saved until it's loaded. What is typed before that is kept. */
   isLoaded = $state(false);
-  /** Whether the value is on disk, as the main process says. */
-  isSaved = $state(false);
   /** Why it couldn't be loaded. */
   error = $state.raw<AppError>();
-  readonly #form: FormName;
+  /** Resolves when it's loaded. */
+  readonly loaded: Promise<void>;
   readonly #empty: Value;
-  /** Where the value is from, and where it's saved. */
-  #place: FormPlace | undefined;
-  /** The text that the main process has. */
+  /** The text that the main process has. Only what the user changes here is saved, so it can't be older. */
   #kept: string | undefined;
-  #loading: Promise<void> | undefined;
-  #stop: (() => void) | undefined;
 
-  constructor(form: FormName, empty: Value) {
-    this.#form = form;
+  /**
+   * Loads the form, and saves every change while the view or the component that creates it exists.
+   * @param owner the owner of its view, or of the app
+   */
+  constructor(owner: FormOwner, form: FormName, empty: Value) {
     this.#empty = empty;
     this.value = $state({ ...empty });
+    this.loaded = owner ? this.#follow({ form, ...owner }) : Promise.resolve();
   }
 
-  /** Loads it and saves every change, until `close`. Resolves when it's loaded. */
-  async open(): Promise<void> {
-    this.#stop ??= $effect.root(() => {
-      // Run it before the page is rendered, which must not show the previous account's text.
-      $effect.pre(() => {
-        const place = placeOf(this.#form);
-        untrack(() => this.#follow(place));
-      });
-      $effect.pre(() => {
-        const text = JSON.stringify(this.value);
-        if (this.isLoaded) untrack(() => void this.#save(text));
-      });
-      // Save what couldn't be saved before.
-      $effect.pre(() => {
-        if (app.state?.storageProblem === null) untrack(() => void this.#saveAgain());
-      });
+  async #follow(place: FormPlace): Promise<void> {
+    // Run it before the page is rendered: what is shown has been handed over.
+    $effect.pre(() => {
+      const text = JSON.stringify(this.value);
+      if (this.isLoaded) untrack(() => this.#save(place, text));
     });
-    await this.#loading;
-  }
-
-  close(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-  }
-
-  #follow(place: FormPlace | undefined): void {
-    if (JSON.stringify(place) === JSON.stringify(this.#place)) return;
-    // The value and the place may have changed in the same update.
-    if (this.isLoaded) void this.#save(JSON.stringify(this.value));
-    if (this.#place) Object.assign(this.value, this.#empty);
-    this.isLoaded = this.isSaved = false;
-    this.#place = place;
-    this.#loading = place && this.#load(place);
-  }
-
-  async #load(place: FormPlace): Promise<void> {
     const read = await calls.readForm(place);
-    if (place !== this.#place) return;
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
-    const { text, isOnDisk } = read.value;
-    const stored = { ...this.#empty, ...fieldsLike(this.#empty, text) };
+    const stored = { ...this.#empty, ...fieldsLike(this.#empty, read.value.text) };
     const typed = Object.entries(this.value).filter(([name, value]) => {
       return JSON.stringify(value) !== JSON.stringify(this.#empty[name as keyof Value]);
     });
@@ -84,34 +53,13 @@ export class StoredForm<Value extends object> {
     // Assign all fields in one step, so no effect sees only some of them.
     Object.assign(this.value, stored, Object.fromEntries(typed));
     this.isLoaded = true;
-    this.isSaved = isOnDisk;
-    if (!isOnDisk) void this.#saveAgain();
   }
 
-  async #save(text: string): Promise<void> {
-    const place = this.#place;
-    if (!place || text === this.#kept) return;
+  #save(place: FormPlace, text: string): void {
+    if (text === this.#kept) return;
     this.#kept = text;
-    this.isSaved = false;
-    const saved = await calls.saveForm({ ...place, text });
-    if (text === this.#kept && place === this.#place) this.isSaved = saved.ok && saved.value;
+    void calls.saveForm({ ...place, text });
   }
-
-  async #saveAgain(): Promise<void> {
-    if (!this.isLoaded || this.isSaved) return;
-    this.#kept = undefined;
-    await this.#save(JSON.stringify(this.value));
-  }
-}
-
-/** Returns where a form is kept; undefined while it's unknown who is signed in. */
-export function placeOf(form: FormName): FormPlace | undefined {
-  const owner = formOwners[form];
-  if (!app.state) return undefined;
-  const { service, whose, session } = app.state;
-  if (owner === 'app') return { form, service: '', whose: null };
-  if (owner === 'service') return { form, service, whose: null };
-  return session.kind === 'restoring' ? undefined : { form, service, whose };
 }
 
 /** Returns the stored fields that the form has. Another version of the app may have stored others. */

@@ -1,5 +1,5 @@
 import { callsFor } from './calls.ts';
-import { placeOf } from './stored-form.svelte.ts';
+import { app } from './app.svelte.ts';
 
 const calls = callsFor();
 
@@ -20,6 +20,10 @@ export async function persistViewState<State>({
   restore,
   signal,
 }: ViewState<State>): Promise<void> {
+  const placeOf = (name: typeof part) => {
+    const { owner } = name === 'linking' ? app.view : app.view.account;
+    return owner && { form: name, ...owner };
+  };
   const from = placeOf(part);
   const read = from && (await calls.readForm(from));
   if (signal?.aborted === true) return;

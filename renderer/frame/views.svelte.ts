@@ -1,8 +1,12 @@
 import { untrack } from 'svelte';
 import type { Key, Target } from '../../electron/contract/call.ts';
 import type { AccountState } from '../../electron/contract/state.ts';
+import type { FormPlace } from '../../electron/contract/application/forms.ts';
 import type { Calls } from '../../electron/contract.ts';
 import { callsFor } from './calls.ts';
+
+/** Who owns what is typed and chosen in a view. Undefined until it's known. */
+export type FormOwner = Omit<FormPlace, 'form'> | undefined;
 
 type Part<Owner, State> = new (owner: Owner) => State;
 
@@ -47,20 +51,23 @@ abstract class View {
 export class ServiceView extends View {
   /** Undefined until the main process has said which service is in use. */
   readonly key: Key | undefined;
-  account = $state.raw(new AccountView(null));
+  readonly owner: FormOwner;
+  account: AccountView;
   /** Calls for this service and the account that is signed in. They fail once the view has ended. */
   readonly calls: Calls = callsFor(() => this.account.target);
 
   constructor(key?: Key) {
     super();
     this.key = key;
+    this.owner = key === undefined ? undefined : { service: key, whose: null };
+    this.account = $state.raw(new AccountView(this, null));
   }
 
-  /** Follows who is signed in. The same person continues after signing in again. */
+  /** Follows who is signed in. After the sign-in has expired, the same person continues by signing in again. */
   follow({ service, account, whose }: Pick<AccountState, 'service' | 'account' | 'whose'>): void {
-    if (whose !== null && this.account.whose !== whose) {
+    if (this.account.whose !== whose) {
       this.account.end();
-      this.account = new AccountView(whose);
+      this.account = new AccountView(this, whose);
     }
     this.account.target = { service, account };
   }
@@ -73,14 +80,16 @@ export class ServiceView extends View {
 
 /** What the page keeps for one person at the service in use. */
 export class AccountView extends View {
-  /** From `AppState.whose`; null until someone signs in. */
+  /** From `AppState.whose`; null for nobody. */
   readonly whose: string | null;
+  readonly owner: FormOwner;
   target: Target | undefined;
   /** Calls for this person's account. They fail once the account has ended. */
   readonly calls: Calls = callsFor(() => this.target);
 
-  constructor(whose: string | null) {
+  constructor({ owner }: ServiceView, whose: string | null) {
     super();
     this.whose = whose;
+    this.owner = owner && { ...owner, whose };
   }
 }

@@ -15,7 +15,6 @@ export type FormPlace = v.InferOutput<typeof formPlace>;
 export interface KeptForm {
   /** Null if nothing was saved. */
   readonly text: string | null;
-  readonly isOnDisk: boolean;
 }
 
 /** In UTF-16 units: thousands of airports may be selected, and a draft may be too long to be sent. */

@@ -65,6 +65,7 @@ export function createContact(parts: ContactParts): Contact {
       limit: runningLimit(limit, now()),
       sending,
       inDoubt: sending ? inDoubt : doubtOf(document.value),
+      isOnDisk: document.isSaved,
     };
   };
   const answered = async (value = document.value) => {

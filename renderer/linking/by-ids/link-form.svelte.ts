@@ -4,6 +4,7 @@ import { icao, linkRequest, type Problem } from '../../../electron/contract/fiel
 import { app } from '../../frame/app.svelte.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import type { ServiceView } from '../../frame/views.svelte.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 
 // Like the airport field. The contract accepts other codes too, because SERVICE.md A2 doesn’t specify them.
@@ -39,19 +40,15 @@ const fieldsOf = (typed: typeof nothing) => ({
 class LinkForm extends SentForm<'icao' | 'stopbarId' | 'leadOnId', typeof typedRequest> {
   readonly #stored: StoredForm<typeof nothing>;
 
-  constructor() {
-    const stored = new StoredForm('byIds', nothing);
+  constructor({ owner }: ServiceView) {
+    const stored = new StoredForm(owner, 'byIds', nothing);
     super(fieldsOf(stored.value), typedRequest);
     this.#stored = stored;
   }
 
-  close(): void {
-    this.#stored.close();
-  }
-
-  /** Loads the form. It starts with the airport on screen, unless a part of it has been typed. */
+  /** Waits until it's loaded. It starts with the airport on screen, unless a part of it has been typed. */
   async open(): Promise<void> {
-    await this.#stored.open();
+    await this.#stored.loaded;
     const { value } = this.#stored;
     if (value.isIcaoTyped || value.stopbarId !== '' || value.leadOnId !== '') return;
     const { failure, work, typed } = airportChoice();

@@ -1,9 +1,10 @@
 import { app } from '../../frame/app.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import type { AccountView } from '../../frame/views.svelte.ts';
 
 class Proposer extends StoredForm<{ author: string; note: string }> {
-  constructor() {
-    super('proposal', { author: '', note: '' });
+  constructor({ owner }: AccountView) {
+    super(owner, 'proposal', { author: '', note: '' });
   }
 }
 

@@ -3,7 +3,7 @@ import { profileSchema } from '../../../electron/contract/service.ts';
 import { type FieldsOf, type Mark, Form } from '../../controls/form/form.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { reportInForm } from '../../frame/sent-form.svelte.ts';
-import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import { ofApp, StoredForm } from '../../frame/stored-form.svelte.ts';
 import {
   fieldsToEmpty,
   profileFields,
@@ -46,7 +46,9 @@ interface Typed {
 
 /** The editor of the user's own service, and the test of a connection. */
 export class OwnService {
-  readonly #stored = new StoredForm<Typed>('ownService', { isOpen: false, edits: {}, json: '' });
+  readonly #stored = new StoredForm<Typed>(ofApp, 'ownService', {
+    ...{ isOpen: false, edits: {}, json: '' },
+  });
   readonly #saved = $derived(valuesOf(app.state?.settings.liveProfile ?? null));
   readonly form = new Form(this.#editable(), profileSchema, profileOf);
   readonly pasted = new PastedProfile(this.#stored.value);
@@ -62,12 +64,6 @@ export class OwnService {
     const typed = this.form.values.baseUrl.trim().replace(/\/+$/, '');
     return this.#saved.baseUrl !== '' && typed !== this.#saved.baseUrl;
   });
-
-  /** Loads what was typed, and saves every change until the returned function is called. */
-  open(): () => void {
-    void this.#stored.open();
-    return () => this.#stored.close();
-  }
 
   get editing(): boolean {
     return this.#stored.value.isOpen;

@@ -64,6 +64,36 @@ test('a message that’s being written is the same on screen and on disk after e
   await rm(dataFolder, { recursive: true });
 });
 
+test('what is typed in one tab is there in the next one, and after a crash', async ({
+  page,
+  context,
+}) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
+  const companion = await hostCompanion(undefined, { dataFolder, settings: { welcomed: true } });
+  const open = async (tab: Page) => {
+    await tab.goto(companion.address);
+    await openPage(tab, 'Contact');
+  };
+  await open(page);
+  await field(page, 'Message').fill('It stays dark.');
+  const second = await context.newPage();
+  await open(second);
+  await expect(field(second, 'Message')).toHaveValue('It stays dark.');
+  await field(second, 'Message').fill('It stays dark at night.');
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue('It stays dark at night.');
+  await field(page, 'Message').fill('It is lit again.');
+  const protocol = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // It has no answer: the process ends.
+  protocol.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await second.reload();
+  await expect(field(second, 'Message')).toHaveValue('It is lit again.');
+  await companion.stop();
+  await rm(dataFolder, { recursive: true });
+});
+
 test('“Draft saved” is shown only while the draft is on disk', async ({ page }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'companion-'));
   await mkdir(contactFile(dataFolder), { recursive: true });

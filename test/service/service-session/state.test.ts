@@ -19,7 +19,7 @@ describe('the state', () => {
           profile: { name: 'Practice service', baseUrl: practice.baseUrl, practice: true },
           version: '1.2.3',
           damagedFiles: [],
-          contact: { limit: null, sending: false, inDoubt: null },
+          contact: { limit: null, sending: false, inDoubt: null, isOnDisk: true },
         },
         linking: { linking: { inWork: null, others: [] } },
         account: { session: { kind: 'signed-out' }, switches: [] },

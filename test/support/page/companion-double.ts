@@ -48,7 +48,7 @@ function keptForms(): Pick<Handlers, 'readForm' | 'saveForm'> {
   const kept = new Map<string, string>();
   const nameOf = ({ form, service, whose }: FormPlace) => JSON.stringify([form, service, whose]);
   return {
-    readForm: (place) => done({ text: kept.get(nameOf(place)) ?? null, isOnDisk: true }),
+    readForm: (place) => done({ text: kept.get(nameOf(place)) ?? null }),
     saveForm: ({ text, ...place }) => {
       kept.set(nameOf(place), text);
       return done(true);
@@ -66,7 +66,7 @@ export const signedOut: AppState = {
   linking: { inWork: null, others: [], several: null },
   requestedAirport: null,
   damagedFiles: [],
-  contact: { limit: null, sending: false, inDoubt: null },
+  contact: { limit: null, sending: false, inDoubt: null, isOnDisk: true },
   switches: [],
   switchingSeveral: null,
   closedForWork: [],

@@ -120,7 +120,7 @@ test('a message whose outcome is unknown is listed with the sent ones', async ()
   await expect.element(page.getByText('No messages')).toBeVisible();
   const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
   await expect
     .element(page.getByRole('listitem').getByRole('button', { name: /Lead-on at L7.*Unknown/ }))
     .toBeVisible();
@@ -132,7 +132,7 @@ test('a sent message that’s opened in a compact window isn’t hidden by the n
   const { push } = await open();
   const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
   const sent = page.getByRole('listitem');
   await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   const summary = sent.getByRole('button', { name: /Lead-on at L7.*Unknown/ });
@@ -154,7 +154,7 @@ test('while the form has another message, the one in doubt can still be sent and
   const { push, sent, copied } = await open();
   const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
   const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { limit: null, sending: false, inDoubt } });
+  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
   await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expect.element(page.getByText(/it may arrive twice/)).toBeVisible();
   await field('Message').fill('And L8 too.');
@@ -204,7 +204,7 @@ test('only the limit of one message a day is explained as that', async () => {
     [hour / 12, /^Next message:/],
   ] as const) {
     const limit = { since: Date.now(), until: Date.now() + lasts, exact: true };
-    push({ ...signedIn, contact: { limit, sending: false, inDoubt: null } });
+    push({ ...signedIn, contact: { ...signedOut.contact, limit } });
     await expect.element(send()).toHaveAccessibleDescription(reason);
   }
 });
@@ -213,7 +213,7 @@ test('why nothing can be sent is beside the button, which isn’t the main actio
   const { push } = await open();
   await expect.element(send()).toHaveClass('primary');
   const limit = { since: Date.now(), until: Date.now() + 5 * 3_600_000, exact: true };
-  push({ ...signedIn, contact: { limit, sending: false, inDoubt: null } });
+  push({ ...signedIn, contact: { ...signedOut.contact, limit } });
   await expect.element(send()).not.toHaveClass('primary');
   const middle = (element: Element): number => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -53,3 +53,23 @@ test('it’s said to be saved once it is, and again after a reload', async () =>
   await reloadPage();
   await expect.element(page.getByText('Draft saved')).toBeVisible();
 });
+
+test('a page saves only what is typed in it, so what another page saved later stays', async () => {
+  await openApp({ hash: '#/contact' });
+  // Nothing can be saved there.
+  const fileThere = (change: 'mkdirSync' | 'rmSync') =>
+    inNode(({ dataFolder }, how) => {
+      const fs = process.getBuiltinModule('node:fs');
+      fs[how](`${dataFolder}/profiles/practice/contact.json`, { recursive: true });
+    }, change);
+  await fileThere('mkdirSync');
+  await message().fill(stored.message);
+  await expect.element(page.getByText(/Can’t save your draft\./)).toBeVisible();
+  const later = typedDraft(await appState(), { ...stored, message: 'It is lit again.' });
+  await inNode(({ call }, form) => call('saveForm', form), later);
+  await fileThere('rmSync');
+  await button('Try again').click();
+  await expect.element(page.getByText(/Can’t save your draft\./)).not.toBeInTheDocument();
+  await reloadPage();
+  await expect.element(message()).toHaveValue('It is lit again.');
+});
