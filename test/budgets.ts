@@ -26,7 +26,7 @@ const pages = {
   'first-view': 3_000,
   licences: 8_000,
   linking: 69_500,
-  palette: 6_500,
+  palette: 5_800,
   settings: 17_000,
   shared: 37_300,
   'whats-new': 5_500,
@@ -42,7 +42,7 @@ export const budgets: readonly Budget[] = [
     max: 34_000,
   },
   { name: 'Preload', bytes: bytesOf(['out/preload/preload.cjs']), max: 5_000 },
-  { name: 'First page', bytes: gzippedBytesOf(firstPage()), max: 46_000 },
+  { name: 'First page', bytes: gzippedBytesOf(firstPage()), max: 47_000 },
   ...Object.entries(pages).map(([name, max]) => ({
     name: `Page ${name}`,
     bytes: gzippedBytesOf(pageAssets(name)),

@@ -17,13 +17,6 @@ export const practiceHint = { tryThis: 'Try:' } as const;
 
 export const signedOutNote = { membersOnly: 'Sign in first.' } as const;
 
-export const titleRow = {
-  search: 'Search or run a command',
-  searchKeys: 'Control+K',
-  shownKeys: 'Ctrl K',
-  onTop: 'Keep on top',
-} as const;
-
 export const toasts = {
   /** `what` couldn't be done without a sign-in. */
   interrupted: (what: string) => `You’re signed in. ${what}?`,
@@ -40,9 +33,24 @@ export const session = {
   networkId: (id: string) => `Network ID: ${id}`,
   accountSettings: 'Account settings',
   signedIn: 'Signed in',
-  signOut: 'Sign out',
   signingIn: 'Signing in…',
   restoring: 'Restoring your session…',
   starting: 'Starting…',
-  signIn: 'Sign in',
+} as const;
+
+/** What can be done on every page. `also` are more words that find it in the palette. */
+export const actions = {
+  search: { title: 'Search or run a command', keys: ['Ctrl K'] },
+  searchPage: { title: 'Search this page', keys: ['/', 'Ctrl F'] },
+  keys: { title: 'Show shortcuts', also: 'help keyboard keys', keys: ['?'] },
+  page: (title: string, at: number) => ({
+    title,
+    also: 'go to open page',
+    keys: [`Ctrl ${at + 1}`],
+  }),
+  onTop: { title: 'Keep on top', also: 'always pin window above' },
+  notOnTop: { title: 'Don’t keep on top', also: 'always on top unpin window' },
+  signIn: { title: 'Sign in', also: 'log in account' },
+  cancelSignIn: { title: 'Cancel sign-in', also: 'log in account' },
+  signOut: { title: 'Sign out', also: 'log out account' },
 } as const;

@@ -54,7 +54,6 @@ export const workspace = {
   reload: (time?: string) => (time === undefined ? 'Reload, loading…' : `Reload, loaded ${time}`),
   askForAccess,
   orPropose: 'You can stage changes and save them as a proposal.',
-  nearest: 'Link to nearest…',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
   viewOf: (view: View) => `View: ${viewNames[view]}`,
@@ -88,7 +87,6 @@ export const workspace = {
 } as const;
 
 export const blocked = {
-  applying: 'Applying changes. Wait or cancel.',
   loading: (icao: string) => `Loading ${icao}…`,
   forbidden: (icao: string) => `Your account can’t change links at ${icao}.`,
   stuck: 'Only the service’s operators can remove this link: the lead-on’s type changed.',

@@ -1,6 +1,4 @@
 /** What the Linking page needs once an airport is loaded. */
 export { default as AirportTools } from './AirportTools.svelte';
 export { tellFound, tellLastApply } from './apply/apply-changes.ts';
-export { exportLinks } from './exchange/export-links.ts';
-export { toggleLights } from './live/toggle-lights.ts';
 export { default as Workspace } from './Workspace.svelte';

@@ -1,4 +1,5 @@
 import type { Condition } from '../../electron/contract/service.ts';
+import { startTour } from '../frame/text.ts';
 
 /** In the order of the menu. */
 export const conditionNames: Readonly<Record<Condition, string>> = {
@@ -24,22 +25,26 @@ export const practiceMenu = {
   simulate: 'Simulate',
   simulates: 'Practice: simulating',
   simulating: (condition: Condition) => `Practice: simulating ${inSentence(condition)}`,
-  /** In the part of the menu below the heading “Simulate”. */
-  change: (icao: string | null) => `Changes by others${icao === null ? '' : ` at ${icao}`}`,
-  noAirport: 'Choose an airport first.',
-  changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
-  nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
   offline: 'Offline (simulated). Requests fail until you stop.',
   stop: 'Stop simulating',
 } as const;
 
-/** Returns the palette's texts for a condition. `also` are more words to search. */
-export const simulateCommand = (condition: Condition) => ({
-  title: condition === 'none' ? practiceMenu.stop : `Simulate: ${inSentence(condition)}`,
-  also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
-});
+/** What can be done on the practice service. `also` are more words that find it in the palette. */
+export const actions = {
+  tour: { title: startTour, also: 'tour guide help practice' },
+  simulate: (condition: Condition) => ({
+    id: `simulate ${condition}`,
+    title: condition === 'none' ? practiceMenu.stop : `Simulate: ${inSentence(condition)}`,
+    also: condition === 'none' ? 'simulate off practice' : 'practice try test error fault',
+  }),
+  change: (icao?: string) => ({
+    title: `Simulate changes by others${icao === undefined ? '' : ` at ${icao}`}`,
+    also: 'practice simulate others changed since',
+  }),
+  noAirport: 'Choose an airport first.',
+} as const;
 
-export const changeAirport = (icao: string) => ({
-  title: `Simulate changes by others at ${icao}`,
-  also: 'practice simulate others changed since',
-});
+export const outcomes = {
+  changed: (icao: string) => `Simulated changes by others at ${icao}. Reload to see them.`,
+  nothing: (icao: string) => `The practice service has nothing to change at ${icao}.`,
+} as const;

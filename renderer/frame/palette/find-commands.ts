@@ -1,3 +1,4 @@
+import type { Action } from '../../controls/menu/action.ts';
 import { fold } from '../../text/fold.ts';
 import { createRanking } from '../../text/search-rank.ts';
 
@@ -6,28 +7,19 @@ const kinds = ['page', 'airport', 'action', 'point'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-export interface Command {
+export interface Command extends Action {
   readonly id: string;
   readonly kind: Kind;
-  readonly title: string;
   /** The rest of its name, such as an airport's name or a point's ID. Searched like the title. */
   readonly name?: string | undefined;
   /** The start of the name that all points share. A shorter query doesn't find it. */
   readonly shared?: string;
-  /** More words to search. */
-  readonly also: string;
-  readonly keys?: string;
   /** Shown at the end of the row, instead of keys. */
   readonly note?: string;
   /** The shape before the title of a point. */
   readonly mark?: 'stopbar' | 'lead-on';
-  /** Whether only a search finds it. */
-  readonly isRare?: boolean;
   /** Whether it's offered only if the query doesn't begin a word of another command. */
   readonly isGuess?: boolean;
-  /** Why it can't run now. */
-  readonly blocked?: string | undefined;
-  readonly run: () => unknown;
 }
 
 export interface CommandGroup {
@@ -112,7 +104,7 @@ function createCommandRanking(query: string): (command: Command) => number | und
   const rank = createRanking(query);
   const { length } = query.trim();
   const isShort = length < shortestPart;
-  return ({ kind, title, name = '', shared = '', also, isGuess = false }) => {
+  return ({ kind, title, name = '', shared = '', also = '', isGuess = false }) => {
     if (isGuess) return 2 * behind;
     const searched = length > shared.length ? name : name.slice(shared.length);
     const own = fold(`${title}\n${searched}`);

@@ -1,5 +1,3 @@
-import { isInTextField } from '../../controls/focus/text-field.ts';
-
 type Shown = 'commands' | 'keys' | 'licences' | 'news';
 
 /** The open dialog among those that any page can open. */
@@ -14,38 +12,20 @@ export class Palette {
   }
 }
 
-/** Opens the dialogs on Ctrl+K and `?`, until the returned function is called. */
-export function handleKeys(palette: Palette): () => void {
-  const open = (event: KeyboardEvent) => {
-    const shown = askedFor(event);
-    if (shown === undefined || event.defaultPrevented) return;
-    if (document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    palette.open(shown);
-  };
-  // While the dialog loads, keys must not reach the page.
-  const wait = (event: KeyboardEvent) => {
+/** Keeps keys from the page while a dialog loads, until the returned function is called. */
+export function holdKeys(palette: Palette): () => void {
+  const hold = (event: KeyboardEvent) => {
     if (palette.shown === undefined || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     typeAhead(palette, event);
   };
-  const stop = new AbortController();
-  const { signal } = stop;
-  addEventListener('keydown', open, { signal });
-  addEventListener('keydown', wait, { capture: true, signal });
-  return () => stop.abort();
+  addEventListener('keydown', hold, { capture: true });
+  return () => removeEventListener('keydown', hold, { capture: true });
 }
 
 function typeAhead(palette: Palette, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (key === 'Escape') palette.shown = undefined;
   else if (key === 'Backspace') palette.typed = palette.typed.slice(0, -1);
   else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) palette.typed += key;
-}
-
-function askedFor(event: KeyboardEvent): Shown | undefined {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (altKey) return undefined;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'commands' : undefined;
-  return key === '?' && !isInTextField(event) ? 'keys' : undefined;
 }

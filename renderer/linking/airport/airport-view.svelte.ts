@@ -34,7 +34,7 @@ import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport
 import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { pointStates } from './point-state.ts';
 import { isApplyingSeveral } from './staged-airports.ts';
-import { undoStaged } from './text.ts';
+import { undoStaged, whyNot } from './text.ts';
 
 /**
  * Shows one airport: its data, and what the main process pushes about the staged links and the apply.
@@ -134,7 +134,7 @@ export class AirportView {
   readonly isApplying = $derived.by(() => this.#isApplyAsked || this.running !== null);
   /** Why changes can't be staged now. */
   readonly blocked = $derived.by(() => {
-    if (this.isApplying) return blocked.applying;
+    if (this.isApplying) return whyNot.applying;
     if (this.replacedBy !== undefined) return blocked.loading(this.replacedBy);
     return undefined;
   });

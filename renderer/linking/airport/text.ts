@@ -11,20 +11,61 @@ export const dropLater: Message = {
   next: 'Close it, then drop the file again.',
 };
 
+/**
+ * What can be done on the Linking page: in its menus and bars, in the palette and with keys. `also` are more
+ * words that find it in the palette.
+ */
+export const actions = {
+  apply: (some: number) => ({
+    id: 'apply',
+    title: some === 0 ? 'Apply changes' : `Apply ${plural(some, 'change')}`,
+    also: 'send save links',
+    keys: ['Ctrl Enter'],
+  }),
+  undo: { title: 'Undo', also: 'revert back change', keys: ['Ctrl Z'] },
+  redo: { title: 'Redo', also: 'repeat change', keys: ['Ctrl Shift Z', 'Ctrl Y'] },
+  review: { title: 'Review changes', also: 'show staged links' },
+  discard: { title: 'Discard changes', also: 'remove clear staged links' },
+  nearest: {
+    title: 'Link to nearest…',
+    also: 'suggest match all unlinked distance',
+    keys: ['Ctrl Shift L'],
+  },
+  import: { title: 'Import…', also: 'links csv file paste load open proposal' },
+  export: { title: 'Export links', also: 'csv file download save' },
+  exportDivision: {
+    title: 'Export a division’s links…',
+    also: 'links csv json file all airports',
+  },
+  reviewAll: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
+  propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
+  byIds: { title: 'Link by ID…', also: 'pair type' },
+  diff: { title: 'Show what others changed', also: 'new removed moved points links since' },
+  lights: (shown: boolean) => ({
+    title: `${shown ? 'Hide' : 'Show'} live lights`,
+    also: 'lit stopbars state now controllers',
+    keys: ['L'],
+  }),
+  closeForWork: (icao: string) => ({
+    id: 'close for work',
+    title: `Disable contributions while working on ${icao}`,
+    also: 'close off switch',
+  }),
+} as const;
+
 export const page = {
   more: 'More',
-  byIds: 'Link by ID…',
-  nearest: 'Link to nearest…',
-  nearestKeys: 'Ctrl Shift L',
-  import: 'Import…',
-  reviewAll: 'Review changes at all airports…',
-  propose: 'Save proposal…',
-  export: 'Export links',
-  exportDivision: 'Export a division’s links…',
-  lights: (shown: boolean) => `${shown ? 'Hide' : 'Show'} live lights`,
-  closeForWork: (icao: string) => `Disable contributions while working on ${icao}`,
   noAirport: 'Choose an airport first.',
-  nothingStaged: 'No staged changes.',
+} as const;
+
+/** Why something can't be done now. */
+export const whyNot = {
+  applying: 'Applying changes. Wait or cancel.',
+  nothingStaged: 'No changes yet.',
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
+  signedOut: 'Sign in to apply.',
+  notYetSignedIn: 'Wait until you’re signed in.',
 } as const;
 
 export const airportField = {

@@ -2,37 +2,15 @@ import type { ApplyEnded, Found, LastApply } from '../../../electron/contract/ai
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
-import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
-import { isApplyingSeveral, stagedAirports } from '../airport/staged-airports.ts';
 import { bar } from '../staging/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
-import { blocked, message } from '../text.ts';
+import { message } from '../text.ts';
+import { applyBlocked } from './apply-blocked.ts';
 import { applyStatus, foundStatus, lastApplyStatus } from './apply-status.ts';
 import { appliedInBrief, applying as text, nothingApplied } from './text.ts';
-
-export function isSignedOut(): boolean {
-  const session = app.state?.session.kind;
-  return session === 'signed-out' || session === 'unreadable';
-}
-
-/** Returns why the staged changes can't be applied now. */
-export function applyBlocked(work: AirportView): string | undefined {
-  const reason = work.blocked ?? work.forbidden;
-  if (reason !== undefined) return reason;
-  if (work.pending.length === 0) return bar.nothingStaged;
-  return sessionBlocked();
-}
-
-/** Returns why nothing can be applied now, wherever it's staged. */
-export function sessionBlocked(): string | undefined {
-  if (isSignedOut()) return bar.signedOut;
-  if (app.state?.session.kind !== 'signed-in') return bar.notYetSignedIn;
-  const isApplying = isApplyingSeveral() || stagedAirports().some(({ running }) => running);
-  return isApplying ? blocked.applying : accountBlocked();
-}
 
 /** Applies all staged changes. Those that aren't made stay staged. `isUndo`: they undo an apply. */
 export async function applyChanges(work: AirportView, isUndo = false): Promise<void> {

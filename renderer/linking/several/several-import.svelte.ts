@@ -6,12 +6,12 @@ import { sayReadError } from '../../text/errors.ts';
 import { indexAirport, isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import { stagedAirports } from '../airport/staged-airports.ts';
 import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
-import { noLookUps } from '../airport/text.ts';
+import { noLookUps, whyNot } from '../airport/text.ts';
 import { pairKey } from '../staging/pair-key.ts';
 import { classifyImport } from '../exchange/classify-import.ts';
 import type { ImportedAirport } from '../exchange/read-import.ts';
 import { importing, sayAlready, saySkipped } from '../exchange/text.ts';
-import { blocked, joined, oneLine } from '../text.ts';
+import { joined, oneLine } from '../text.ts';
 import { caution, failure, type Note } from './notes.ts';
 import { readStaged } from './read-staged.ts';
 import { several as text } from './text.ts';
@@ -85,7 +85,7 @@ export class SeveralImport {
     const staged = await app.calls.stage({ icao, changes });
     if (!staged.ok) return this.#notStaged(icao, staged.error);
     if (staged.value.skipped.length > 0) {
-      return { icao, note: `${blocked.applying} ${text.notImported}`, ...caution };
+      return { icao, note: `${whyNot.applying} ${text.notImported}`, ...caution };
     }
     const { rev, pending } = staged.value.staging;
     const known = sayAlready(found);

@@ -25,14 +25,8 @@ export const bar = {
   review: 'Review',
   reload: 'Reload',
   apply: 'Apply',
-  propose: 'Save proposal…',
   changes: (some: number) => plural(some, 'change'),
   applyKeys: 'Ctrl ⏎',
-  nothingStaged: 'No changes yet.',
-  nothingToUndo: 'Nothing to undo.',
-  nothingToRedo: 'Nothing to redo.',
-  signedOut: 'Sign in to apply.',
-  notYetSignedIn: 'Wait until you’re signed in.',
 } as const;
 
 export const review = {

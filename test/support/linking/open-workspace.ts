@@ -20,6 +20,7 @@ export async function closeWorkspace(): Promise<void> {
   mounted = [];
   stopKeepingFocus();
   document.body.replaceChildren();
+  airportChoice().work = undefined;
   app.status = undefined;
 }
 
@@ -44,7 +45,9 @@ export function showWorkspace(airport: AirportState, options: Options = {}): Air
   const { view = 'list', prepare } = options;
   // Two workspaces would both handle the keys.
   if (mounted.length > 0) throw new Error('Close the open workspace first');
-  const work = new AirportView(airportChoice(), airport);
+  const choice = airportChoice();
+  const work = new AirportView(choice, airport);
+  choice.work = work;
   prepare?.(work);
   const target = document.createElement('main');
   target.style.cssText = 'display: flex; flex-direction: column; height: 100vh';

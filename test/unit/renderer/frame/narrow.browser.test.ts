@@ -32,7 +32,7 @@ test('the keys are above what they do', async () => {
   await openStaged();
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('?');
-  await expect.element(page.getByText('Show or hide live lights')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByText('Show live lights')).toBeInTheDocument();
   expect(widthOf('dialog dd')).toBeGreaterThan(readable);
 });
 

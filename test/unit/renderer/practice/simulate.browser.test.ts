@@ -66,7 +66,7 @@ describe('the practice menu', () => {
       },
     );
     await badge('Practice').click();
-    const longest = page.getByRole('menuitem', { name: 'Changes by others at EDDF' });
+    const longest = page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' });
     await expect.element(longest).toBeVisible();
     expect(longest.element().clientHeight).toBeLessThan(32);
     const menu = longest.element().closest('[popover]')?.getBoundingClientRect();
@@ -122,14 +122,14 @@ describe('the practice menu', () => {
     const { push } = mountPage('#/settings', { simulateChanges }, simulating('none'));
     await badge('Practice').click();
     const blocked = page.getByRole('menuitem', {
-      name: /^Changes by others/,
+      name: /^Simulate changes by others/,
     });
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({
       ...simulating('none'),
       linking: { inWork: airportState(frankfurt()).work, others: [], several: null },
     });
-    await page.getByRole('menuitem', { name: 'Changes by others at EDDF' }).click();
+    await page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' }).click();
 
     await expect
       .element(page.getByRole('status'))
@@ -146,7 +146,7 @@ describe('the practice menu', () => {
     await userEvent.keyboard('{Home}');
     expect(focused()).toBe('Take the tour');
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toMatch(/^Changes by others/);
+    expect(focused()).toMatch(/^Simulate changes by others/);
     await userEvent.keyboard('{Escape}');
     await expect.poll(focused).toBe('Practice: simulating offline');
     expect(asked).toEqual([]);

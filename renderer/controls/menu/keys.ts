@@ -1,0 +1,28 @@
+import { isInTextField } from '../focus/text-field.ts';
+import type { Action } from './action.ts';
+
+/** What a text field does itself with a key press. */
+const typed = /^(?:.|Ctrl (?:Shift )?Z|Ctrl Y)$/;
+
+/** Returns the action whose keys are pressed, unless they belong to a text field or a dialog. */
+export function pressedAction<Some extends Action>(
+  event: KeyboardEvent,
+  actions: readonly Some[],
+): Some | undefined {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return undefined;
+  const pressed = keysOf(event);
+  const found = actions.find(({ keys }) => keys?.includes(pressed));
+  return found && typed.test(pressed) && isInTextField(event) ? undefined : found;
+}
+
+/** Returns a key press as it's written, such as `Ctrl Shift Z`. ⌘ is like Ctrl. */
+function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const isModified = ctrlKey || metaKey;
+  // Without Ctrl, Shift is part of the character: `?` has none.
+  const held = [isModified && 'Ctrl', altKey && 'Alt', isModified && shiftKey && 'Shift'];
+  return [...held.filter(Boolean), key.length === 1 ? key.toUpperCase() : key].join(' ');
+}
+
+/** Returns keys in the form of `aria-keyshortcuts`. */
+export const ariaKeys = (keys: string | undefined): string | undefined =>
+  keys?.replaceAll('Ctrl', 'Control').replaceAll(' ', '+');
