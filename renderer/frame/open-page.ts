@@ -21,5 +21,5 @@ export async function showPage(page: PageName): Promise<void> {
   const acted = untilUserActs();
   const isFocused = page === app.page && document.activeElement?.closest('main .page > *');
   await openPage(page);
-  if (!acted.aborted && !isFocused) focusPage();
+  if (!acted.aborted && !isFocused) await focusPage();
 }

@@ -17,8 +17,16 @@ const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
 /** Matches while what the user needs next is loading. */
 const awaited = 'main .page [data-focus-wait]';
 
-/** Focuses the action to retry, or the first control of the page if there's none. */
-export function focusPage(): void {
+/**
+ * Focuses the action to retry, or the first control of the page if there's none. Waits while the page
+ * loads, unless the user does something else.
+ */
+export async function focusPage(): Promise<void> {
+  if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
+    const acted = untilUserActs();
+    await waitUntil(() => acted.aborted || document.querySelector(awaited) === null);
+    if (acted.aborted) return;
+  }
   if (places.some(focusFirst)) return;
   document.querySelector<HTMLElement>('main .page')?.focus();
 }
@@ -46,19 +54,9 @@ export function createSignInFocus(): (kind: SessionState['kind']) => void {
     if (kind === 'signing-in' && before !== kind) startedFrom = active;
     if (kind !== 'signed-in' || before !== 'signing-in') return;
     if (isInSessionBox(active) || isNowhere(active) || isOutsidePage(startedFrom, active)) {
-      void tick().then(focusWhenLoaded);
+      void tick().then(focusPage);
     }
   };
-}
-
-/** Waits while the page loads, unless the user does something else. */
-async function focusWhenLoaded(): Promise<void> {
-  if (document.querySelector(interrupted) === null && document.querySelector(awaited) !== null) {
-    const acted = untilUserActs();
-    await waitUntil(() => acted.aborted || document.querySelector(awaited) === null);
-    if (acted.aborted) return;
-  }
-  focusPage();
 }
 
 const isInSessionBox = (active: Element | null): boolean =>

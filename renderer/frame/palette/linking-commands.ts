@@ -27,7 +27,7 @@ export async function openAirport(icao: string): Promise<void> {
   const acted = untilUserActs();
   const loading = airportChoice().open(icao);
   await openPage('linking');
-  if (!acted.aborted) focusPage();
+  if (!acted.aborted) await focusPage();
   const work = await loading;
   if (!work || work.index.airport.points.length === 0) return;
   await tick();

@@ -315,7 +315,7 @@ export class AirportView {
       return isStaged;
     }
     // The bar with Redo is gone.
-    if (this.pending.length === 0) {
+    if (this.pending.length === 0 && pending.length > 0) {
       app.done(text.undone(pending.length), { label: bar.redo, run: () => void this.redo() });
     }
     return true;

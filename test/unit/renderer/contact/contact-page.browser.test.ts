@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { KeptForm } from '../../../../electron/contract/application/forms.ts';
 import type { Correspondence } from '../../../../electron/contract/contact.ts';
 import type { Result } from '../../../../electron/contract/result.ts';
 import { signedOut } from '../../../support/page/companion-double.ts';
@@ -229,4 +230,14 @@ test('why nothing can be sent is beside the button, which isn’t the main actio
     await expect.poll(height).toBeLessThanOrEqual(32);
   }
   await page.viewport(1100, 760);
+});
+
+test('a page that’s still loading takes the focus when its first field is there', async () => {
+  const read = Promise.withResolvers<Result<KeptForm>>();
+  mountPage('#/linking', { readForm: () => read.promise });
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await userEvent.keyboard('contact{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'New message' })).toBeVisible();
+  read.resolve({ ok: true, value: { text: null } });
+  await expect.element(field('Email')).toHaveFocus();
 });
