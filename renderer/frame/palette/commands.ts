@@ -94,8 +94,8 @@ function reopening({ closedForWork }: AppState): readonly Action[] {
 
 /** Opens the Contributions page, which checks the links once it has read the airports. */
 async function checkLinks(): Promise<void> {
-  requestedCheck().isRequested = true;
   await showPage('contributions');
+  requestedCheck().isRequested = true;
 }
 
 const appearance = ({ mode, theme: used }: Settings): readonly Action[] => [
