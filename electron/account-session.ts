@@ -7,7 +7,7 @@ import { Contributions } from './features/contributions/contributions.ts';
 import { DivisionAirports } from './features/linking/division-airports.ts';
 import type { ProfileStores } from './features/profile-stores.ts';
 import type { Recorded } from './features/recorder.ts';
-import type { Account } from './session/account.ts';
+import type { Account } from './sign-in/account.ts';
 import type { Log } from './storage/log.ts';
 
 interface AccountSessionParts {

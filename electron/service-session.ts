@@ -27,11 +27,11 @@ import { Linking } from './features/linking/linking.ts';
 import type { Person } from './features/linking/staged/told.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { Recorder } from './features/recorder.ts';
-import type { SecretStore } from './session/keychain/secret-store.ts';
+import type { SecretStore } from './sign-in/keychain/secret-store.ts';
 import { ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
-import { bindingOf } from './session/keychain/binding.ts';
-import type { Account } from './session/account.ts';
-import { Session } from './session/session.ts';
+import { bindingOf } from './sign-in/binding.ts';
+import type { Account } from './sign-in/account.ts';
+import { Session } from './sign-in/session.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/storage-problems.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { done, failed, type Result } from '../contract/result.ts';
 import type { Settings, SettingsChange } from '../contract/application/settings.ts';
-import { bindingOf } from '../session/keychain/binding.ts';
+import { bindingOf } from '../sign-in/binding.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
 export interface SettingsParts {

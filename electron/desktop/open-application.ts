@@ -5,7 +5,7 @@ import type { Profile } from '../contract/service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';
 import type { Practice, PracticeData } from '../practice/start-practice.ts';
 import { addressesOf, readProfile } from '../profile/profile-file.ts';
-import { systemKeychain } from '../session/keychain/system-keychain.ts';
+import { systemKeychain } from '../sign-in/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
 import { fetchOnce, systemFetch } from '../shell/system/network.ts';
 import { createOpenExternal } from '../shell/system/open-external.ts';

@@ -11,8 +11,8 @@ import { schema as recent } from '../../electron/features/linking/recent-airport
 import { snapshot } from '../../electron/features/linking/seen/snapshot.ts';
 import { schema as staged } from '../../electron/features/linking/staged/staged-file.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
-import { TokenStore } from '../../electron/session/keychain/token-store.ts';
-import { validSignIn } from '../../electron/session/valid-sign-in.ts';
+import { TokenStore } from '../../electron/sign-in/keychain/token-store.ts';
+import { validSignIn } from '../../electron/sign-in/valid-sign-in.ts';
 import { fields as settings } from '../../electron/storage/settings.ts';
 import { isPlaceOf, ownFields, storedThings } from './stored.ts';
 import { accountActs, signInActs } from './stored/account-acts.ts';

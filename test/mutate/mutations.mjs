@@ -92,7 +92,7 @@ export const mutations = [
     ],
   ),
   ...of(
-    'electron/session/keychain/binding.ts',
+    'electron/sign-in/binding.ts',
     ['service/separation/profile'],
     [
       ['[baseUrl, tokenHeader', '[tokenHeader'],
@@ -105,8 +105,8 @@ export const mutations = [
     ],
   ),
   ...of(
-    'electron/session/keychain/binding.ts',
-    ['unit/session/keychain/binding'],
+    'electron/sign-in/binding.ts',
+    ['unit/sign-in/binding'],
     [
       [
         'if (redirectUri !== undefined) bound',
@@ -115,8 +115,8 @@ export const mutations = [
     ],
   ),
   ...of(
-    'electron/session/sign-in/callback.ts',
-    ['unit/session/sign-in/callback', 'service/session/callback'],
+    'electron/sign-in/oauth/callback.ts',
+    ['unit/sign-in/oauth/callback', 'service/session/callback'],
     [
       ['if (new Set(names).size !== names.length) return false;', ''],
       ['if (sent !== null && sent !== state) return false;', ''],
@@ -124,7 +124,7 @@ export const mutations = [
     ],
   ),
   ...of(
-    'electron/session/sign-in/callback.ts',
+    'electron/sign-in/oauth/callback.ts',
     ['service/session/ways'],
     [
       ['place === undefined || text.length > longestCallback', 'place === undefined'],
@@ -133,7 +133,7 @@ export const mutations = [
     ],
   ),
   ...of(
-    'electron/session/sign-in/callback.ts',
+    'electron/sign-in/oauth/callback.ts',
     ['service/session/exchanging-service'],
     [
       ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],

@@ -13,7 +13,7 @@ const complaints = (file: string, code: string): readonly string[] =>
 describe('layers', () => {
   test.each([
     ['electron/api/client.ts', '../contract/result.ts'],
-    ['electron/session/session.ts', '../api/errors/errors.ts'],
+    ['electron/sign-in/session.ts', '../api/errors/errors.ts'],
     ['electron/features/linking/linking.ts', '../../api/client.ts'],
     ['electron/desktop/open-application.ts', '../practice/start-practice.ts'],
     ['electron/practice/simulation.ts', '../contract/service.ts'],
@@ -27,7 +27,7 @@ describe('layers', () => {
 
   test.each([
     ['electron/api/client.ts', '../features/linking/linking.ts'],
-    ['electron/api/client.ts', '../session/session.ts'],
+    ['electron/api/client.ts', '../sign-in/session.ts'],
     ['electron/api/client.ts', 'electron'],
     ['electron/contract.ts', './api/client.ts'],
     ['electron/contract/linking.ts', '../api/client.ts'],

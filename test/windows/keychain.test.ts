@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done } from '../../electron/contract/result.ts';
-import { keychainService, loadKeychain } from '../../electron/session/keychain/keychain.ts';
-import { TokenStore } from '../../electron/session/keychain/token-store.ts';
+import { keychainService, loadKeychain } from '../../electron/sign-in/keychain/keychain.ts';
+import { TokenStore } from '../../electron/sign-in/keychain/token-store.ts';
 import { startStore } from './start-store.ts';
 
 describe('in Windows’ Credential Manager', () => {

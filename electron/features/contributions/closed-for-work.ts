@@ -6,7 +6,7 @@ import { acknowledged, done, failed, type EpochMs, type Result } from '../../con
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { AccountState } from '../../contract/state.ts';
-import type { Account } from '../../session/account.ts';
+import type { Account } from '../../sign-in/account.ts';
 import type { Contributions } from './contributions.ts';
 
 /** Nobody works on more airports at a time. */

@@ -24,7 +24,7 @@ import {
   type EpochMs,
   type Result,
 } from '../../contract/result.ts';
-import type { Account } from '../../session/account.ts';
+import type { Account } from '../../sign-in/account.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded } from '../recorder.ts';

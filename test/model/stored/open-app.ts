@@ -9,8 +9,8 @@ import type { Settings } from '../../../electron/contract/application/settings.t
 import type { Result } from '../../../electron/contract/result.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import { ServiceSession } from '../../../electron/service-session.ts';
-import { keychainService } from '../../../electron/session/keychain/keychain.ts';
-import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
+import { keychainService } from '../../../electron/sign-in/keychain/keychain.ts';
+import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { applicationParts } from '../../support/application/application-parts.ts';
 import { callAsPage } from '../../support/application/call-as-page.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { testConnection } from '../../../electron/application/test-connection.ts';
-import { refreshTokens } from '../../../electron/session/sign-in/token-requests.ts';
+import { refreshTokens } from '../../../electron/sign-in/oauth/token-requests.ts';
 import { clientOf } from '../../support/requests/client-call.ts';
 import { open } from '../../support/requests/client-servers.ts';
 import { contactMessage } from '../../support/requests/client-operations.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceSession } from '../../../electron/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
-import { bindingOf } from '../../../electron/session/keychain/binding.ts';
+import { bindingOf } from '../../../electron/sign-in/binding.ts';
 import { savedSignIn } from '../session/saved-sign-in.ts';
 import { callAsPage } from '../application/call-as-page.ts';
 import { stageAndApply, type Wanted } from '../linking/stage-and-apply.ts';

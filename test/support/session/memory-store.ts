@@ -4,7 +4,7 @@ import {
   type KeychainProblem,
   type Result,
 } from '../../../electron/contract/result.ts';
-import type { SecretStore } from '../../../electron/session/keychain/secret-store.ts';
+import type { SecretStore } from '../../../electron/sign-in/keychain/secret-store.ts';
 
 /** Keeps a secret in memory, fails on demand and records its calls. */
 export class MemoryStore implements SecretStore {

@@ -1,4 +1,4 @@
-import type { Keychain } from '../../../electron/session/keychain/keychain.ts';
+import type { Keychain } from '../../../electron/sign-in/keychain/keychain.ts';
 
 /**
  * How one call fails. `hang` does nothing until `release`. `lie` reports success without doing anything.

@@ -1,5 +1,5 @@
-import { keychainService } from '../../../electron/session/keychain/keychain.ts';
-import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
+import { keychainService } from '../../../electron/sign-in/keychain/keychain.ts';
+import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { NativeKeychain } from './native-keychain.ts';
 
 export const service = keychainService('practice');

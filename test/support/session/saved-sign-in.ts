@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountToText } from '../../../electron/session/kept-account.ts';
+import { accountToText } from '../../../electron/sign-in/kept-account.ts';
 import { MemoryStore } from './memory-store.ts';
 
 /** Returns a keychain with a sign-in that is valid in a profile's folder. */

@@ -4,8 +4,8 @@ import {
   keychainService,
   loadKeychain,
   type Keychain,
-} from '../../../electron/session/keychain/keychain.ts';
-import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
+} from '../../../electron/sign-in/keychain/keychain.ts';
+import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import type { StoreRequest } from './token-store-process.ts';
 
 const { KILL_AT, TIMEOUT_MS } = process.env;

@@ -10,7 +10,7 @@ import { authorizationUrl, newAttempt, readCallback, readTokenCallback } from '.
 import { callbackAt, isAddress, isOurs, wayOf, type CallbackTrust } from './callback.ts';
 import { listenForCallback, type Verdict } from './loopback-listener.ts';
 import { exchangeCode } from './token-requests.ts';
-import type { Tokens } from '../keychain/tokens.ts';
+import type { Tokens } from '../tokens.ts';
 
 export interface SignInParts {
   readonly profile: Pick<Profile, 'signIn'>;

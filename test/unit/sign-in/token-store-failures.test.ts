@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
-import { TokenStore } from '../../../electron/session/keychain/token-store.ts';
+import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';
 import { failure, openFilledStore, service } from '../../support/session/open-token-store.ts';
 

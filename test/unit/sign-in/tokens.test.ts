@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountFromText, accountToText } from '../../../../electron/session/kept-account.ts';
-import { tokensFrom, withoutOddLifetime } from '../../../../electron/session/keychain/tokens.ts';
+import { accountFromText, accountToText } from '../../../electron/sign-in/kept-account.ts';
+import { tokensFrom, withoutOddLifetime } from '../../../electron/sign-in/tokens.ts';
 
 const now = Date.parse('2025-06-10T12:00:00Z');
 const answer = { access_token: 'a-token', token_type: 'bearer' } as const;

@@ -5,7 +5,7 @@ import {
   type SignInProfile,
 } from '../../contract/service.ts';
 import { clientOf, serverOf } from './authorization-server.ts';
-import { tokenFrom, type Tokens } from '../keychain/tokens.ts';
+import { tokenFrom, type Tokens } from '../tokens.ts';
 
 /** The secrets of one sign-in; never used twice. */
 export interface Attempt {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '../../contract/service.ts';
+import type { Profile } from '../contract/service.ts';
 
 /**
  * Returns everything that decides who issues a sign-in's tokens and who receives them. A profile

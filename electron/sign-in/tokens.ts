@@ -1,5 +1,5 @@
 import type { TokenEndpointResponse } from 'oauth4webapi';
-import type { EpochMs } from '../../contract/result.ts';
+import type { EpochMs } from '../contract/result.ts';
 
 export interface Tokens {
   readonly accessToken: string;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   listenForCallback,
   type Verdict,
-} from '../../../../electron/session/sign-in/loopback-listener.ts';
+} from '../../../../electron/sign-in/oauth/loopback-listener.ts';
 import { isOpen, sendRaw, type RawRequest } from '../../../support/requests/raw-request.ts';
 
 async function open(verdict: Verdict = 'accepted') {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
-import type { TokenStore } from '../../../electron/session/keychain/token-store.ts';
+import type { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { NativeKeychain, type Fault } from '../../support/session/native-keychain.ts';
 import { openTokenStore } from '../../support/session/open-token-store.ts';
 

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../contract/result.ts';
 import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';
 import { clientOf, serverOf } from './authorization-server.ts';
-import { tokensFrom, withoutOddLifetime, type Tokens } from '../keychain/tokens.ts';
+import { tokensFrom, withoutOddLifetime, type Tokens } from '../tokens.ts';
 
 export interface Sending {
   readonly fetch: typeof globalThis.fetch;

@@ -7,7 +7,7 @@ import {
 import { errorOfAnswer, errorOfFailure, isNetworkFailure } from '../../api/errors/errors.ts';
 import { serviceWords, type Clean } from '../../api/errors/service-words.ts';
 import type { AppError } from '../../contract/result.ts';
-import { UnreadableToken } from '../keychain/tokens.ts';
+import { UnreadableToken } from '../tokens.ts';
 
 /**
  * Returns the error that ended a sign-in, with the identity provider's own words, without secrets.

@@ -5,7 +5,7 @@ import {
   authorizationUrl,
   newAttempt,
   readCallback,
-} from '../../../../electron/session/sign-in/authorization.ts';
+} from '../../../../electron/sign-in/oauth/authorization.ts';
 
 const signIn = {
   authorizationEndpoint: 'https://id.example.org/oauth/authorize',

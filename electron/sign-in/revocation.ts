@@ -1,6 +1,6 @@
 import type { Profile } from '../contract/service.ts';
-import { revokeToken, type Sending } from './sign-in/token-requests.ts';
-import type { Tokens } from './keychain/tokens.ts';
+import { revokeToken, type Sending } from './oauth/token-requests.ts';
+import type { Tokens } from './tokens.ts';
 
 export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;

@@ -1,7 +1,7 @@
 import { longestCallback } from '../../contract/session.ts';
 import { deepLinkCallback, type Profile } from '../../contract/service.ts';
 import type { SignInWay } from '../../contract/state.ts';
-import { isHeaderValue } from '../keychain/tokens.ts';
+import { isHeaderValue } from '../tokens.ts';
 
 /**
  * Evidence for a callback besides its state: it came to a path that only the provider knows, or the

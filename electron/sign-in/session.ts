@@ -6,13 +6,13 @@ import { Account, type AccountParts } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
 import type { SecretStore } from './keychain/secret-store.ts';
-import type { Tokens } from './keychain/tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { lookUpNew, whyUnusable } from './new-account.ts';
-import { SignIn } from './sign-in/sign-in.ts';
-import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
+import { SignIn } from './oauth/sign-in.ts';
+import { errorOfSignIn } from './oauth/sign-in-errors.ts';
 import { revoke } from './revocation.ts';
 import type { ValidSignIn } from './valid-sign-in.ts';
-import type { SignInParts } from './sign-in/sign-in.ts';
+import type { SignInParts } from './oauth/sign-in.ts';
 
 export interface SessionParts extends SignInParts, Pick<AccountParts, 'lookUp'> {
   readonly store: SecretStore;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callbackAt, isOurs } from '../../../../electron/session/sign-in/callback.ts';
+import { callbackAt, isOurs } from '../../../../electron/sign-in/oauth/callback.ts';
 
 const place = 'https://service.example/signed-in';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseProfile } from '../../../../electron/profile/profile-file.ts';
-import { bindingOf } from '../../../../electron/session/keychain/binding.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { bindingOf } from '../../../electron/sign-in/binding.ts';
 
 const profile = {
   name: 'Live',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Who } from '../contract/state.ts';
-import { isHeaderValue, type Tokens } from './keychain/tokens.ts';
+import { isHeaderValue, type Tokens } from './tokens.ts';
 
 /** A sign-in, as the keychain has it. */
 export interface KeptAccount {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keychainService, problemOf } from '../../../../electron/session/keychain/keychain.ts';
+import { keychainService, problemOf } from '../../../../electron/sign-in/keychain/keychain.ts';
 
 test.each([
   ['absent', 'The name org.freedesktop.secrets was not provided by any .service files'],

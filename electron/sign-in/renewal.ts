@@ -1,8 +1,8 @@
 import { ResponseBodyError } from 'oauth4webapi';
 import type { Profile } from '../contract/service.ts';
-import { errorOfSignIn } from './sign-in/sign-in-errors.ts';
-import { refreshTokens, type Sending } from './sign-in/token-requests.ts';
-import type { Tokens } from './keychain/tokens.ts';
+import { errorOfSignIn } from './oauth/sign-in-errors.ts';
+import { refreshTokens, type Sending } from './oauth/token-requests.ts';
+import type { Tokens } from './tokens.ts';
 
 export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
   readonly profile: Pick<Profile, 'signIn'>;

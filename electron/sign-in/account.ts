@@ -12,7 +12,7 @@ import type { SessionState, Who } from '../contract/state.ts';
 import { AccountCheck, type LookUp } from './account-check.ts';
 import type { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
-import type { Tokens } from './keychain/tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { renew, type RenewalParts } from './renewal.ts';
 import { revoke } from './revocation.ts';
 import { hasKeychain, isSomebodyElse, isTokenInvalid, signedInState } from './session-state.ts';

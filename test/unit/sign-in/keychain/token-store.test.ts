@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../../../electron/contract/result.ts';
-import { keychainService } from '../../../../electron/session/keychain/keychain.ts';
-import { TokenStore } from '../../../../electron/session/keychain/token-store.ts';
+import { keychainService } from '../../../../electron/sign-in/keychain/keychain.ts';
+import { TokenStore } from '../../../../electron/sign-in/keychain/token-store.ts';
 import { NativeKeychain } from '../../../support/session/native-keychain.ts';
 import {
   failure,

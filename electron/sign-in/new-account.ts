@@ -4,7 +4,7 @@ import type { AppError, Result } from '../contract/result.ts';
 import type { SignInProfile } from '../contract/service.ts';
 import type { Who } from '../contract/state.ts';
 import type { LookUp } from './account-check.ts';
-import type { Tokens } from './keychain/tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { revoke, type RevocationParts } from './revocation.ts';
 
 interface NewAccountParts extends RevocationParts {
