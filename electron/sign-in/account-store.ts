@@ -131,11 +131,11 @@ export class AccountStore {
   }
 
   #noteProblem<T>(result: Result<T>): Result<T> {
-    this.#problem = result.ok ? undefined : problemOf(result);
+    this.#problem = result.ok ? undefined : keychainProblemIn(result);
     this.#onChange();
     return result;
   }
 }
 
-const problemOf = ({ error }: Extract<Result<unknown>, { ok: false }>): KeychainProblem =>
+const keychainProblemIn = ({ error }: Extract<Result<unknown>, { ok: false }>): KeychainProblem =>
   error.kind === 'keychain' ? error.problem : 'refused';

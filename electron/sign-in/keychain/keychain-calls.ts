@@ -1,4 +1,4 @@
-import { KeychainError, problemOf, type Keychain } from './keychain.ts';
+import { KeychainError, classifyKeychainError, type Keychain } from './keychain.ts';
 
 export interface KeychainPlace {
   /** The service name of all entries. */
@@ -81,7 +81,7 @@ export class KeychainCalls {
     try {
       return await answer;
     } catch (thrown) {
-      throw new KeychainError(problemOf(thrown), thrown);
+      throw new KeychainError(classifyKeychainError(thrown), thrown);
     }
   }
 

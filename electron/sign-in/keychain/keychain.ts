@@ -83,7 +83,7 @@ const words: readonly (readonly [KeychainProblem, RegExp])[] = [
 ];
 
 /** Classifies what keytar threw. The messages come from libsecret, GLib, D-Bus or Windows. */
-export function problemOf(thrown: unknown): KeychainProblem {
+export function classifyKeychainError(thrown: unknown): KeychainProblem {
   const said = thrown instanceof Error ? thrown.message : String(thrown);
   return words.find(([, pattern]) => pattern.test(said))?.[0] ?? 'refused';
 }

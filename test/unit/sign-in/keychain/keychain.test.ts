@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keychainService, problemOf } from '../../../../electron/sign-in/keychain/keychain.ts';
+import {
+  keychainService,
+  classifyKeychainError,
+} from '../../../../electron/sign-in/keychain/keychain.ts';
 
 test.each([
   ['absent', 'The name org.freedesktop.secrets was not provided by any .service files'],
@@ -23,11 +26,11 @@ test.each([
   ['refused', 'Access is denied.'],
   ['refused', 'blocked by policy'],
 ])('classifies as %s: %s', (problem, said) => {
-  expect(problemOf(new Error(said))).toBe(problem);
+  expect(classifyKeychainError(new Error(said))).toBe(problem);
 });
 
 test('an error without a message is classified as refused', () => {
-  expect(problemOf(undefined)).toBe('refused');
+  expect(classifyKeychainError(undefined)).toBe('refused');
 });
 
 test('listing by prefix, as Windows does, never mixes the entries of two profiles', () => {
