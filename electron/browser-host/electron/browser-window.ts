@@ -14,9 +14,6 @@ class WebContents
   implements Hosted<Electron.WebContents, WebContents, 'session'>
 {
   windowOpenHandler: WindowOpenHandler | undefined;
-  reloads = 0;
-  /** The words that replaced misspelled ones. */
-  readonly corrections: string[] = [];
 
   get session() {
     return session.defaultSession;
@@ -27,12 +24,11 @@ class WebContents
   }
 
   reload(): void {
-    this.reloads += 1;
     openPages()?.reload();
   }
 
-  replaceMisspelling(text: string): void {
-    this.corrections.push(text);
+  replaceMisspelling(_text: string): void {
+    // The browser checks spelling itself.
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -53,8 +49,6 @@ export class BrowserWindow
   /** The last address loaded. */
   address = '';
   backgroundColor: string;
-  /** Whether the window shows the application menu. With `autoHideMenuBar`, Alt shows it. */
-  hasMenuBar = true;
   minimumSize: readonly [number, number];
   #bounds: Electron.Rectangle;
   /** Whether it's open, perhaps minimized. */
@@ -205,8 +199,8 @@ export class BrowserWindow
     this.#bounds = arrived({ ...this.#bounds, ...bounds }, this.#bounds);
   }
 
-  setMenuBarVisibility(visible: boolean): void {
-    this.hasMenuBar = visible;
+  setMenuBarVisibility(_visible: boolean): void {
+    // There's no menu bar.
   }
 
   /** Takes the focus away, like another program that comes to the front. The event follows later. */

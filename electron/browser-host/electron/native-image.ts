@@ -12,10 +12,6 @@ export class HostedImage implements Hosted<Electron.NativeImage, HostedImage> {
     return [...this.#representations.keys()];
   }
 
-  isEmpty(): boolean {
-    return this.#representations.size === 0;
-  }
-
   toDataURL({ scaleFactor = 1 }: Electron.ToDataURLOptions = {}): string {
     return this.#representations.get(scaleFactor) ?? '';
   }

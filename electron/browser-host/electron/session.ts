@@ -14,7 +14,6 @@ const unsetSpelling = {
   download: 'https://redirector.gvt1.com/edgedl/chrome/dict/',
   enabled: true,
   languages: ['en-US'] as readonly string[],
-  learnt: [] as readonly string[],
 };
 
 /** Has its own connections, like a session of Chromium. */
@@ -51,8 +50,7 @@ export class HostedSession implements Hosted<Electron.Session, HostedSession> {
     this.spelling.languages = languages;
   }
 
-  addWordToSpellCheckerDictionary(word: string): boolean {
-    this.spelling.learnt = [...this.spelling.learnt, word];
+  addWordToSpellCheckerDictionary(_word: string): boolean {
     return true;
   }
 

@@ -12,7 +12,6 @@ export const trays: Tray[] = [];
 export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   image: HostedImage;
   toolTip = '';
-  readonly balloons: Electron.DisplayBalloonOptions[] = [];
   #menu: Menu | undefined;
   /** The last menu shown. Like Electron, doesn't keep it from being garbage-collected. */
   #popup: WeakRef<Menu> | undefined;
@@ -34,8 +33,8 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
     return this.image.toDataURL();
   }
 
-  displayBalloon(options: Electron.DisplayBalloonOptions): void {
-    this.balloons.push(options);
+  displayBalloon(_options: Electron.DisplayBalloonOptions): void {
+    // Isn't shown.
   }
 
   setToolTip(toolTip: string): void {

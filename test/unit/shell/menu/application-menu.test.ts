@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BrowserWindow } from '../../../../electron/browser-host/electron/browser-window.ts';
 import { machine } from '../../../../electron/browser-host/machine.ts';
 import { setApplicationMenu } from '../../../../electron/shell/menu/application-menu.ts';
 import { applicationRoles as roles, roleOn } from '../../../support/electron/menus.ts';
@@ -56,6 +57,7 @@ test('R9 the keys of an installed app zoom and close; Ctrl R and Ctrl Shift I do
 
 test('R9 the window has no menu bar, and Alt shows none', async () => {
   const desktop = await openDesktop();
-  const window = await desktop.show();
-  expect(window.hasMenuBar).toBe(false);
+  const set = vi.spyOn(BrowserWindow.prototype, 'setMenuBarVisibility');
+  await desktop.show();
+  expect(set.mock.calls).toEqual([[false]]);
 });
