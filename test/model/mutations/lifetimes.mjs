@@ -34,7 +34,7 @@ export const lifetimes = [
   },
   {
     what: 'a former account goes on sending',
-    file: 'session/session.ts',
+    file: 'sign-in/session.ts',
     from: "    this.#account.end({ kind: 'signed-out' });\n",
     to: '',
   },
@@ -46,13 +46,13 @@ export const lifetimes = [
   },
   {
     what: 'the keychain alone says who is signed in',
-    file: 'session/account-store.ts',
+    file: 'sign-in/account-store.ts',
     from: "if (account.signIn === id) return done({ kind: 'account', account });",
     to: "return done({ kind: 'account', account });",
   },
   {
     what: 'a renewed token isn’t saved before it’s used',
-    file: 'session/account.ts',
+    file: 'sign-in/account.ts',
     from: '      if (this.#kept) await store.write({ ...this.#kept, tokens });\n',
     to: '',
   },
