@@ -1,8 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../support/requests/client-call.ts';
-import { openRecorder } from '../support/requests/client-servers.ts';
 import { openServiceSession } from '../support/application/open-service-session.ts';
 import { pauseReplies } from '../support/requests/paused-requests.ts';
 import { clock } from '../support/practice-call.ts';
@@ -74,9 +72,8 @@ describe('the service’s notice', () => {
     expect(asked()).toBe(1);
   });
 
-  test.each([404, 405, 501])(
-    'is null after %i, and the service is asked again after 15 minutes',
-    async (status) => {
+  test('is null if the service has none, and is asked for again after 15 minutes', async () => {
+    for (const status of [404, 405, 501] as const) {
       const { read, asked, faults, passSeconds } = await openNotices();
       faults.next({ path: '/v2/notam' }, { kind: 'answer', status, body: 'Not found' });
       expect(await read()).toBeNull();
@@ -84,21 +81,23 @@ describe('the service’s notice', () => {
       expect(asked()).toBe(1);
       passSeconds(quarterHour);
       expect(await read()).toEqual(shown);
-    },
-  );
+    }
+  });
 
-  test.each([400, 401, 403, 429, 500])('stays after %i, which isn’t reported', async (status) => {
-    const { read, faults, passSeconds, call, logged, states } = await openNotices();
-    faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
-    expect(await read()).toBeNull();
-    passSeconds(quarterHour);
-    expect(await read()).toEqual(shown);
-    faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
-    passSeconds(quarterHour);
-    expect(await read()).toEqual(shown);
-    expect(logged).toEqual([]);
-    expect(states.flatMap(({ waiting }) => waiting)).toEqual([]);
-    expect(await call('readActivity')).toMatchObject({ value: { entries: [] } });
+  test('stays after an error, which isn’t reported', async () => {
+    for (const status of [400, 401, 403, 429, 500] as const) {
+      const { read, faults, passSeconds, call, logged, states } = await openNotices();
+      faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
+      expect(await read()).toBeNull();
+      passSeconds(quarterHour);
+      expect(await read()).toEqual(shown);
+      faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
+      passSeconds(quarterHour);
+      expect(await read()).toEqual(shown);
+      expect(logged).toEqual([]);
+      expect(states.flatMap(({ waiting }) => waiting)).toEqual([]);
+      expect(await call('readActivity')).toMatchObject({ value: { entries: [] } });
+    }
   });
 
   test('is gone once the service has none or lost the look-up', async () => {
@@ -177,46 +176,5 @@ describe('a dismissed notice', () => {
     expect(await read()).toBeNull();
     expect(await call('readState')).toMatchObject({ value: { service: { damagedFiles: [] } } });
     expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
-  });
-});
-
-describe('a notice in a hostile reply', () => {
-  test.each([
-    [
-      '{"notam":"\\u202eMaintenance\\u200b\\n tonight","type":"info"}',
-      'Maintenance tonight',
-      'info',
-    ],
-    ['{"notam":"<b>Maintenance</b>","type":"<b>"}', '<b>Maintenance</b>', 'info'],
-    ['{"notam":"Maintenance"}', 'Maintenance', 'info'],
-    ['{"notam":"Maintenance","type":["error"]}', 'Maintenance', 'info'],
-    ['{"__proto__":{"type":"error"},"notam":"Maintenance"}', 'Maintenance', 'info'],
-    ['{"notam":"A"}', 'A', 'info'],
-  ])('is one line of visible text: %s', async (body, text, type) => {
-    const { origin } = await openRecorder(() => ({ status: 200, body }));
-    expect(await clientOf(origin).readNotice()).toEqual({ ok: true, value: { text, type } });
-  });
-
-  test.each(['{}', '{"notam":null}', '{"notam":7}', '{"notam":" \\u200b"}', '{"notam":{}}'])(
-    'is null in %s',
-    async (body) => {
-      const { origin } = await openRecorder(() => ({ status: 200, body }));
-      expect(await clientOf(origin).readNotice()).toEqual({ ok: true, value: null });
-    },
-  );
-
-  test.each(['null', '7', '"Maintenance"', '<!doctype html><title>Sign in</title>', ''])(
-    'is unreadable in %s',
-    async (body) => {
-      const { origin } = await openRecorder(() => ({ status: 200, body }));
-      const unreadable = { ok: false, error: { kind: 'unreadable' } };
-      expect(await clientOf(origin).readNotice()).toEqual(unreadable);
-    },
-  );
-
-  test('is never fetched with more than 64 KiB', async () => {
-    const body = JSON.stringify({ notam: 'a'.repeat(70_000), type: 'info' });
-    const { origin } = await openRecorder(() => ({ status: 200, body }));
-    expect(await clientOf(origin).readNotice()).toMatchObject({ ok: false });
   });
 });

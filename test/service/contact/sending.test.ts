@@ -70,22 +70,6 @@ describe('a message', () => {
     expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
   });
 
-  test('is reported to a page that is loaded in the meantime', async () => {
-    const { contact, faults } = await openContact();
-    const release = faults.hold(contactPath);
-    const sending = contact.handlers.sendContactMessage(message);
-    expect(await correspondenceOf(contact)).toMatchObject({
-      sending: true,
-      inDoubt: null,
-      sent: [],
-    });
-    release();
-    await sending;
-    expect(await correspondenceOf(contact)).toMatchObject({
-      ...{ sending: false, inDoubt: null, sent: [message] },
-    });
-  });
-
   test('is never shown as unknown while it is being sent', async () => {
     const { call, states } = await openServiceSession();
     expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
@@ -183,16 +167,6 @@ describe('a message that may have arrived', () => {
       });
     },
   );
-
-  test('stays in doubt after a second attempt that didn’t arrive', async () => {
-    const { contact, faults } = await openContact();
-    faults.next(contactPath, lost);
-    await contact.handlers.sendContactMessage(message);
-    const { inDoubt } = await correspondenceOf(contact);
-    faults.next(contactPath, { kind: 'answer', status: 400 });
-    await contact.handlers.sendContactMessage({ ...message, anyway: true });
-    expect((await correspondenceOf(contact)).inDoubt).toEqual(inDoubt);
-  });
 });
 
 describe('the limit', () => {

@@ -32,49 +32,52 @@ const put = (world: World, id: string, from: string, changes: Partial<Point> = {
 const [stopbar, leadOn] = ['EDDM_SB_A1_08L', 'EDDM_LO_A1_08L'];
 
 describe('the points and links that the service lists', () => {
-  test.each<[string, (world: World) => void, string]>([
-    [
-      'a stopbar without a lead-on',
-      (world) => put(world, leadOn, leadOn, { linkedTo: [] }),
-      '4 stopbars without a lead-on',
-    ],
-    ['a deleted stopbar', (world) => world.points.delete(stopbar), '1 point with stale links'],
-    [
-      'a lead-on far away',
-      (world) => put(world, leadOn, leadOn, { coordinates: [{ lat: 48.5, lng: 11.8 }] }),
-      '1 stopbar unusually far from a lead-on',
-    ],
-    [
-      'a lead-on with another name',
-      (world) => {
-        for (const id of ['EDDM_LO_1', 'EDDM_LO_2']) put(world, id, leadOn);
-        put(world, 'EDDM_LO_3', leadOn, { name: 'B9' });
-      },
-      '1 stopbar whose lead-on has a different name',
-    ],
-    [
-      'two stopbars at the same place',
-      (world) => put(world, 'EDDM_SB_COPY', stopbar),
-      '2 stopbars at the same place as another',
-    ],
-    [
-      'a lead-on without coordinates',
-      (world) => put(world, leadOn, leadOn, { coordinates: [] }),
-      '1 lead-on without coordinates',
-    ],
-    [
-      'a lead-on with several stopbars',
-      (world) => {
-        put(world, 'EDDM_SB_NEXT', stopbar, { name: 'A1 next' });
-        put(world, leadOn, leadOn, { linkedTo: [stopbar, 'EDDM_SB_NEXT'] });
-      },
-      '1 lead-on linked to several stopbars',
-    ],
-  ])('with %s have a finding', async (_, change, finding) => {
-    const open = await openServiceSession();
-    expect(await check(open)).toEqual(['3 stopbars without a lead-on']);
-    change(open.world);
-    expect(await check(open)).toContain(finding);
+  test('have a finding for each kind of problem', async () => {
+    const cases: readonly [string, (world: World) => void, string][] = [
+      [
+        'a stopbar without a lead-on',
+        (world) => put(world, leadOn, leadOn, { linkedTo: [] }),
+        '4 stopbars without a lead-on',
+      ],
+      ['a deleted stopbar', (world) => world.points.delete(stopbar), '1 point with stale links'],
+      [
+        'a lead-on far away',
+        (world) => put(world, leadOn, leadOn, { coordinates: [{ lat: 48.5, lng: 11.8 }] }),
+        '1 stopbar unusually far from a lead-on',
+      ],
+      [
+        'a lead-on with another name',
+        (world) => {
+          for (const id of ['EDDM_LO_1', 'EDDM_LO_2']) put(world, id, leadOn);
+          put(world, 'EDDM_LO_3', leadOn, { name: 'B9' });
+        },
+        '1 stopbar whose lead-on has a different name',
+      ],
+      [
+        'two stopbars at the same place',
+        (world) => put(world, 'EDDM_SB_COPY', stopbar),
+        '2 stopbars at the same place as another',
+      ],
+      [
+        'a lead-on without coordinates',
+        (world) => put(world, leadOn, leadOn, { coordinates: [] }),
+        '1 lead-on without coordinates',
+      ],
+      [
+        'a lead-on with several stopbars',
+        (world) => {
+          put(world, 'EDDM_SB_NEXT', stopbar, { name: 'A1 next' });
+          put(world, leadOn, leadOn, { linkedTo: [stopbar, 'EDDM_SB_NEXT'] });
+        },
+        '1 lead-on linked to several stopbars',
+      ],
+    ];
+    for (const [, change, finding] of cases) {
+      const open = await openServiceSession();
+      expect(await check(open)).toEqual(['3 stopbars without a lead-on']);
+      change(open.world);
+      expect(await check(open)).toContain(finding);
+    }
   });
 
   test('are each requested once, and only for a check', async () => {

@@ -9,17 +9,16 @@ const reason = await whyNoKeyring();
 const where = reason === undefined ? 'on a real keyring' : `on a real keyring (${reason})`;
 
 describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
-  test.each([40, 2560, 2561, 16_384])(
-    'K6 a secret of %i bytes is read back unchanged',
-    async (bytes) => {
+  test('K6 a secret of any size is read back unchanged', async () => {
+    for (const bytes of [40, 2560, 2561, 16_384] as const) {
       const bus = await startBus('unlocked', await temporaryFolder());
       const [writer, reader] = [bus.startStore(), bus.startStore()];
       for (const secret of ['x'.repeat(bytes), 'é✈🛬'.repeat(bytes / 9), 'a\0b\ud83d']) {
         expect(await writer.write(secret)).toEqual(done(null));
         expect(await reader.read()).toEqual(done(secret));
       }
-    },
-  );
+    }
+  });
 
   test('K11 removing leaves no entry', async () => {
     const store = (await startBus('unlocked', await temporaryFolder())).startStore();

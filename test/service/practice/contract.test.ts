@@ -26,21 +26,23 @@ describe('A1 and B3: a contact message', () => {
     expect(world.contactMessages).toMatchObject([message]);
   });
 
-  test.each([
-    [{ ...message, email: 'pilot@example' }, 'email'],
-    [{ topic: message.topic, message: message.message }, 'email'],
-    [{ ...message, topic: ' ab ', message: 'no' }, 'topic'],
-    [{ ...message, topic: 'a'.repeat(121) }, 'topic'],
-    [{ ...message, message: 'four' }, 'message'],
-    [{ ...message, message: '✈️'.repeat(2001) }, 'message'],
-    [null, 'body'],
-  ])('is rejected with the first invalid field, and not counted: %j', async (json, field) => {
-    const { call } = await openPractice();
-    expect(await call('POST', '/contact', { json })).toMatchObject(
-      asJson(400, { error: 'Invalid submission', message: expect.stringContaining(field) }),
-    );
-    const longest = { ...message, topic: 'a'.repeat(120), message: '🛬'.repeat(2000) };
-    expect(await call('POST', '/contact', { json: longest })).toMatchObject({ status: 201 });
+  test('is rejected with the first invalid field, and not counted', async () => {
+    for (const [json, field] of [
+      [{ ...message, email: 'pilot@example' }, 'email'],
+      [{ topic: message.topic, message: message.message }, 'email'],
+      [{ ...message, topic: ' ab ', message: 'no' }, 'topic'],
+      [{ ...message, topic: 'a'.repeat(121) }, 'topic'],
+      [{ ...message, message: 'four' }, 'message'],
+      [{ ...message, message: '✈️'.repeat(2001) }, 'message'],
+      [null, 'body'],
+    ] as const) {
+      const { call } = await openPractice();
+      expect(await call('POST', '/contact', { json })).toMatchObject(
+        asJson(400, { error: 'Invalid submission', message: expect.stringContaining(field) }),
+      );
+      const longest = { ...message, topic: 'a'.repeat(120), message: '🛬'.repeat(2000) };
+      expect(await call('POST', '/contact', { json: longest })).toMatchObject({ status: 201 });
+    }
   });
 
   test('is accepted once in 24 hours from one address, without Retry-After', async () => {
@@ -82,15 +84,17 @@ describe('A2 and B4: a link', () => {
     expect(linkedTo(practice, 'LSZH_LO_E2_16')).toEqual(['LSZH_SB_E2_16']);
   });
 
-  test.each([
-    ['no lead-on', stopbar, {}],
-    ['a lower-case lead-on id', stopbar, { leadOnId: 'eddf_lo_l7_25c' }],
-    ['a lower-case stopbar id', 'eddf_sb_l7_07c', { leadOnId: leadOn }],
-    ['two stopbars', stopbar, { leadOnId: 'EDDF_SB_L5_07C' }],
-    ['two lead-ons', 'EDDF_LO_L9_07C', { leadOnId: leadOn }],
-    ['points of different airports', stopbar, { leadOnId: 'EDDM_LO_A4_08L' }],
-  ])('is rejected for %s', async (_what, stopbarId, json) => {
-    expect(await link(await openPractice(), stopbarId, json)).toMatchObject(asJson(400));
+  test('is rejected unless it joins a lead-on and a stopbar of one airport', async () => {
+    for (const [, stopbarId, json] of [
+      ['no lead-on', stopbar, {}],
+      ['a lower-case lead-on id', stopbar, { leadOnId: 'eddf_lo_l7_25c' }],
+      ['a lower-case stopbar id', 'eddf_sb_l7_07c', { leadOnId: leadOn }],
+      ['two stopbars', stopbar, { leadOnId: 'EDDF_SB_L5_07C' }],
+      ['two lead-ons', 'EDDF_LO_L9_07C', { leadOnId: leadOn }],
+      ['points of different airports', stopbar, { leadOnId: 'EDDM_LO_A4_08L' }],
+    ] as const) {
+      expect(await link(await openPractice(), stopbarId, json)).toMatchObject(asJson(400));
+    }
   });
 
   test('needs points that exist: the lead-on is looked up first', async () => {
@@ -116,17 +120,19 @@ describe('A2 and B4: a link', () => {
     expect(await unlink(practice, stopbar, 'lower')).toMatchObject({ status: 400 });
   });
 
-  test.each([
-    ['was deleted', 404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
-    ['changed its type', 400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
-  ])('to a stopbar that %s is only removed in bulk', async (_what, status, from, to) => {
-    const practice = await openPractice();
-    expect(await unlink(practice, to, from)).toMatchObject({ status });
-    expect(linkedTo(practice, from)).toContain(to);
-    const unlinked = await bulk(practice, { unlink: [pair(from, to)] });
-    expect(unlinked).toMatchObject({ status: 200 });
-    expect(linkedTo(practice, from)).not.toContain(to);
-    expect(await bulk(practice, { link: [pair(from, to)] })).toMatchObject({ status });
+  test('to a deleted or changed stopbar is only removed in bulk', async () => {
+    for (const [, status, from, to] of [
+      ['was deleted', 404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
+      ['changed its type', 400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
+    ] as const) {
+      const practice = await openPractice();
+      expect(await unlink(practice, to, from)).toMatchObject({ status });
+      expect(linkedTo(practice, from)).toContain(to);
+      const unlinked = await bulk(practice, { unlink: [pair(from, to)] });
+      expect(unlinked).toMatchObject({ status: 200 });
+      expect(linkedTo(practice, from)).not.toContain(to);
+      expect(await bulk(practice, { link: [pair(from, to)] })).toMatchObject({ status });
+    }
   });
 
   test('of a lead-on that changed its type is listed, and can’t be removed', async () => {
@@ -157,18 +163,20 @@ describe('B4: a bulk request', () => {
     expect(linkedTo(practice, 'EDDF_LO_L3_07C')).toEqual([]);
   });
 
-  test.each([
-    [404, pair('EDDF_LO_NOWHERE', stopbar), 'EDDF_LO_NOWHERE'],
-    [404, pair('EDDF_LO_L9_07C', 'EDDF_SB_NOWHERE'), 'EDDF_SB_NOWHERE'],
-    [400, pair(stopbar, stopbar), stopbar],
-    [400, pair('EDDM_LO_A4_08L', stopbar), 'different airports'],
-  ])('is all or nothing: %i for %j', async (status, bad, words) => {
-    const practice = await openPractice();
-    const good = pair('EDDF_LO_L7_07C', stopbar);
-    for (const request of [{ link: [good, bad] }, { link: [good], unlink: [bad] }]) {
-      expect(await bulk(practice, request)).toMatchObject(asJson(status, saying(words)));
+  test('is all or nothing', async () => {
+    for (const [status, bad, words] of [
+      [404, pair('EDDF_LO_NOWHERE', stopbar), 'EDDF_LO_NOWHERE'],
+      [404, pair('EDDF_LO_L9_07C', 'EDDF_SB_NOWHERE'), 'EDDF_SB_NOWHERE'],
+      [400, pair(stopbar, stopbar), stopbar],
+      [400, pair('EDDM_LO_A4_08L', stopbar), 'different airports'],
+    ] as const) {
+      const practice = await openPractice();
+      const good = pair('EDDF_LO_L7_07C', stopbar);
+      for (const request of [{ link: [good, bad] }, { link: [good], unlink: [bad] }]) {
+        expect(await bulk(practice, request)).toMatchObject(asJson(status, saying(words)));
+      }
+      expect(linkedTo(practice, 'EDDF_LO_L7_07C')).toEqual([]);
     }
-    expect(linkedTo(practice, 'EDDF_LO_L7_07C')).toEqual([]);
   });
 
   test('that is empty only asks for permission', async () => {
@@ -206,22 +214,24 @@ describe('B1: who may change links', () => {
   ] as const;
   const bodyFor = (method: string) => (method === 'POST' ? { json: { leadOnId: leadOn } } : {});
 
-  test.each(routes)('%s %s: members of the airport’s division', async (method, at) => {
-    const { call, nadia, tomas, world } = await openPractice();
-    const send = (icao: string, token: string) =>
-      call(method, at(icao), { token, ...bodyFor(method) });
-    expect(await send('EDDF', '')).toMatchObject(asText(401));
-    expect(await send('EDDF', 'dead')).toMatchObject(asText(401));
-    expect(await send('EDDF', tomas)).toMatchObject({ status: 403 });
-    expect(await send('LSZH', nadia), 'another division').toMatchObject({ status: 403 });
-    expect(await send('EDDH', nadia), 'still pending').toMatchObject({ status: 403 });
-    for (const state of ['rate-limited', 'down', 'broken'] as const) {
-      world.identityProvider = state;
-      expect(await send('EDDF', nadia), state).toMatchObject(asText(401));
+  test('members of the airport’s division', async () => {
+    for (const [method, at] of routes) {
+      const { call, nadia, tomas, world } = await openPractice();
+      const send = (icao: string, token: string) =>
+        call(method, at(icao), { token, ...bodyFor(method) });
+      expect(await send('EDDF', '')).toMatchObject(asText(401));
+      expect(await send('EDDF', 'dead')).toMatchObject(asText(401));
+      expect(await send('EDDF', tomas)).toMatchObject({ status: 403 });
+      expect(await send('LSZH', nadia), 'another division').toMatchObject({ status: 403 });
+      expect(await send('EDDH', nadia), 'still pending').toMatchObject({ status: 403 });
+      for (const state of ['rate-limited', 'down', 'broken'] as const) {
+        world.identityProvider = state;
+        expect(await send('EDDF', nadia), state).toMatchObject(asText(401));
+      }
+      world.identityProvider = 'up';
+      for (const account of world.accounts) account.ban = { reason: null, expires_at: null };
+      expect(await send('EDDF', nadia)).toMatchObject({ status: 403, body: { banned: true } });
     }
-    world.identityProvider = 'up';
-    for (const account of world.accounts) account.ban = { reason: null, expires_at: null };
-    expect(await send('EDDF', nadia)).toMatchObject({ status: 403, body: { banned: true } });
   });
 
   test('a body that isn’t JSON gives 500 as text', async () => {
@@ -272,14 +282,16 @@ describe('B4 and B7: an airport', () => {
     expect(await call('GET', '/airports?icao=ZZZZ')).toMatchObject(asText(404));
   });
 
-  test.each([
-    '/airports?icao=EDDF,x',
-    ...['points', 'links', 'contribution-policy'].map((what) => `/airports/eddf/${what}`),
-    '/state?airport=eddf',
-    '/state',
-  ])('has a code of four letters or digits: 400 as text for %s', async (path) => {
-    const { call } = await openPractice();
-    expect(await call('GET', path)).toMatchObject(asText(400));
+  test('has a code of four letters or digits, or gets 400 as text', async () => {
+    for (const path of [
+      '/airports?icao=EDDF,x',
+      ...['points', 'links', 'contribution-policy'].map((what) => `/airports/eddf/${what}`),
+      '/state?airport=eddf',
+      '/state',
+    ] as const) {
+      const { call } = await openPractice();
+      expect(await call('GET', path)).toMatchObject(asText(400));
+    }
   });
 
   test('B10 has a role for members, and files for everybody', async () => {
@@ -406,14 +418,13 @@ describe('B2: the account', () => {
     expect(await ask(), 'no account on the service').toMatchObject({ status: 404 });
   });
 
-  test.each(['/divisions', '/divisions/user', '/divisions/12/airports'])(
-    'is needed for %s',
-    async (path) => {
+  test('is needed for divisions', async () => {
+    for (const path of ['/divisions', '/divisions/user', '/divisions/12/airports'] as const) {
       const { call } = await openPractice();
       expect(await call('GET', path)).toMatchObject(asText(401));
       expect(await call('GET', path, { token: 'dead' })).toMatchObject(asJson(401));
-    },
-  );
+    }
+  });
 });
 
 test('B6 and B8: the health is 503 with the parts that don’t work, and there is a notice', async () => {

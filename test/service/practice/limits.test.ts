@@ -20,30 +20,21 @@ describe('a body of 300 MB', () => {
   };
   const chunked = { 'transfer-encoding': 'chunked' };
 
-  test.each<[string, string, Record<string, string>]>([
-    ['POST', '/v2/contact', chunked],
-    ['POST', '/v2/contact', { 'content-length': String(largeBodyBytes) }],
-    ['POST', '/oauth/token', chunked],
-    ['GET', '/v2/health', chunked],
-  ])('S8 is rejected by %s %s with %o', async (method, path, headers) => {
-    const service = await openProcess();
-    const { status, sent } = await sendLargeBody(service.port, { method, path, headers });
-    // If the connection closes while the client is sending, the response can be lost.
-    expect([413, undefined]).toContain(status);
-    expect(sent).toBeLessThan(largeBodyBytes);
-    expect(await service.peak()).toBeLessThan(maxMegabytes);
-  });
-
-  test('S8 is cut off if it claims to have ten bytes', async () => {
-    const service = await openProcess();
-    const headers = { 'content-length': '10' };
-    const { sent } = await sendLargeBody(service.port, {
-      method: 'POST',
-      path: '/v2/contact',
-      headers,
-    });
-    expect(sent).toBeLessThan(largeBodyBytes);
-    expect(await service.peak()).toBeLessThan(maxMegabytes);
+  test('S8 is rejected', async () => {
+    const cases: readonly [string, string, Record<string, string>][] = [
+      ['POST', '/v2/contact', chunked],
+      ['POST', '/v2/contact', { 'content-length': String(largeBodyBytes) }],
+      ['POST', '/oauth/token', chunked],
+      ['GET', '/v2/health', chunked],
+    ];
+    for (const [method, path, headers] of cases) {
+      const service = await openProcess();
+      const { status, sent } = await sendLargeBody(service.port, { method, path, headers });
+      // If the connection closes while the client is sending, the response can be lost.
+      expect([413, undefined]).toContain(status);
+      expect(sent).toBeLessThan(largeBodyBytes);
+      expect(await service.peak()).toBeLessThan(maxMegabytes);
+    }
   });
 });
 

@@ -24,9 +24,8 @@ async function printed(output: Readable, text: string): Promise<void> {
   }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints its address and profile, and stops on %s',
-  async (signal) => {
+test('prints its address and profile, and stops on a signal', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, exit, output } = run('--port', '0');
     await printed(child.stdout, 'COMPANION_PROFILE=FILE npm start');
     child.kill(signal);
@@ -41,17 +40,16 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     );
     expect(profile).toMatchObject({ name: 'Practice service', baseUrl: first.split(' ').at(-1) });
     expect(lines).toContain('COMPANION_PROFILE=FILE npm start');
-  },
-);
+  }
+});
 
-test.each(['--port=abc', '--port=70000', '--port=-1', '--prot=1'])(
-  'exits with 2 for an invalid option: %s',
-  async (option) => {
+test('exits with 2 for an invalid option', async () => {
+  for (const option of ['--port=abc', '--port=70000', '--port=-1', '--prot=1'] as const) {
     const { exit, errors } = run(option);
     expect(await exit).toBe(2);
     expect(await errors).toContain('--port N');
-  },
-);
+  }
+});
 
 test('exits with 1 and says why if the port is in use', async () => {
   const { baseUrl } = await openPractice();

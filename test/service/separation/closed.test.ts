@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { ContactDraft, Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
+import { pauseReplies } from '../../support/requests/paused-requests.ts';
 import {
   contactMessage,
   contributionSwitch,
@@ -41,17 +41,6 @@ const correspondence = async ({ application, call }: Opened) => {
   const draft = JSON.parse(form.value.text ?? '') as ContactDraft;
   return { ...read.value, ...application.state.contact, draft };
 };
-
-test('S3 a call of a page that still shows the former service is cancelled', async () => {
-  const { application, call, other, useMine } = await openServices();
-  const { target } = application;
-  await useMine();
-  expect(await call('openAirport', { icao: 'EDDF' }, target)).toMatchObject({
-    error: { kind: 'cancelled' },
-  });
-  expect(await call('openAirport', { icao: 'EDDF' })).toMatchObject({ ok: true });
-  expect(other.faults.requests).toEqual([]);
-});
 
 describe('S3 a service that is closed while a contact message is being sent', () => {
   test('records the message and keeps the draft that was typed since then', async () => {
@@ -173,22 +162,6 @@ describe('S3 when another service is chosen', () => {
     });
   });
 
-  test('an airport that is still loading isn’t remembered', async () => {
-    const paused = pauseReplies(/\/points$/);
-    const opened = await openServices({ fetch: paused.fetch });
-    await opened.useMine();
-    const [, old] = opened.opened;
-    const loading = opened.call('openAirport', { icao: 'EDDF' });
-    await paused.reached(1);
-    await opened.useOther();
-    await old?.end();
-    const before = await everythingKept(opened);
-    paused.resume();
-    expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    expect(await everythingKept(opened)).toEqual(before);
-    expect(opened.application.state.linking.inWork).toBeNull();
-  });
-
   test('a pending sign-in ends, and its callback signs nobody in', async () => {
     const opened = await openServices();
     await opened.useMine();
@@ -229,33 +202,6 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
       .match(/"ok":true/g),
   ).toHaveLength(3);
   expect(await everythingKept(opened)).toEqual(kept);
-});
-
-describe('S3 a running renewal', () => {
-  test('is not repeated when the profile gets another name', async () => {
-    const opened = await renewing();
-    await opened.change({ liveProfile: { ...opened.mine.profile, name: 'Renamed' } });
-    const asked = opened.call('readDivisions');
-    opened.paused.resume();
-    expect(await asked).toMatchObject({ ok: true });
-    const renewals = opened.mine.faults.requests.filter(({ body }) => body.includes('refresh'));
-    expect(renewals).toHaveLength(1);
-    expect(opened.session()).toMatchObject({ kind: 'signed-in' });
-  });
-
-  test('is saved before the application has closed', async () => {
-    const opened = await renewing();
-    const secrets = () => [...opened.keychain.values()].map(({ secret }) => secret);
-    const before = secrets();
-    await opened.useOther();
-    const closed = vi.fn();
-    const closing = opened.application.close().then(closed);
-    await opened.change({ theme: 'dark' });
-    expect(closed).not.toHaveBeenCalled();
-    opened.paused.resume();
-    await closing;
-    expect(secrets()).not.toEqual(before);
-  });
 });
 
 describe('S3 two sessions of one profile take turns', () => {
@@ -303,28 +249,6 @@ describe('S3 two sessions of one profile take turns', () => {
     });
   });
 
-  test('on the same switch', async () => {
-    const paused = pauseRequests(/contributions$/);
-    const opened = await openServices({ fetch: paused.fetch });
-    await opened.useMine();
-    await opened.signIn();
-    const first = opened.call('setContributions', { changes: [contributionSwitch] });
-    await paused.reached(1);
-    await opened.useOther();
-    await opened.useMine();
-    const wanted = { ...contributionSwitch, contributionsEnabled: true };
-    const second = opened.call('setContributions', { changes: [wanted] });
-    const both = vi.fn();
-    void paused.reached(2).then(both);
-    // Long enough for a request that doesn't wait.
-    for (let turn = 0; turn < 3; turn += 1) await opened.call('openAirport', { icao: 'EDDF' });
-    expect(both).not.toHaveBeenCalled();
-    paused.resume();
-    expect(await Promise.all([first, second])).toHaveLength(2);
-    const request = opened.mine.practice.world.airportRequests.find(({ id }) => id === 203);
-    expect(request?.contributions_enabled).toBe(true);
-  });
-
   test('with a contact message: it is sent once, and listed once', async () => {
     const paused = pauseReplies(/\/contact$/);
     const opened = await openServices({ fetch: paused.fetch });
@@ -344,30 +268,4 @@ describe('S3 two sessions of one profile take turns', () => {
     expect(await sending).toMatchObject({ ok: true });
     expect((await correspondence(opened)).sent).toHaveLength(1);
   });
-});
-
-test('S3 a closed service gets no more requests, and its token is never sent again', async () => {
-  const paths: string[] = [];
-  let isBusy = false;
-  const send: typeof fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (isBusy && /auth\/account|points/.test(pathname)) {
-      paths.push(pathname);
-      const headers = { 'retry-after': '1' };
-      return Promise.resolve(new Response('busy', { status: 503, headers }));
-    }
-    const isPatch = isBusy && init?.method === 'PATCH';
-    return isPatch ? Promise.resolve(new Response('no', { status: 401 })) : fetch(input, init);
-  };
-  const opened = await openServices({ fetch: send });
-  await opened.useMine();
-  await opened.signIn();
-  isBusy = true;
-  const switching = opened.call('setContributions', { changes: [contributionSwitch] });
-  const loading = opened.call('openAirport', { icao: 'EDDF' });
-  await expect.poll(() => paths).toHaveLength(2);
-  await opened.useOther();
-  expect(await switching).toEqual({ ok: false, error: { kind: 'cancelled' } });
-  expect(await loading).toEqual({ ok: false, error: { kind: 'cancelled' } });
-  expect(paths).toHaveLength(2);
 });

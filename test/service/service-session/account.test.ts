@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../support/practice/faults.ts';
 import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
-import { post, tomas } from '../../support/session/practice-browser.ts';
+import { post } from '../../support/session/practice-browser.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
 const answer = (status: number, body: unknown = ''): Fault => ({
@@ -26,53 +26,47 @@ describe('who is signed in', () => {
     });
   });
 
-  test('can be without a division', async () => {
-    const { sessionState, signIn } = await openServiceSession();
-    await signIn(tomas);
-    expect(await sessionState()).toMatchObject({ who: { name: 'Tomas Keller', division: null } });
+  test('is unknown if the service lacks the look-up', async () => {
+    for (const status of [404, 405, 501] as const) {
+      const { call, faults, sessionState, signIn, world } = await openServiceSession();
+      faults.next(account, answer(status));
+      expect(await signIn()).toEqual(done);
+      expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+      expect(await call('link', link)).toEqual(done);
+      expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
+    }
   });
 
-  test.each([404, 405, 501])('is unknown if the look-up returns %i', async (status) => {
-    const { call, faults, sessionState, signIn, world } = await openServiceSession();
-    faults.next(account, answer(status));
-    expect(await signIn()).toEqual(done);
-    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
-    expect(await call('link', link)).toEqual(done);
-    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
-  });
-
-  test.each<readonly [string, Fault]>([
-    ['fails', answer(500)],
-    ['is limited', answer(429)],
-    ['doesn’t return an object', answer(200, [])],
-    ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
-    ['returns no name', answer(200, { id: 'a' })],
-  ])('is unknown if the look-up %s', async (_what, fault) => {
-    const { faults, sessionState, signIn } = await openServiceSession();
-    faults.next(account, fault);
-    expect(await signIn()).toEqual(done);
-    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  test('is unknown if the look-up fails', async () => {
+    const cases: readonly (readonly [string, Fault])[] = [
+      ['fails', answer(500)],
+      ['is limited', answer(429)],
+      ['doesn’t return an object', answer(200, [])],
+      ['answers HTML', { kind: 'answer', status: 200, body: '<!doctype html>' }],
+      ['returns no name', answer(200, { id: 'a' })],
+    ];
+    for (const [, fault] of cases) {
+      const { faults, sessionState, signIn } = await openServiceSession();
+      faults.next(account, fault);
+      expect(await signIn()).toEqual(done);
+      expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+    }
   });
 });
 
 describe('a sign-in that the service rejects', () => {
-  test.each([
-    [401, { error: 'Unauthorized' }, { kind: 'signed-out' }],
-    [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
-  ])('with %i fails', async (status, body, error) => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-    faults.next(account, answer(status, body));
-    expect(await signIn()).toEqual({ ok: false, error });
-    expect(await sessionState()).toEqual({ kind: 'signed-out' });
-    expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
-    expect(requestsTo(/link$/)).toEqual([]);
-  });
-
-  test('because of a ban fails', async () => {
-    const { sessionState, signIn, world } = await openServiceSession();
-    for (const known of world.accounts) known.ban = { reason: 'test', expires_at: null };
-    expect(await signIn()).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
-    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+  test('fails', async () => {
+    for (const [status, body, error] of [
+      [401, { error: 'Unauthorized' }, { kind: 'signed-out' }],
+      [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
+    ] as const) {
+      const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+      faults.next(account, answer(status, body));
+      expect(await signIn()).toEqual({ ok: false, error });
+      expect(await sessionState()).toEqual({ kind: 'signed-out' });
+      expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
+      expect(requestsTo(/link$/)).toEqual([]);
+    }
   });
 });
 
@@ -93,9 +87,8 @@ describe('a 401 that proves nothing', () => {
     expect(await call('link', link)).toEqual(done);
   });
 
-  test.each([403, 404, 405, 429, 500, 501])(
-    'keeps the session if the look-up returns %i',
-    async (status) => {
+  test('keeps the session if the look-up returns another error', async () => {
+    for (const status of [403, 404, 405, 429, 500, 501] as const) {
       const { call, faults, sessionState, signIn } = await openServiceSession();
       await signIn();
       faults.next({ path: /link$/ }, refusal);
@@ -105,28 +98,7 @@ describe('a 401 that proves nothing', () => {
         kind: 'signed-in',
         who: { name: 'Nadia Brandt' },
       });
-    },
-  );
-
-  test('keeps the session while the identity provider is down', async () => {
-    const { call, faults, sessionState, signIn, world } = await openServiceSession();
-    await signIn();
-    world.identityProvider = 'down';
-    // The look-up isn't retried if the service asks for a longer wait than the limit.
-    faults.next(account, { kind: 'answer', status: 503, headers: { 'Retry-After': '60' } });
-    expect(await call('link', link)).toMatchObject({ ok: false });
-    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
-    world.identityProvider = 'up';
-    expect(await call('link', link)).toEqual(done);
-  });
-
-  test('keeps the session if the look-up’s response is unreadable', async () => {
-    const { call, faults, sessionState, signIn } = await openServiceSession();
-    await signIn();
-    faults.next({ path: /link$/ }, refusal);
-    faults.next(account, { kind: 'answer', status: 200, body: '<!doctype html>' });
-    await call('link', link);
-    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    }
   });
 });
 
@@ -171,19 +143,24 @@ describe('a ban', () => {
     expect(await call('link', link)).toEqual(done);
   });
 
-  test.each([
-    ['with an end', expires_at, until],
-    ['without one', null, null],
-    ['with an end that isn’t a time', 'soon', null],
-  ])('%s explains a 403 without a reason', async (_what, end, at) => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-    await signIn();
-    faults.clear();
-    faults.next({ path: /link$/ }, forbidden);
-    faults.next(account, banned(end));
-    expect(await call('link', link)).toEqual({ ok: false, error: { ...ban, ban: { until: at } } });
-    expect(requestsTo('/v2/auth/account')).toHaveLength(1);
-    expect(await sessionState()).toMatchObject({ trouble: { ...trouble, ban: { until: at } } });
+  test('explains a 403 without a reason', async () => {
+    for (const [, end, at] of [
+      ['with an end', expires_at, until],
+      ['without one', null, null],
+      ['with an end that isn’t a time', 'soon', null],
+    ] as const) {
+      const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+      await signIn();
+      faults.clear();
+      faults.next({ path: /link$/ }, forbidden);
+      faults.next(account, banned(end));
+      expect(await call('link', link)).toEqual({
+        ok: false,
+        error: { ...ban, ban: { until: at } },
+      });
+      expect(requestsTo('/v2/auth/account')).toHaveLength(1);
+      expect(await sessionState()).toMatchObject({ trouble: { ...trouble, ban: { until: at } } });
+    }
   });
 
   test('is looked up once for many rejected writes', async () => {
@@ -273,23 +250,17 @@ describe('a person without an account', () => {
     expect(await sessionState()).not.toHaveProperty('trouble');
   });
 
-  test.each([
-    ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
-    ['a missing look-up', answer(405)],
-  ])('isn’t reported after %s', async (_what, fault) => {
-    const { faults, sessionState, signIn } = await openServiceSession();
-    faults.next(account, fault);
-    expect(await signIn()).toEqual(done);
-    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+  test('isn’t reported after a proxy’s page or a missing look-up', async () => {
+    for (const [, fault] of [
+      ['a proxy’s page', { kind: 'answer', status: 404, body: '<!doctype html>' } as const],
+      ['a missing look-up', answer(405)],
+    ] as const) {
+      const { faults, sessionState, signIn } = await openServiceSession();
+      faults.next(account, fault);
+      expect(await signIn()).toEqual(done);
+      expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
+    }
   });
-});
-
-test('a division can be an object, and is shown by its name', async () => {
-  const { faults, sessionState, signIn } = await openServiceSession();
-  const division = { id: 12, name: 'EUD' };
-  faults.next(account, answer(200, { vatsim_id: 1, full_name: 'Kim Park', division }));
-  await signIn();
-  expect(await sessionState()).toMatchObject({ who: { name: 'Kim Park', division: 'EUD' } });
 });
 
 test('the account isn’t looked up while nobody is signed in', async () => {

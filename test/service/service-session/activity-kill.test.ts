@@ -106,18 +106,4 @@ describe('F18 killed before the reply', { timeout: 2 * startMs }, () => {
       },
     });
   });
-
-  test('an action with a reply is one entry with that outcome', async () => {
-    const { faults, run, next } = await openWriter('link', link);
-    faults.next({ path: /link$/ }, { kind: 'delay', ms: 50 });
-    const child = run();
-    const [answer] = await once(child, 'message');
-    child.kill('SIGKILL');
-    await once(child, 'close');
-
-    const { call } = await next();
-    expect(await call('readActivity')).toMatchObject({
-      value: { entries: [{ action: 'link', outcome: answer }], unreadable: 0 },
-    });
-  });
 });

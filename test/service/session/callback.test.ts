@@ -90,33 +90,38 @@ describe('O11 the provider’s error', () => {
     expect(await tokenOf(session)).toBeUndefined();
   });
 
-  test.each([
-    [{ error: 'access_denied' }, 'access_denied'],
-    [{ error: 'server_error', error_description: 'Down for\n the night' }, 'Down for the night'],
-    [{ error: 'temporarily_unavailable', error_description: '' }, 'temporarily_unavailable'],
-  ])('is reported for %j', async (parameters, said) => {
-    const { comeBackWith, faults, signedIn } = await openPending();
-    const page = await comeBackWith({ code: null, ...parameters });
-    expect(await page.text()).not.toContain(said);
-    expect(await signedIn).toEqual({ ok: false, error: { kind: 'rejected', said } });
-    expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+  test('is reported in the provider’s words, and nothing is exchanged', async () => {
+    for (const [parameters, said] of [
+      [{ error: 'access_denied' }, 'access_denied'],
+      [{ error: 'server_error', error_description: 'Down for\n the night' }, 'Down for the night'],
+      [{ error: 'temporarily_unavailable', error_description: '' }, 'temporarily_unavailable'],
+    ] as const) {
+      const { comeBackWith, faults, signedIn } = await openPending();
+      const page = await comeBackWith({ code: null, ...parameters });
+      expect(await page.text()).not.toContain(said);
+      expect(await signedIn).toEqual({ ok: false, error: { kind: 'rejected', said } });
+      expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+    }
   });
 });
 
 describe('an untrusted callback', () => {
-  test.each<Record<string, string | null>>([
-    { iss: 'https://evil.example' },
-    { iss: 'http://127.0.0.1:1' },
-    { iss: 'nonsense' },
-    { iss: 'https://evil.example', error: 'access_denied' },
-    { code: null },
-    { code: '' },
-  ])('O15 ends the sign-in, and nothing is exchanged: %j', async (changes) => {
-    const { comeBackWith, faults, session, signedIn } = await openPending();
-    await comeBackWith(changes);
-    expect(await signedIn).toEqual({ ok: false, error: { kind: 'unreadable' } });
-    expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+  test('O15 ends the sign-in, and nothing is exchanged', async () => {
+    const cases: readonly Record<string, string | null>[] = [
+      { iss: 'https://evil.example' },
+      { iss: 'http://127.0.0.1:1' },
+      { iss: 'nonsense' },
+      { iss: 'https://evil.example', error: 'access_denied' },
+      { code: null },
+      { code: '' },
+    ];
+    for (const changes of cases) {
+      const { comeBackWith, faults, session, signedIn } = await openPending();
+      await comeBackWith(changes);
+      expect(await signedIn).toEqual({ ok: false, error: { kind: 'unreadable' } });
+      expect(session.state).toEqual({ kind: 'signed-out' });
+      expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
+    }
   });
 
   test('O15 can omit the issuer', async () => {

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCertifiedBrowser } from '../../support/session/certified-browser.ts';
-import {
-  openCertifiedProvider,
-  pastedCallback,
-  type Intercept,
-} from '../../support/session/certified-provider.ts';
+import { openCertifiedProvider, pastedCallback } from '../../support/session/certified-provider.ts';
 import { openSession, tokenOf } from '../../support/session/open-session.ts';
 import { clock } from '../../support/practice-call.ts';
 
@@ -39,13 +35,6 @@ async function openSignedIn() {
   expect(await signedIn).toEqual(done);
   return opened;
 }
-
-const answer =
-  (status: number, body: string, type = 'application/json'): Intercept =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': type }).end(body);
-    return true;
-  };
 
 describe('a certified provider', () => {
   test('O1 O2 O4 O15 signs a native client in at any port, with PKCE and its issuer', async () => {
@@ -92,52 +81,6 @@ describe('a certified provider', () => {
     expect(statuses.sort()).toEqual([200, 410]);
     expect(await signedIn).toEqual(done);
     expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(1);
-  });
-
-  test('O11 can reject, which is reported in its own words', async () => {
-    const { browser, session } = await open();
-    const signedIn = session.signIn();
-    await fetch(await browser.choose('Abort'));
-    expect(await signedIn).toEqual({
-      ok: false,
-      error: { kind: 'rejected', said: 'End-User aborted interaction' },
-    });
-  });
-
-  test('O13 can be slow until the time limit', async () => {
-    const slow = await open();
-    slow.provider.next('/token', (request) => {
-      request.pause();
-      setTimeout(() => request.resume(), 100);
-      return false;
-    });
-    const signedIn = slow.session.signIn();
-    await fetch(await slow.browser.choose());
-    expect(await signedIn).toEqual(done);
-
-    const silent = await open({ exchangeMs: 50 });
-    silent.provider.next('/token', () => true);
-    const never = silent.session.signIn();
-    await fetch(await silent.browser.choose());
-    expect(await never).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'timed-out' } });
-  });
-
-  test.each<readonly [string, Intercept, object]>([
-    ['HTML', answer(200, '<!doctype html>', 'text/html'), { kind: 'unreadable' }],
-    ['half JSON', answer(200, '{"access_token":"a'), { kind: 'unreadable' }],
-    [
-      'an empty token',
-      answer(200, '{"access_token":"","token_type":"bearer"}'),
-      { kind: 'unreadable' },
-    ],
-    ['a failure', answer(500, 'oops', 'text/plain'), { kind: 'server', status: 500 }],
-  ])('O13 ends the sign-in by replying with %s', async (_what, fault, error) => {
-    const { browser, provider, session } = await open();
-    provider.next('/token', fault);
-    const signedIn = session.signIn();
-    await fetch(await browser.choose());
-    expect(await signedIn).toMatchObject({ ok: false, error });
-    expect(await tokenOf(session)).toBeUndefined();
   });
 
   test('O16 rotates refresh tokens, each of which is saved and used once', async () => {

@@ -21,8 +21,6 @@ async function signInAt(tokenEndpoint: string, fetch = systemFetch) {
 
 const failed = (error: AppError) => ({ ok: false, error });
 
-/** Fails like Electron's `net.fetch`. */
-const failsWith = (message: string) => rejectsWith(new Error(message));
 const rejectsWith = (thrown: Error) => () => Promise.reject(thrown);
 
 describe('R2 signing in over Electron’s network stack', () => {
@@ -64,23 +62,14 @@ describe('R2 signing in over Electron’s network stack', () => {
     expect(result).toEqual(failed({ kind: 'unreachable', reason: 'broken' }));
   });
 
-  test.each<readonly [string, AppError]>([
-    ['net::ERR_INTERNET_DISCONNECTED', { kind: 'offline', reason: 'no-network' }],
-    ['net::ERR_PROXY_CONNECTION_FAILED', { kind: 'offline', reason: 'blocked' }],
-    ['net::ERR_NAME_NOT_RESOLVED', { kind: 'offline', reason: 'unknown-host' }],
-    ['net::ERR_FAILED', { kind: 'unreachable', reason: 'broken' }],
-  ])('reports %s', async (message, error) => {
-    const { result, logged } = await signInAt('https://provider.invalid', failsWith(message));
-    expect(result).toEqual(failed(error));
-    expect(logged).toEqual([]);
-  });
-
-  test.each([new Error('No memory'), new TypeError('undefined has no properties')])(
-    'logs an error that isn’t the network’s: %s',
-    async (thrown) => {
+  test('logs an error that isn’t the network’s', async () => {
+    for (const thrown of [
+      new Error('No memory'),
+      new TypeError('undefined has no properties'),
+    ] as const) {
       const { result, logged } = await signInAt('https://provider.invalid', rejectsWith(thrown));
       expect(result).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
       expect(logged).toEqual([expect.stringContaining(thrown.message)]);
-    },
-  );
+    }
+  });
 });

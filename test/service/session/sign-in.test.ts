@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSession, tokenRequest, who, tokenOf } from '../../support/session/open-session.ts';
-import { nadia, statusOf, tomas } from '../../support/session/practice-browser.ts';
+import { nadia, statusOf } from '../../support/session/practice-browser.ts';
 import { listenerOf } from '../../support/session/user-browser.ts';
 
 const done = { ok: true, value: null };
@@ -31,17 +31,6 @@ test('a sign-in ends with a token that the service accepts', async () => {
   ]);
   expect(session.state).toEqual(states.at(-1));
   expect(await statusOf(practice, (await tokenOf(session)) ?? '')).toBe(200);
-});
-
-test('the token belongs to the chosen account', async () => {
-  const { browser, practice, session } = await openSession();
-  const signedIn = session.signIn();
-  await browser.comeBack(tomas);
-  await signedIn;
-  const account = await practice.call('GET', '/auth/account', {
-    token: (await tokenOf(session)) ?? '',
-  });
-  expect(account.body).toMatchObject({ display_name: 'Tomas Keller' });
 });
 
 test('O1 the browser opens the provider’s page, and the app only exchanges the code', async () => {
@@ -151,14 +140,4 @@ test('the browser can be opened again for the pending sign-in', async () => {
 
   await session.reopenBrowser();
   expect(browser.opened()).toBe(2);
-});
-
-test('signing out forgets the token', async () => {
-  const { browser, session, states } = await openSession();
-  const signedIn = session.signIn();
-  await browser.comeBack();
-  await signedIn;
-  await session.signOut();
-  expect(await tokenOf(session)).toBeUndefined();
-  expect(states.at(-1)).toEqual({ kind: 'signed-out' });
 });

@@ -70,15 +70,6 @@ test('an expired session signs out, and a new sign-in works during the simulatio
   expect(states.at(-1)?.simulating).toBe('session-expired');
 });
 
-test('a ban lasts as long as it is simulated, and signs nobody out', async () => {
-  const { call, sessionState } = await openSimulating('banned');
-  const first = await call('link', link);
-  expect(await call('link', link)).toEqual(first);
-  await call('simulate', 'none');
-  expect(await call('link', link)).toEqual(done);
-  expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
-});
-
 test('the simulated condition is pushed before the call returns', async () => {
   const { call, states } = await openServiceSession();
   expect(await call('readState')).toMatchObject({ value: { service: { simulating: 'none' } } });

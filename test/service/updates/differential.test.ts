@@ -118,11 +118,13 @@ describe('an update installs the right file in spite of', () => {
     expect(await update({ older: map, newer: map })).toBeGreaterThanOrEqual(newer.length);
   });
 
-  test.each([
-    ['empty', Buffer.alloc(0)],
-    ['no archive', Buffer.from('<html></html>')],
-  ])('a blockmap that is %s', async (_, map) => {
-    expect(await update({ older: map })).toBe(newer.length);
-    expect(await update({ older: await blockmapOf(older), newer: map })).toBe(newer.length);
+  test('a blockmap that is empty or no archive', async () => {
+    for (const [, map] of [
+      ['empty', Buffer.alloc(0)],
+      ['no archive', Buffer.from('<html></html>')],
+    ] as const) {
+      expect(await update({ older: map })).toBe(newer.length);
+      expect(await update({ older: await blockmapOf(older), newer: map })).toBe(newer.length);
+    }
   });
 });

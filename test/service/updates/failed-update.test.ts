@@ -135,16 +135,16 @@ describe('if the app is killed', () => {
 
   const note = 'update-info.json';
 
-  test.each<readonly [string, number, (pending: string) => Promise<void>]>([
-    ['everything', 0, () => Promise.resolve()],
-    ['the file without its note', 1, (pending) => rm(join(pending, note))],
-    ['the file with half of its note', 1, (pending) => truncate(join(pending, note), 10)],
-    ['an empty note', 1, (pending) => writeFile(join(pending, note), '')],
-    ['half of the file', 1, (pending) => truncate(join(pending, setup), 100_000)],
-    ['the note without the file', 1, (pending) => rm(join(pending, setup))],
-  ])(
-    'after the download, with %s on the disk, the next start downloads %i files and updates the app',
-    async (_, downloads, change) => {
+  test('after the download, with any part of it on the disk, the next start updates the app', async () => {
+    const cases: readonly (readonly [string, number, (pending: string) => Promise<void>])[] = [
+      ['everything', 0, () => Promise.resolve()],
+      ['the file without its note', 1, (pending) => rm(join(pending, note))],
+      ['the file with half of its note', 1, (pending) => truncate(join(pending, note), 10)],
+      ['an empty note', 1, (pending) => writeFile(join(pending, note), '')],
+      ['half of the file', 1, (pending) => truncate(join(pending, setup), 100_000)],
+      ['the note without the file', 1, (pending) => rm(join(pending, setup))],
+    ];
+    for (const [, downloads, change] of cases) {
       const killed = await open(newer);
       await killed.updates.check();
       await change(killed.pending);
@@ -154,6 +154,6 @@ describe('if the app is killed', () => {
       const asked = killed.server.asked.slice(before).filter((path) => path.endsWith('.exe'));
       expect(asked).toHaveLength(downloads);
       expect(killed.installed).toEqual([]);
-    },
-  );
+    }
+  });
 });

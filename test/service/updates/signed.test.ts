@@ -38,43 +38,45 @@ const isWindows = process.platform === 'win32';
 const why = isWindows ? ' (where a script can stand for PowerShell)' : '';
 
 describe(`where the build named a publisher${why}`, { skip: isWindows }, () => {
-  test.each([
-    ['its common name', ['Stopbar']],
-    ['its whole subject', [ours.subject]],
-    ['one of several', ['Somebody', 'Stopbar']],
-  ])('a file that it signed is accepted, by %s', async (_, publisherName) => {
-    const powerShell = await answering({ valid: true, ...ours });
-    const { updates, installed } = await check(powerShell, publisherName);
-    expect(updates.state.kind).toBe('ready');
-    expect(installed).toHaveLength(1);
+  test('a file that it signed is accepted, by its name, its subject or one of several', async () => {
+    for (const publisherName of [['Stopbar'], [ours.subject], ['Somebody', 'Stopbar']]) {
+      const powerShell = await answering({ valid: true, ...ours });
+      const { updates, installed } = await check(powerShell, publisherName);
+      expect(updates.state.kind).toBe('ready');
+      expect(installed).toHaveLength(1);
+    }
   });
 
-  test.each([
-    ['nobody signed', { valid: false, name: '', subject: '' }],
-    ['was changed after it was signed', { valid: false, ...ours }],
-    ['is signed by someone else', { valid: true, ...others }],
-    [
-      'is signed by a name that contains ours',
-      { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },
-    ],
-  ])('a file that %s is deleted', async (_, answer) => {
-    const { updates, installed, setups } = await check(await answering(answer));
-    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
-    expect(setups).toEqual([]);
-    expect(installed).toEqual([]);
+  test('a file that it didn’t sign, or that was changed, is deleted', async () => {
+    for (const [, answer] of [
+      ['nobody signed', { valid: false, name: '', subject: '' }],
+      ['was changed after it was signed', { valid: false, ...ours }],
+      ['is signed by someone else', { valid: true, ...others }],
+      [
+        'is signed by a name that contains ours',
+        { valid: true, name: 'A', subject: 'O=A, CN=Stopbar' },
+      ],
+    ] as const) {
+      const { updates, installed, setups } = await check(await answering(answer));
+      expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
+      expect(setups).toEqual([]);
+      expect(installed).toEqual([]);
+    }
   });
 
-  test.each([
-    ['is missing', () => Promise.resolve('/nonexistent/powershell.exe')],
-    ['isn’t allowed to run', () => program('echo "running scripts is disabled" >&2; exit 1')],
-    ['says nothing', () => program('exit 0')],
-    ['prints something unreadable', () => program('echo Valid')],
-    ['doesn’t say whether it is valid', () => answering(ours)],
-  ])('nothing is installed if PowerShell %s', async (_, powerShell) => {
-    const { updates, installed, setups } = await check(await powerShell());
-    expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
-    expect(setups).toEqual([]);
-    expect(installed).toEqual([]);
+  test('nothing is installed if PowerShell can’t say that it is valid', async () => {
+    for (const [, powerShell] of [
+      ['is missing', () => Promise.resolve('/nonexistent/powershell.exe')],
+      ['isn’t allowed to run', () => program('echo "running scripts is disabled" >&2; exit 1')],
+      ['says nothing', () => program('exit 0')],
+      ['prints something unreadable', () => program('echo Valid')],
+      ['doesn’t say whether it is valid', () => answering(ours)],
+    ] as const) {
+      const { updates, installed, setups } = await check(await powerShell());
+      expect(updates.state).toMatchObject({ kind: 'failed', problem: 'rejected' });
+      expect(setups).toEqual([]);
+      expect(installed).toEqual([]);
+    }
   });
 });
 

@@ -70,13 +70,15 @@ describe('a newer release', () => {
   });
 });
 
-test.each(['1.2.0', '1.1.9', '0.9.0'])('%s is never installed over 1.2.0', async (version) => {
-  const { updates, server, quit, installed } = await open({ version });
-  await updates.check();
-  expect(updates.state).toMatchObject({ kind: 'newest' });
-  expect(server.asked).toEqual([expect.stringMatching(/\.yml$/)]);
-  quit();
-  expect(installed).toEqual([]);
+test('an equal or older version is never installed', async () => {
+  for (const version of ['1.2.0', '1.1.9', '0.9.0'] as const) {
+    const { updates, server, quit, installed } = await open({ version });
+    await updates.check();
+    expect(updates.state).toMatchObject({ kind: 'newest' });
+    expect(server.asked).toEqual([expect.stringMatching(/\.yml$/)]);
+    quit();
+    expect(installed).toEqual([]);
+  }
 });
 
 test('no request identifies the installation', async () => {
@@ -94,19 +96,21 @@ test('no request identifies the installation', async () => {
  */
 const numbered = (last: string) => `00000000-0000-4000-8000-0000${last}`;
 
-test.each([
-  ['0%', 'no installation', 0, '00000000', 'newest'],
-  ['10%', 'an installation among the first tenth', 10, '19000000', 'ready'],
-  ['10%', 'an installation after the first tenth', 10, '1a000000', 'newest'],
-  ['100%', 'every installation', 100, 'fffffffe', 'ready'],
-] as const)('a version for %s is offered to %s: %s', async (_, __, percentage, last, kind) => {
-  const sha512 = createHash('sha512').update(installerBytes).digest('base64');
-  const files = [{ url: 'Stopbar-Companion-Setup-1.3.0-x64.exe', sha512 }];
-  const latest = JSON.stringify({ version: '1.3.0', files, stagingPercentage: percentage });
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, '.updaterId'), numbered(last));
-  const { updates, server } = await open({ ...newer, latest }, { folder });
-  await updates.check();
-  expect(updates.state.kind).toBe(kind);
-  expect(server.asked.some((path) => path.endsWith('.exe'))).toBe(kind === 'ready');
+test('a version for a part of the installations is offered to those', async () => {
+  for (const [, , percentage, last, kind] of [
+    ['0%', 'no installation', 0, '00000000', 'newest'],
+    ['10%', 'an installation among the first tenth', 10, '19000000', 'ready'],
+    ['10%', 'an installation after the first tenth', 10, '1a000000', 'newest'],
+    ['100%', 'every installation', 100, 'fffffffe', 'ready'],
+  ] as const) {
+    const sha512 = createHash('sha512').update(installerBytes).digest('base64');
+    const files = [{ url: 'Stopbar-Companion-Setup-1.3.0-x64.exe', sha512 }];
+    const latest = JSON.stringify({ version: '1.3.0', files, stagingPercentage: percentage });
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, '.updaterId'), numbered(last));
+    const { updates, server } = await open({ ...newer, latest }, { folder });
+    await updates.check();
+    expect(updates.state.kind).toBe(kind);
+    expect(server.asked.some((path) => path.endsWith('.exe'))).toBe(kind === 'ready');
+  }
 });
