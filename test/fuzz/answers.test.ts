@@ -15,14 +15,21 @@ vi.setConfig({ testTimeout: fuzzingLimit });
 const schemas = Object.entries(lookUps) as [string, v.GenericSchema][];
 const token = 'the-token-of-nobody';
 
-test.each(schemas)('%s accepts or rejects any response without throwing', (_, schema) => {
-  fc.assert(
-    fc.property(payloadsOf(schema), (answer) => {
-      const read = check(schema, answer);
-      if (!read.ok && read.issues.length === 0) throw new Error('It was refused without a reason');
-    }),
-    fuzzing(20_000 / schemas.length),
-  );
+test('every schema accepts or rejects any response without throwing', () => {
+  for (const [name, schema] of schemas) {
+    const reads = { accepted: 0, rejected: 0 };
+    fc.assert(
+      fc.property(payloadsOf(schema), (answer) => {
+        const read = check(schema, answer);
+        reads[read.ok ? 'accepted' : 'rejected'] += 1;
+        if (!read.ok && read.issues.length === 0)
+          throw new Error('It was refused without a reason');
+      }),
+      fuzzing(20_000 / schemas.length),
+    );
+    // What a health look-up returns is checked by hand, so its payloads can't be derived.
+    if (name !== 'health') expect(reads.accepted, name).toBeGreaterThan(0);
+  }
   expect(Reflect.ownKeys({}).length).toBe(0);
   expect('polluted' in {}).toBe(false);
 });
@@ -52,6 +59,7 @@ const statuses = fc.oneof(
 );
 
 test('every operation returns a displayable result for any HTTP response', async () => {
+  const ends = { done: 0, failed: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...operations),
@@ -67,6 +75,7 @@ test('every operation returns a displayable result for any HTTP response', async
           longestWaitMs: 0,
         });
         const result = await send(client);
+        ends[result.ok ? 'done' : 'failed'] += 1;
         if (result.ok) return;
         const { what, next } = sayError(result.error, 'The service');
         if (what === '' || next === '') throw new Error(`Nothing is said of ${result.error.kind}`);
@@ -75,4 +84,5 @@ test('every operation returns a displayable result for any HTTP response', async
     ),
     fuzzing(20_000),
   );
+  expect(Math.min(ends.done, ends.failed)).toBeGreaterThan(50);
 });

@@ -26,38 +26,35 @@ function isPlain(value: unknown): boolean {
   return !Object.hasOwn(value, '__proto__') && Object.values(value).every(isPlain);
 }
 
-test.each(names)('the handler of %s only gets what its schema accepts', async (name) => {
-  const { input } = calls[name];
-  const reached: unknown[] = [];
-  const logged: string[] = [];
-  const handler = (given: unknown) => {
-    reached.push(given);
-    return Promise.resolve(done(null));
-  };
-  const handlers = { [name]: handler } as unknown as Handlers;
-  const target = { service: 'A', account: 'B' };
-  const door = {
-    handlers,
-    target,
-    origin,
-    log: (message: string) => `log-${logged.push(message)}`,
-  };
-
-  await fc.assert(
-    fc.asyncProperty(payloadsOf(input), async (payload) => {
-      reached.length = 0;
-      const result = await dispatch(door, name, ourPage, target, payload);
-      if (result.ok !== (reached.length === 1)) throw new Error('It was judged in two ways');
-      if (!result.ok && result.error.kind !== 'invalid') throw new Error(result.error.kind);
-      const [seen] = reached;
-      if (!v.is(input, seen) && result.ok)
-        throw new Error('Its own schema refuses what it let through');
-      if (!isPlain(seen)) throw new Error('It brought a prototype along');
-    }),
-    fuzzing(payloads / names.length),
-  );
+test('every handler only gets what its schema accepts', async () => {
+  for (const name of names) {
+    const { input } = calls[name];
+    const reached: unknown[] = [];
+    const logged: string[] = [];
+    const handler = (given: unknown) => {
+      reached.push(given);
+      return Promise.resolve(done(null));
+    };
+    const handlers = { [name]: handler } as unknown as Handlers;
+    const target = { service: 'A', account: 'B' };
+    const log = (message: string) => `log-${logged.push(message)}`;
+    const door = { handlers, target, origin, log };
+    await fc.assert(
+      fc.asyncProperty(payloadsOf(input), async (payload) => {
+        reached.length = 0;
+        const result = await dispatch(door, name, ourPage, target, payload);
+        if (result.ok !== (reached.length === 1)) throw new Error('It was judged in two ways');
+        if (!result.ok && result.error.kind !== 'invalid') throw new Error(result.error.kind);
+        const [seen] = reached;
+        if (!v.is(input, seen) && result.ok)
+          throw new Error('Its own schema refuses what it let through');
+        if (!isPlain(seen)) throw new Error('It brought a prototype along');
+      }),
+      fuzzing(payloads / names.length),
+    );
+    expect(logged, name).toEqual([]);
+  }
   expect(ownKeys()).toEqual(untouched);
-  expect(logged).toEqual([]);
 });
 
 test('some payloads of every call are valid, so handlers are called', () => {

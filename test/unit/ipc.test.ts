@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { applicationCalls, calls, type CallName, type Handlers } from '../../electron/contract.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -32,94 +30,68 @@ const target = { service: 'A', account: 'B' };
 
 const done = { ok: true, value: null } as const;
 const invalid = { ok: false, error: { kind: 'invalid' } };
+const unexpected = { ok: false, error: { kind: 'unexpected' } };
 
-describe.each(names)('%s', (name) => {
-  const input = callCases[name].payload;
+const otherOrigins = [
+  'app://companion.evil/index.html',
+  'app://companion@evil/index.html',
+  'app://companion:80/index.html',
+  'app://companionx/index.html',
+  'app://evil/app://companion/index.html',
+  'app://companion',
+  'APP://companion/index.html',
+  'https://companion/index.html',
+  'https://example.org/?app://companion/',
+  'file:///index.html',
+  'about:blank',
+  ' app://companion/',
+  '',
+];
 
-  test('calls its handler with a valid payload, without unknown fields', async () => {
-    const { reached, send } = openDispatch();
-    expect(await send(name, input)).toBe(done);
-    if (typeof input === 'object') await send(name, { ...input, admin: true });
-    expect(reached).toStrictEqual(typeof input === 'object' ? [input, input] : [input]);
+describe('every call', () => {
+  test('gives its handler a valid payload, without unknown fields', async () => {
+    for (const name of names) {
+      const { reached, send } = openDispatch();
+      const input = callCases[name].payload;
+      const isObject = typeof input === 'object';
+      expect(await send(name, input), name).toBe(done);
+      if (isObject) await send(name, { ...input, admin: true });
+      expect(reached, name).toStrictEqual(isObject ? [input, input] : [input]);
+    }
   });
 
   test('is rejected with an invalid payload', async () => {
     const { reached, send } = openDispatch();
-    for (const payload of wrongPayloads(input)) {
-      expect(await send(name, payload), JSON.stringify(payload)).toMatchObject(invalid);
+    for (const name of names) {
+      for (const payload of wrongPayloads(callCases[name].payload)) {
+        expect(await send(name, payload), `${name} ${JSON.stringify(payload)}`).toMatchObject(
+          invalid,
+        );
+      }
     }
-    expect(reached).toEqual([]);
-  });
-
-  test('never throws, and its handler only gets what the schema accepts', async () => {
-    const { reached, send } = openDispatch();
-    await fc.assert(
-      fc.asyncProperty(payloads(input), async (payload) => {
-        reached.length = 0;
-        const result = await send(name, payload);
-        if (reached.length === 0) {
-          expect(result).toMatchObject(invalid);
-          return;
-        }
-        expect(v.is(calls[name].input, reached[0])).toBe(true);
-        if (typeof input !== 'object') return;
-        expect(Object.keys(reached[0] ?? {})).toEqual(Object.keys(input));
-      }),
-    );
-  });
-
-  test.each<[string, Sender]>([
-    ['a subframe', { ...ourPage, topFrame: false }],
-    ['another window', { ...ourPage, ourWindow: false }],
-  ])('E17 a call from %s is rejected', async (_who, sender) => {
-    const { reached, logged, send } = openDispatch();
-    expect(await send(name, input, sender)).toEqual({
-      ok: false,
-      error: { kind: 'unexpected', logId: 'log-1' },
-    });
-    expect(logged).toMatchObject([{ message: `Rejected ${name} from companion` }]);
     expect(reached).toEqual([]);
   });
 });
 
-describe('E17 a call from another origin is rejected', () => {
-  test.each([
-    'app://companion.evil/index.html',
-    'app://companion@evil/index.html',
-    'app://companion:80/index.html',
-    'app://companionx/index.html',
-    'app://evil/app://companion/index.html',
-    'app://companion',
-    'APP://companion/index.html',
-    'https://companion/index.html',
-    'https://example.org/?app://companion/',
-    'file:///index.html',
-    'data:text/html,app://companion/',
-    'about:blank',
-    ' app://companion/',
-    'null',
-    '',
-  ])('%j', async (url) => {
-    const { reached, send } = openDispatch();
-    expect(await send('signOut', undefined, { ...ourPage, url })).toMatchObject({
-      ok: false,
-      error: { kind: 'unexpected' },
-    });
+describe('E17 a call is rejected before its payload is checked', () => {
+  test('from a subframe or another window', async () => {
+    const { reached, logged, send } = openDispatch();
+    for (const sender of [
+      { ...ourPage, topFrame: false },
+      { ...ourPage, ourWindow: false },
+    ]) {
+      expect(await send('link', 'nonsense', sender)).toMatchObject(unexpected);
+    }
+    expect(logged[0]).toMatchObject({ message: 'Rejected link from companion' });
     expect(reached).toEqual([]);
   });
 
-  test('for any address', async () => {
-    const address = fc
-      .tuple(fc.constantFrom(origin, 'app:', ''), fc.string())
-      .map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(address, async (url) => {
-        fc.pre(!url.startsWith(`${origin}/`));
-        const { reached, send } = openDispatch();
-        await send('signOut', undefined, { ...ourPage, url });
-        expect(reached).toEqual([]);
-      }),
-    );
+  test('from another origin', async () => {
+    const { reached, send } = openDispatch();
+    for (const url of otherOrigins) {
+      expect(await send('signOut', undefined, { ...ourPage, url }), url).toMatchObject(unexpected);
+    }
+    expect(reached).toEqual([]);
   });
 
   test('and the log only has its host', async () => {
@@ -131,39 +103,33 @@ describe('E17 a call from another origin is rejected', () => {
       'Rejected signIn from nowhere',
     ]);
   });
-
-  test('before its payload is checked', async () => {
-    const { send } = openDispatch();
-    const result = await send('link', 'nonsense', { ...ourPage, topFrame: false });
-    expect(result).toMatchObject({ error: { kind: 'unexpected' } });
-  });
 });
 
 describe('the result of a handler', () => {
-  test.each<Result<unknown>>([
-    { ok: true, value: { id: '7' } },
-    { ok: false, error: { kind: 'forbidden', status: 403, said: 'Not at this airport.' } },
-    { ok: false, error: { kind: 'lost', reason: 'timed-out' } },
-  ])('is returned unchanged: %j', async (result) => {
-    const { send } = openDispatch(() => Promise.resolve(result));
-    expect(await send('signIn', undefined)).toBe(result);
+  test('is returned unchanged', async () => {
+    const error = { kind: 'forbidden', status: 403, said: 'Not at this airport.' } as const;
+    for (const result of [
+      { ok: true, value: { id: '7' } } as const,
+      { ok: false, error } as const,
+    ]) {
+      const { send } = openDispatch(() => Promise.resolve(result));
+      expect(await send('signIn', undefined)).toBe(result);
+    }
   });
 
-  test.each([
-    [
-      'throws',
-      () => {
-        throw new Error('the secret');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('the secret'))],
-  ])('becomes "unexpected" with the log ID if it %s', async (_how, answer) => {
-    const { logged, send } = openDispatch(answer);
-    expect(await send('signIn', undefined)).toEqual({
-      ok: false,
-      error: { kind: 'unexpected', logId: 'log-1' },
-    });
-    expect(logged).toEqual([{ message: 'signIn failed', thrown: new Error('the secret') }]);
+  test('becomes "unexpected" with the log ID if it throws or rejects', async () => {
+    const secret = new Error('the secret');
+    const throws = () => {
+      throw secret;
+    };
+    for (const answer of [throws, () => Promise.reject(secret)]) {
+      const { logged, send } = openDispatch(answer);
+      expect(await send('signIn', undefined)).toEqual({
+        ok: false,
+        error: { kind: 'unexpected', logId: 'log-1' },
+      });
+      expect(logged).toEqual([{ message: 'signIn failed', thrown: secret }]);
+    }
   });
 });
 
@@ -182,41 +148,29 @@ function wrongPayloads(input: Good): unknown[] {
   ];
 }
 
-/** Any value that a channel can carry, and valid payloads with one random field. */
-function payloads(input: Good): fc.Arbitrary<unknown> {
-  const any = fc.anything({
-    ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
-    ...{ withSparseArray: true },
-  });
-  const odd = fc.constantFrom('\ud800', ' \0', '..');
-  if (typeof input !== 'object') return fc.oneof(any, odd);
-  const value = fc.oneof(any, odd, fc.integer(), fc.boolean());
-  const field = fc.constantFrom(...Object.keys(input));
-  const almost = fc.tuple(field, value).map(([name, value]) => ({ ...input, [name]: value }));
-  return fc.oneof(any, almost);
-}
-
 describe('a call for what has ended', () => {
   const ofOthers = [{ ...target, service: 'C' }, {}, undefined, null, 'A', 1, [target]];
   const ofFormer = [{ ...target, account: 'C' }, { service: 'A' }];
 
-  test.each(names)('S2 S3 reaches no handler, unless it doesn’t matter: %s', async (name) => {
+  test('S2 S3 reaches no handler, unless it doesn’t matter', async () => {
     const { reached, sendTo } = openDispatch();
-    const isOfApp = name in applicationCalls;
-    for (const named of ofOthers) {
-      const error = { ok: false, error: { kind: 'cancelled' } };
-      expect(await sendTo(named, name)).toEqual(isOfApp ? done : error);
+    for (const name of names) {
+      reached.length = 0;
+      const isOfApp = name in applicationCalls;
+      const isSigned = signed.includes(name);
+      for (const named of ofOthers) {
+        const error = { ok: false, error: { kind: 'cancelled' } };
+        expect(await sendTo(named, name), name).toEqual(isOfApp ? done : error);
+      }
+      expect(reached, name).toHaveLength(isOfApp ? ofOthers.length : 0);
+      reached.length = 0;
+      for (const named of ofFormer) {
+        const error = { ok: false, error: { kind: 'signed-out' } };
+        expect(await sendTo(named, name), name).toEqual(isSigned ? error : done);
+      }
+      expect(reached, name).toHaveLength(isSigned ? 0 : ofFormer.length);
+      expect(await sendTo(target, name), name).toBe(done);
     }
-    for (const named of ofFormer) {
-      const error = { ok: false, error: { kind: 'signed-out' } };
-      expect(await sendTo(named, name)).toEqual(signed.includes(name) ? error : done);
-    }
-    const isReached = [
-      ...ofOthers.map(() => isOfApp),
-      ...ofFormer.map(() => !signed.includes(name)),
-    ];
-    expect(reached).toHaveLength(isReached.filter(Boolean).length);
-    expect(await sendTo(target, name)).toBe(done);
   });
 });
 

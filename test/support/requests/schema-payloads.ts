@@ -10,6 +10,9 @@ interface Shape {
   readonly item?: Shape;
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
+  readonly pipe?: readonly Shape[];
+  /** The values of a record. */
+  readonly value?: Shape;
 }
 
 const texts = fc.oneof(
@@ -51,7 +54,12 @@ function shaped(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything });
 }
 
-function fitting({ type, entries, wrapped, item, options, literal }: Shape): fc.Arbitrary<unknown> {
+function fitting(shape: Shape): fc.Arbitrary<unknown> {
+  const { type, entries, wrapped, item, options, literal, pipe, value } = shape;
+  // A limit on the length is checked before the elements are.
+  const array = type === 'custom' ? pipe?.find((step) => step.item !== undefined) : undefined;
+  if (array) return fitting(array);
+  if (value) return fc.dictionary(texts, shaped(value), { maxKeys: 3 });
   if (entries) return objects(entries);
   if (wrapped)
     return fc.oneof(
