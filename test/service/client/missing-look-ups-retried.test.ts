@@ -14,12 +14,14 @@ const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
   ['readAirportRequests', { divisionId: 12 }, /divisions\/12\/airports$/],
 ];
 
-test.each(retried)('%s with %j requests a missing look-up again: %s', async (call, input, path) => {
-  const open = await openServiceSession();
-  await open.signIn();
-  open.faults.next({ path }, { kind: 'answer', status: 405 });
-  expect(await open.call(call, input)).toMatchObject({ error: { kind: 'not-found' } });
-  expect(await open.call(call, input)).toMatchObject({ ok: true });
+test('a call that the user repeats requests a missing look-up again', async () => {
+  for (const [call, input, path] of retried) {
+    const open = await openServiceSession();
+    await open.signIn();
+    open.faults.next({ path }, { kind: 'answer', status: 405 });
+    expect(await open.call(call, input), call).toMatchObject({ error: { kind: 'not-found' } });
+    expect(await open.call(call, input), call).toMatchObject({ ok: true });
+  }
 });
 
 test('applying links tries a missing bulk call again', async () => {

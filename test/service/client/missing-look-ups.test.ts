@@ -13,19 +13,18 @@ import {
 
 const missing = { ok: false, error: { kind: 'not-found', said: '' } };
 
-const cases = observed.flatMap(({ name, absentAt }) =>
-  absentAt.map((status) => ({ name, status })),
-);
-
 describe('a look-up that the service lacks', () => {
-  test.each(cases)('$name, $status: is requested once', async ({ name, status }) => {
-    const { path, send } = operation(name);
-    const { client, faults } = await openClient();
-    const fault = { kind: 'answer', status, body: 'Cannot do that' } as const;
-    faults.next({ path: `/v2${path}` }, fault, { times: Infinity });
-    expect(await send(client)).toEqual(missing);
-    expect(await send(client)).toEqual(missing);
-    expect(faults.requests).toHaveLength(1);
+  test('is requested once', async () => {
+    for (const { name, absentAt, path, send } of observed) {
+      for (const status of absentAt) {
+        const { client, faults } = await openClient();
+        const fault = { kind: 'answer', status, body: 'Cannot do that' } as const;
+        faults.next({ path: `/v2${path}` }, fault, { times: Infinity });
+        expect(await send(client), `${name} ${status}`).toEqual(missing);
+        expect(await send(client), `${name} ${status}`).toEqual(missing);
+        expect(faults.requests, `${name} ${status}`).toHaveLength(1);
+      }
+    }
   });
 
   test('is missing for all parameters', async () => {
@@ -56,23 +55,20 @@ describe('a look-up that the service lacks', () => {
     expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
   });
 
-  test.each([
-    ['HTML', '<!doctype html><title>404 Not Found</title>', 'text/html'],
-    ['HTML with the content type of text', '<html><h1>Not Found</h1></html>', 'text/plain'],
-    ['nothing', '', 'text/plain'],
-    ['spaces', ' \n', 'text/plain'],
-  ])('isn’t missing after a 404 with %s: only that request fails', async (_what, body, type) => {
-    for (const { name, path, send, method } of observed.filter(({ method }) => method === 'GET')) {
-      const { client, faults } = await openClient();
-      const headers = { 'Content-Type': type };
-      faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status: 404, headers, body });
-      const result = await send(client);
-      const error = { kind: 'unavailable', status: 404, said: '' } as const;
-      expect(result, name).toEqual({ ok: false, error });
-      expect(sayError(error, 'The service').what).toMatch(
-        /reply \(404\) may not be from the service/,
-      );
-      expect(await send(client), name).toMatchObject({ ok: true });
+  test('isn’t missing after a 404 from something in between: only that request fails', async () => {
+    for (const body of ['<!doctype html><title>404 Not Found</title>', ' \n']) {
+      for (const { name, path, send, method } of observed.filter(
+        ({ method }) => method === 'GET',
+      )) {
+        const { client, faults } = await openClient();
+        faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status: 404, body });
+        const error = { kind: 'unavailable', status: 404, said: '' } as const;
+        expect(await send(client), name).toEqual({ ok: false, error });
+        expect(sayError(error, 'The service').what).toMatch(
+          /reply \(404\) may not be from the service/,
+        );
+        expect(await send(client), name).toMatchObject({ ok: true });
+      }
     }
   });
 
@@ -92,13 +88,12 @@ describe('a look-up that the service lacks', () => {
     expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
   });
 
-  test.each([400, 401, 429, 500])('isn’t missing after %i', async (status) => {
+  test('isn’t missing after another error', async () => {
     const { clientWith, faults } = await openClient();
-    const headers = { 'Retry-After': '9' };
     for (const { name, path, send } of observed) {
       const client = clientWith({});
       faults.clear();
-      faults.next({ path: `/v2${path}` }, { kind: 'answer', status, headers });
+      faults.next({ path: `/v2${path}` }, { kind: 'answer', status: 500 });
       expect(await send(client), name).toMatchObject({ ok: false });
       expect(await send(client), name).toMatchObject({ ok: true });
       expect(faults.requests, name).toHaveLength(2);
@@ -121,13 +116,13 @@ describe('a 404 for an unknown ID', () => {
     ['unlink', 'Lead-on NONE not found', (client) => client.unlink({ ...link, leadOnId: 'NONE' })],
   ];
 
-  test.each(unknown)('doesn’t make %s missing: %s', async (name, said, ask) => {
-    const { client } = await openClient();
-    expect(await ask(client)).toEqual({
-      ok: false,
-      error: { kind: 'not-found', status: 404, said },
-    });
-    expect(await operation(name).send(client)).toMatchObject({ ok: true });
+  test('doesn’t make a look-up missing', async () => {
+    for (const [name, said, ask] of unknown) {
+      const { client } = await openClient();
+      const error = { kind: 'not-found', status: 404, said };
+      expect(await ask(client)).toEqual({ ok: false, error });
+      expect(await operation(name).send(client)).toMatchObject({ ok: true });
+    }
   });
 
   test('doesn’t make the account look-up missing', async () => {
@@ -156,13 +151,13 @@ describe('a 404 for an unknown ID', () => {
   });
 });
 
-describe('a specified operation', () => {
-  test.each([404, 405, 501])('is never missing, and is sent again after %i', async (status) => {
+test('a specified operation is never missing, and is sent again', async () => {
+  for (const status of [404, 405, 501]) {
     for (const { name, path, send } of specified) {
       const { client, faults } = await openClient();
       faults.next({ path: `/v2${path}` }, { kind: 'answer', status, body: 'In words' });
       expect(await send(client), name).toMatchObject({ error: { status, said: 'In words' } });
       expect(await send(client), name).toMatchObject({ ok: true });
     }
-  });
+  }
 });

@@ -1,15 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClient } from '../../support/requests/client-call.ts';
 import { contactMessage, operations } from '../../support/requests/client-operations.ts';
 import { openRecorder } from '../../support/requests/client-servers.ts';
 
-const statuses = [301, 302, 303, 307, 308] as const;
-
-describe.each(statuses)('F13: a redirect %i to another host', (status) => {
-  test('is rejected, and the other host gets no request', async () => {
-    const elsewhere = await openRecorder();
-    const { client, faults } = await openClient();
-    const location = `${elsewhere.origin}/v2/elsewhere?from=here`;
+test('F13: a redirect to another host is rejected, and the other host gets no request', async () => {
+  const elsewhere = await openRecorder();
+  const { client, faults } = await openClient();
+  const location = `${elsewhere.origin}/v2/elsewhere?from=here`;
+  for (const status of [301, 302, 303, 307, 308] as const) {
+    faults.clear();
     faults.next({ path: /./ }, { kind: 'redirect', status, location }, { times: Infinity });
     for (const { name, send } of operations) {
       expect(await send(client), name).toEqual({
@@ -18,8 +17,8 @@ describe.each(statuses)('F13: a redirect %i to another host', (status) => {
       });
     }
     expect(faults.requests).toHaveLength(operations.length);
-    expect(elsewhere.connections()).toBe(0);
-  });
+  }
+  expect(elsewhere.connections()).toBe(0);
 });
 
 test('a redirect on the same host isn’t followed either, and its message is kept', async () => {

@@ -68,20 +68,7 @@ describe('a write that the service answers after 22 s', () => {
     expect(await activity()).toMatchObject({ ok: true });
   });
 
-  test('makes both links, and says so', async () => {
-    const { sending, release, end, world } = await openUnanswered(apply);
-    end(readLimitMs);
-    release();
-    const done = { kind: 'done' };
-    expect(await sending).toMatchObject({
-      value: { outcomes: [{ outcome: done }, { outcome: done }] },
-    });
-    for (const { leadOnId, stopbarId } of [first, second]) {
-      expect(world.points.get(leadOnId)?.linkedTo).toContain(stopbarId);
-    }
-  });
-
-  test.each([byIds, contributions, message])(
+  test.each([contributions, message])(
     'need not be waited for, and its outcome is recorded all the same: $call',
     async (write) => {
       const open = await openUnanswered(write);
@@ -95,60 +82,69 @@ describe('a write that the service answers after 22 s', () => {
     },
   );
 
-  test.each(writes)('is recorded although the user signed out: $call', async (write) => {
-    // The service has done it, and its reply comes late: signing out revokes the token.
-    const isDone = Promise.withResolvers<undefined>();
-    const reply = Promise.withResolvers<undefined>();
-    const open = await openUnanswered(write, async (input, init) => {
-      const response = await fetch(input, init);
-      if (write.path.test(new Request(input).url)) {
-        isDone.resolve(undefined);
-        await reply.promise;
-      }
-      return response;
-    });
-    open.release();
-    await isDone.promise;
-    await open.call('signOut');
-    reply.resolve(undefined);
-    await open.sending;
-    expect(await open.activity()).toMatchObject({ ok: true });
-  });
+  test.each([apply, contributions])(
+    'is recorded although the user signed out: $call',
+    async (write) => {
+      // The service has done it, and its reply comes late: signing out revokes the token.
+      const isDone = Promise.withResolvers<undefined>();
+      const reply = Promise.withResolvers<undefined>();
+      const open = await openUnanswered(write, async (input, init) => {
+        const response = await fetch(input, init);
+        if (write.path.test(new Request(input).url)) {
+          isDone.resolve(undefined);
+          await reply.promise;
+        }
+        return response;
+      });
+      open.release();
+      await isDone.promise;
+      await open.call('signOut');
+      reply.resolve(undefined);
+      await open.sending;
+      expect(await open.activity()).toMatchObject({ ok: true });
+    },
+  );
 
-  test.each(writes)('is recorded although the service was changed: $call', async (write) => {
-    const { path } = write;
-    const { after, end } = limitsByHand();
-    const services = await openServices({ after });
-    await services.useMine();
-    await services.signIn();
-    const { faults } = services.mine;
-    const release = faults.hold({ path });
-    const sending = send(services.call, write);
-    await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
-    await services.useOther();
+  test.each([apply, message])(
+    'is recorded although the service was changed: $call',
+    async (write) => {
+      const { path } = write;
+      const { after, end } = limitsByHand();
+      const services = await openServices({ after });
+      await services.useMine();
+      await services.signIn();
+      const { faults } = services.mine;
+      const release = faults.hold({ path });
+      const sending = send(services.call, write);
+      await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
+      await services.useOther();
+      end(readLimitMs);
+      expect(services.application.state.waiting).toEqual([]);
+      release();
+      await sending;
+      await services.useMine();
+      expect(await services.call('readActivity')).toMatchObject({
+        value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
+      });
+    },
+  );
+});
+
+test.each([apply, message])(
+  'a write without an answer is given up after 90 s: $call',
+  async (write) => {
+    const { sending, end, shown, activity } = await openUnanswered(write);
     end(readLimitMs);
-    expect(services.application.state.waiting).toEqual([]);
-    release();
-    await sending;
-    await services.useMine();
-    expect(await services.call('readActivity')).toMatchObject({
-      value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
-    });
-  });
-});
-
-test.each(writes)('a write without an answer is given up after 90 s: $call', async (write) => {
-  const { sending, end, shown, activity } = await openUnanswered(write);
-  end(readLimitMs);
-  end(writeLimitMs);
-  const answer = await sending;
-  if (write.call === 'apply') {
-    const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
-    expect(answer).toMatchObject({ value: { outcomes: [unknown, unknown] } });
-  } else expect(answer).toEqual(lost);
-  expect(shown()).toEqual([]);
-  expect(await activity()).toMatchObject(lost);
-});
+    end(writeLimitMs);
+    const answer = await sending;
+    if (write.call === 'apply') {
+      const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
+      expect(answer).toMatchObject({ value: { outcomes: [unknown, unknown] } });
+    } else expect(answer).toEqual(lost);
+    expect(shown()).toEqual([]);
+    expect(await activity()).toMatchObject(lost);
+  },
+);
 
 test('a read is given up after 15 s', async () => {
   const { after, end } = limitsByHand();
