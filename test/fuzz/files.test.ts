@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { AirportCache } from '../../electron/features/airports/airport-cache.ts';
@@ -12,7 +11,6 @@ import { StagedFile } from '../../electron/features/linking/staged/staged-file.t
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { JsonFile } from '../../electron/storage/json-file.ts';
-import { defaultSettings } from '../../electron/contract/application/settings.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
 import { corrupted, corruptions, type Corruption } from '../support/corrupt-file.ts';
 import { fuzzing, fuzzingLimit } from '../support/fuzzing.ts';
@@ -189,30 +187,6 @@ test('a dismissed notice is remembered or shown again after any damage, and no o
         expect(readdirSync(folder)).toEqual(['dismissed-notice.json']);
       }),
       fuzzing(files / 10),
-    );
-  });
-});
-
-test('any damaged setting is reset alone and reported', () => {
-  inFolder((folder) => {
-    const names = Object.keys(defaultSettings) as (keyof typeof defaultSettings)[];
-    const chosen = { ...defaultSettings, theme: 'light', onTop: 'always', mode: 'compact' };
-    fc.assert(
-      fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
-        writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...chosen, [name]: value }));
-        const damagedFiles: string[] = [];
-        const read = new SettingsFile({
-          problems,
-          folder,
-          onDamaged: (file) => damagedFiles.push(file),
-        }).all;
-        expect(damagedFiles).toHaveLength(isDeepStrictEqual(read[name], value) ? 0 : 1);
-        for (const file of damagedFiles) rmSync(join(folder, file));
-        for (const other of names.filter((known) => known !== name)) {
-          expect(read[other]).toEqual(chosen[other]);
-        }
-      }),
-      fuzzing(files / 20),
     );
   });
 });

@@ -59,12 +59,14 @@ const proposal = formatProposal({
 });
 
 test('any damaged proposal can be opened or is rejected with a message', () => {
+  let opened = 0;
   fc.assert(
     fc.property(fc.array(corruptions, { maxLength: 3 }), texts, (several, beside) => {
       const text = several.reduce<Buffer>(corrupted, Buffer.from(proposal)).toString('utf8');
       const read = readImport(`${beside}${text}${beside}`);
       if (read.kind === 'refused') expect(read.message.what).toMatch(/^This .+\.$/);
       if (read.kind !== 'changes' || !read.proposal) return;
+      opened += 1;
       const { icao, author, note, changes } = read.proposal;
       expect(isAirportCode(icao)).toBe(true);
       expect(author.length + note.length).toBeLessThan(1000);
@@ -78,6 +80,7 @@ test('any damaged proposal can be opened or is rejected with a message', () => {
     }),
     fuzzing(20_000),
   );
+  expect(opened).toBeGreaterThan(20);
 });
 
 const marked = (rest: string) =>
@@ -120,6 +123,7 @@ const profile = Buffer.from(
 );
 
 test('any damaged profile can be used or has an error', () => {
+  let used = 0;
   fc.assert(
     fc.property(fc.array(corruptions, { maxLength: 3 }), (several) => {
       const text = several.reduce<Buffer>(corrupted, profile).toString('utf8');
@@ -131,6 +135,7 @@ test('any damaged profile can be used or has an error', () => {
         expect((thrown as Error).message).toMatch(/^(it |"[\w.]+" )/);
         return;
       }
+      used += 1;
       const { baseUrl, signIn } = read;
       for (const address of [
         baseUrl,
@@ -142,4 +147,5 @@ test('any damaged profile can be used or has an error', () => {
     }),
     fuzzing(20_000),
   );
+  expect(used).toBeGreaterThan(20);
 });
