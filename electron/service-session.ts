@@ -321,10 +321,8 @@ export class ServiceSession {
       ...this.#notices.handlers,
       ...this.#account.handlers,
       ...this.#contact.handlers,
-      cancelApply: ({ id }) => {
-        const call = this.#linking.applyingCall(id);
-        return call ? this.#cancel(call) : Promise.resolve(done(null));
-      },
+      cancelApply: ({ id }) =>
+        this.#linking.isApplying(id) ? this.#cancel('apply') : Promise.resolve(done(null)),
       cancelSwitches: () => this.#cancel('setContributions'),
       cancelWaiting: ({ call }) => this.#cancel(call),
       readActivity: () => {
@@ -358,7 +356,7 @@ export class ServiceSession {
 
   /** Cancels queued work first, so it doesn't start when a running call ends. */
   readonly #cancel = acknowledged((call: WaitingCall) => {
-    if (call === 'apply' || call === 'applySeveral') this.#linking.cancelApply();
+    if (call === 'apply') this.#linking.cancelApply();
     if (call === 'setContributions') {
       void this.#account.contributions.handlers.cancelSwitches(undefined);
     }

@@ -12,8 +12,8 @@ import { failed, type Result } from '../contract/result.ts';
 type Answer = Result<unknown>;
 type Handler = (input: unknown, call: Call) => Promise<Answer>;
 
-/** These calls return their outcomes even if they're cancelled while a request is unanswered. */
-const answersItself: readonly WaitingCall[] = ['apply', 'applySeveral'];
+/** Returns its outcomes even if it's cancelled while a request is unanswered. */
+const answersItself: WaitingCall = 'apply';
 
 interface OpenCall {
   readonly name: WaitingCall;
@@ -58,7 +58,7 @@ export class Calls {
   /** Cancels every call of that name. */
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
-      if (open.name !== name || why !== 'no-answer' || answersItself.includes(name)) continue;
+      if (open.name !== name || why !== 'no-answer' || name === answersItself) continue;
       open.answer(failed({ kind: 'lost', reason: 'timed-out' }));
     }
     for (const open of [...this.#running, ...this.#waits.values()]) {

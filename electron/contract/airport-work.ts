@@ -87,20 +87,15 @@ export interface AirportWork {
   /** While it isn't null, nothing can be staged, undone, redone or discarded here. */
   readonly running: Running | null;
   readonly unsettled: readonly Unsettled[];
-  /** The last apply of this run of the app; null also after another person has signed in. */
-  readonly lastApply: LastApply | null;
-  /** What the last read or apply found; null if that was nothing. */
+  /**
+   * What became of each change of the last apply of this run of the app; empty while one is running,
+   * and after another person has signed in.
+   */
+  readonly outcomes: readonly ChangeOutcome[];
+  /** What the last read found; null if that was nothing, or after an apply. */
   readonly found: Found | null;
   /** What others changed since the user looked at the airport before; null if that is nothing. */
   readonly byOthers: AirportDiff | null;
-}
-
-export interface LastApply {
-  readonly id: string;
-  readonly at: EpochMs;
-  readonly made: number;
-  /** How many weren't made, or may not have been. */
-  readonly failed: number;
 }
 
 export interface AirportState {
@@ -124,25 +119,17 @@ export interface Staged {
 /** By ICAO code. */
 export type StagedSeveral = Readonly<Record<string, Result<Staged>>>;
 
-export interface ApplyEnded {
-  readonly id: string;
-  /** One for each change that was pending. */
-  readonly outcomes: readonly ChangeOutcome[];
-  /** The links now, as far as they're known. They belong to `work.dataRev`; the points may have changed too. */
-  readonly links: readonly Pair[];
-  /** Whether the links could be read after the changes. */
-  readonly wasRead: boolean;
-  readonly work: AirportWork;
-}
-
 /** The part of the pushed state that is about staged links. Pushed as a whole, if it has changed. */
 export interface LinkingPush {
   /** The airport that was opened last. */
   readonly inWork: AirportWork | null;
   /** The other airports at which something is staged or being applied, by ICAO code. */
   readonly others: readonly OtherAirport[];
-  /** Null if there is none, if it was dismissed, or if another person has signed in. */
-  readonly several: Several | null;
+  /**
+   * The last apply: where it is, and how it ended. A page that has said how it ended dismisses it. Null
+   * if there is none, or if another person has signed in.
+   */
+  readonly apply: ApplyRun | null;
 }
 
 export interface OtherAirport {
@@ -156,30 +143,37 @@ export interface OtherAirport {
   readonly running: Running | null;
 }
 
-/** The last apply at several airports, one after another. */
-export interface Several {
+/** An apply at one airport, or at several, one after another. */
+export interface ApplyRun {
   readonly id: string;
   /** `stopping`: nothing more is sent, and what was sent hasn't been answered yet. */
   readonly phase: 'applying' | 'stopping' | 'ended';
-  /** Whether it undoes another one. */
+  /** Whether it undoes another one. An undo of that isn't one. */
   readonly isUndo: boolean;
   /** In the order in which they're applied. */
-  readonly airports: readonly SeveralAirport[];
+  readonly airports: readonly RunAirport[];
 }
 
-export interface SeveralAirport {
+export interface RunAirport {
   readonly icao: string;
   /** The number of changes that were pending. */
   readonly changes: number;
-  /** Null until the airport is done, and if the apply stopped before it. */
-  readonly ended: Result<CountedOutcomes> | null;
+  /**
+   * Null until the airport is done, and if the apply stopped before it. Fails only if nothing was
+   * sent.
+   */
+  readonly ended: Result<ApplyEnded> | null;
 }
 
-/** How an apply ended, without the changes themselves. */
-export interface CountedOutcomes extends Pick<ApplyEnded, 'wasRead'> {
+/** How an apply ended at an airport. `AirportWork.outcomes` has the changes themselves. */
+export interface ApplyEnded {
   readonly outcomes: readonly {
     readonly outcome: LinkOutcome;
     /** The number of changes with this outcome. */
     readonly count: number;
   }[];
+  /** Whether the links could be read after the changes. */
+  readonly wasRead: boolean;
+  /** What its reads found besides; null if that was nothing. */
+  readonly found: Found | null;
 }

@@ -72,7 +72,6 @@ export const waitingNames = [
   'readLights',
   'link',
   'apply',
-  'applySeveral',
   'readDivisions',
   'readAirportRequests',
   'setContributions',

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type {
   AirportData,
   AirportState,
-  ApplyEnded,
-  Several,
+  ApplyRun,
   Staged,
   StagedSeveral,
   Staging,
@@ -67,28 +66,26 @@ export const linkingCalls = {
   /** Reverts everything that is pending, as one step. */
   discard: call(airport).answers<Staging>(),
   /**
-   * Sends what is pending, if `rev` is the revision of the staging that the user saw. `conflict`:
-   * it's another one, or an apply is running, and nothing was sent. Takes long: `running` has the
-   * progress. Fails as a whole only if nothing was sent; the push then has the reasons too. What was
-   * made is undoable as one step; everything else stays staged.
+   * Sends what is pending at one airport, or at several, one after another. `rev` is the revision of the
+   * staging that the user saw: nothing is sent where it's another one. `conflict`: an apply is running.
+   * Takes long, and is pushed while it runs. What was made is undoable as one step; everything else
+   * stays staged.
+   *
+   * Continues after an airport that can't be read or changed, or where something else has been staged
+   * since. Stops if the next one would fail too, or if an outcome is unknown. `undo` is the ID of one
+   * that has ended: its reverse is staged where nothing has been staged since, and applied where nothing
+   * else is staged.
    */
-  apply: signedCall(seen).answers<ApplyEnded>(),
-  /**
-   * Applies at one airport after another, as `apply` does. Continues after an airport that can't be read
-   * or changed, or where something else has been staged since. Stops if the next one would fail too, or
-   * if an outcome is unknown. `undo` is the ID of one that has ended: its reverse is staged where nothing
-   * has been staged since, and applied where nothing else is staged.
-   */
-  applySeveral: signedCall(
+  apply: signedCall(
     v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),
-  ).answers<Several>(),
+  ).answers<ApplyRun>(),
   /**
-   * Sends nothing more for an apply at one or several airports. Changes already sent are kept, and their
-   * outcomes are reported.
+   * Sends nothing more for an apply, given by its ID or the one of what runs at an airport. Changes
+   * already sent are kept, and their outcomes are reported.
    */
   cancelApply: call(v.object({ id: applyId })).answers<null>(),
-  /** Forgets an apply at several airports that has ended. */
-  dismissSeveral: call(v.object({ id: applyId })).answers<null>(),
+  /** Forgets an apply that has ended. */
+  dismissApply: call(v.object({ id: applyId })).answers<null>(),
   /** Marks what others changed at the airport in work as seen. */
   dismissByOthers: call(airport).answers<null>(),
   /**

@@ -24,6 +24,7 @@ export function briefReason(error: AppError): string {
     case 'not-found':
       return 'not found on the service';
     case 'conflict':
+      return error.outdated ? 'the list has changed' : 'rejected';
     case 'invalid':
     case 'rejected':
       return 'rejected';

@@ -34,6 +34,7 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Check the IDs.',
       };
     case 'conflict':
+      if (error.outdated) return outdated;
       return {
         what: rejected(service, error.said),
         next: 'Someone else changed it. Reload, then try again.',
@@ -182,6 +183,11 @@ export function sayOffline(reason: OfflineReason, service: string): Message {
       };
   }
 }
+
+const outdated: Message = {
+  what: 'What’s staged has changed since it was shown. Nothing was sent.',
+  next: 'Review it, then apply again.',
+};
 
 const rejected = (service: string, said: string): string =>
   said === ''

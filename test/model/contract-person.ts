@@ -84,7 +84,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   async function apply(icao: Icao): Promise<void> {
     const { pending = [], rev } = inWork(icao)?.staging ?? {};
     const isRunning = linking().others.some(({ running }) => running);
-    if (pending.length > 0 && !isRunning) await call('apply', { icao, rev });
+    if (pending.length > 0 && !isRunning) await call('apply', { airports: [{ icao, rev }] });
   }
 
   async function cancelApply(): Promise<void> {

@@ -176,7 +176,7 @@ describe('a call for what has ended', () => {
 
 /** What is sent with the token of a person. */
 const signed: readonly CallName[] = [
-  ...(['checkAccount', 'signOut', 'link', 'apply', 'applySeveral', 'readLinkPermission'] as const),
+  ...(['checkAccount', 'signOut', 'link', 'apply', 'readLinkPermission'] as const),
   ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'setContributions'] as const),
   ...(['readUnknownSwitches', 'closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
 ];

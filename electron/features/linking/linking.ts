@@ -2,8 +2,8 @@ import type { CallClient, Client } from '../../api/client.ts';
 import type {
   AirportState,
   ApplyEnded,
+  ApplyRun as ShownRun,
   LinkingPush,
-  Several,
   Staged,
   StagedSeveral,
 } from '../../contract/airport-work.ts';
@@ -19,12 +19,12 @@ import { acknowledged, done, type AppError, type Result } from '../../contract/r
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
+import { ApplyRun, type SeenAirport } from './apply/apply-run.ts';
 import { linkByIds } from './link-by-ids.ts';
 import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import { SeveralApply, type SeenAirport } from './several-apply.ts';
 import { isApplying, type Airport } from './staged/airport.ts';
 import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
@@ -64,10 +64,8 @@ export class Linking {
   #requestedAirport: string | null = null;
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
-  /** The airport at which this account applies changes, until their outcome is recorded. */
-  #applying: { readonly airport: Airport; readonly ended: Promise<unknown> } | undefined;
-  /** The last apply at several airports. */
-  #several: SeveralApply | undefined;
+  /** The apply of this session, until its outcome is recorded. */
+  #applying: { readonly run: ApplyRun; readonly ended: Promise<unknown> } | undefined;
 
   constructor(parts: LinkingParts) {
     const { staged, now = Date.now } = parts;
@@ -79,7 +77,7 @@ export class Linking {
   get state(): LinkingPush {
     const { staged } = this.#parts;
     const inWork = this.#inWork?.work ?? null;
-    return { inWork, others: staged.others(this.#inWork), several: this.#shownSeveral };
+    return { inWork, others: staged.others(this.#inWork), apply: this.#shownRun };
   }
 
   /** The airport that the page is asked to open. */
@@ -109,24 +107,19 @@ export class Linking {
     this.#requestedAirport = icao;
   }
 
-  /** Returns the call whose apply has that ID, while it's running. */
-  applyingCall(id: string): 'apply' | 'applySeveral' | undefined {
-    const several = this.#several?.isRunning ? this.#several : undefined;
-    const ids = [several?.state.id, this.#parts.staged.applying?.running?.id];
-    if (!ids.includes(id)) return undefined;
-    return several ? 'applySeveral' : 'apply';
+  /** Returns whether an apply with that ID is running, also one of a former session. */
+  isApplying(id: string): boolean {
+    return this.#parts.staged.run?.isOf(id) === true;
   }
 
   /** Stops the apply that is running, also one of a former session. */
   cancelApply(): void {
-    this.#several?.stop();
-    this.#parts.staged.applying?.running?.stop({ kind: 'cancelled' });
+    this.#parts.staged.run?.stop({ kind: 'cancelled' });
   }
 
   /** Stops the account's apply. Requests in flight are finished. */
   accountEnded(why: AppError): void {
-    this.#several?.stop();
-    this.#applying?.airport.running?.stop(why);
+    this.#applying?.run.stop(why);
   }
 
   /** Stops remembering airports. Resolves when what was sent is recorded. */
@@ -160,13 +153,12 @@ export class Linking {
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
     redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
     discard: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).discard()),
-    apply: (seen, call) =>
-      this.#isApplying ? Promise.resolve(isApplying) : this.#apply(seen, call),
-    applySeveral: (input, call) => this.#applySeveral(input, call),
-    dismissSeveral: acknowledged(({ id }) => {
-      if (this.#several?.state.id !== id || this.#several.isRunning) return;
-      this.#several = undefined;
-      this.#parts.onChange();
+    apply: (input, call) => this.#apply(input, call),
+    dismissApply: acknowledged(({ id }) => {
+      const { staged, onChange } = this.#parts;
+      if (staged.run?.state.id !== id || staged.run.isRunning) return;
+      staged.run = undefined;
+      onChange();
     }),
     dismissByOthers: acknowledged(({ icao }) => {
       this.#parts.seen.dismiss(icao);
@@ -221,43 +213,46 @@ export class Linking {
     return this.#atRead(icao, (airport) => done(airport.stage(changes)), call);
   }
 
-  get #isApplying(): boolean {
-    return this.#several?.isRunning === true || this.#parts.staged.applying !== undefined;
+  /** Returns the last apply, unless another person has signed in since. */
+  get #shownRun(): ShownRun | null {
+    const { staged, person } = this.#parts;
+    const whose = person();
+    const isTheirs = whose === undefined || whose === staged.run?.person;
+    return isTheirs ? (staged.run?.state ?? null) : null;
   }
 
-  /** Returns the last apply at several airports, unless another person has signed in since. */
-  get #shownSeveral(): Several | null {
-    const person = this.#parts.person();
-    const isTheirs = person === undefined || person === this.#several?.person;
-    return isTheirs ? (this.#several?.state ?? null) : null;
-  }
-
-  async #applySeveral(
+  async #apply(
     input: { readonly airports: readonly SeenAirport[] } | { readonly undo: string },
     call?: Call,
-  ): Promise<Result<Several>> {
-    if (this.#isApplying) return isApplying;
-    const { staged, person, onChange } = this.#parts;
+  ): Promise<Result<ShownRun>> {
+    const { staged, person } = this.#parts;
+    if (staged.run?.isRunning) return isApplying;
     const isUndo = 'undo' in input;
     const airports = isUndo ? this.#reversed(input.undo) : input.airports;
-    const several = new SeveralApply({
-      ...{ airports, isUndo, onChange, person: person() },
-      changesAt: (icao) => staged.at(icao).staging.pending.length,
-      apply: (seen) => this.#apply(seen, call),
+    const run = new ApplyRun({
+      airports,
+      isUndo: isUndo || airports.some(({ icao, rev }) => staged.at(icao).isUndo(rev)),
+      person: person(),
+      at: (icao) => staged.at(icao),
+      apply: (airport, rev) => this.#applyAt(airport, rev, call),
+      onChange: () => staged.user.onChange(),
     });
-    this.#several = several;
-    return done(await several.run());
+    staged.run = run;
+    const ended = run.run();
+    this.#applying = { run, ended };
+    return done(await ended.finally(() => (this.#applying = undefined)));
   }
 
   /**
-   * Stages the reverse of an apply at several airports where nothing was staged since. Returns the
-   * airports at which nothing else is staged.
+   * Stages the reverse of an apply where nothing was staged since. Returns the airports at which
+   * nothing else is staged.
    */
   #reversed(id: string): readonly SeenAirport[] {
+    const { staged } = this.#parts;
     const alone: SeenAirport[] = [];
-    const made = this.#several?.state.id === id ? this.#several.made : [];
+    const made = staged.run?.state.id === id ? staged.run.made : [];
     for (const { icao, rev } of made) {
-      const airport = this.#parts.staged.at(icao);
+      const airport = staged.at(icao);
       const before = airport.staging;
       if (!airport.data || before.rev !== rev || before.undo !== 'apply') continue;
       const reversed = airport.undo();
@@ -268,15 +263,12 @@ export class Linking {
     return alone;
   }
 
-  async #apply({ icao, rev }: SeenAirport, call?: Call): Promise<Result<ApplyEnded>> {
-    const { client, staged, signedIn, recorded } = this.#parts;
+  async #applyAt(airport: Airport, rev: number, call?: Call): Promise<Result<ApplyEnded>> {
+    const { client, signedIn, recorded } = this.#parts;
     client.forgetMissing();
-    const airport = staged.at(icao);
     const { waiting = () => () => undefined } = call ?? {};
     const connect = (signal: AbortSignal) => client.forThisAccount({ signal, waiting });
-    const applied = airport.apply({ connect, signedIn, recorded }, rev);
-    this.#applying = { airport, ended: applied };
-    const ended = await applied.finally(() => (this.#applying = undefined));
+    const ended = await airport.apply({ connect, signedIn, recorded }, rev);
     if (airport.data) this.#remember('update', airport.data);
     return ended;
   }

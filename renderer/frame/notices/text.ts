@@ -29,7 +29,6 @@ export const pendingRequests = {
     readLights: 'Loading the lights',
     link: 'Linking',
     apply: 'Applying changes',
-    applySeveral: 'Applying changes',
     readDivisions: 'Loading your airports',
     readAirportRequests: 'Loading airports',
     setContributions: 'Changing contributions',

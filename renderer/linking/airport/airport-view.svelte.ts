@@ -2,12 +2,10 @@ import type {
   AirportData,
   AirportState,
   AirportWork,
-  ApplyEnded,
   Staged,
   Staging,
 } from '../../../electron/contract/airport-work.ts';
 import type {
-  ChangeOutcome,
   LinkChange,
   LinkOutcome,
   LinkPermission,
@@ -18,6 +16,7 @@ import type { Calls } from '../../../electron/contract.ts';
 import { Newest } from '../../controls/newest.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { accountTrouble } from '../../frame/session/account.ts';
+import type { AccountView } from '../../frame/views.svelte.ts';
 import type { Message } from '../../text/errors.ts';
 import { changeKey } from '../apply/outcomes.ts';
 import { LinkNames } from '../checks/link-names.ts';
@@ -33,7 +32,6 @@ import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
 import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { pointStates } from './point-state.ts';
-import { isApplyingSeveral } from './staged-airports.ts';
 import { undoStaged, whyNot } from './text.ts';
 
 /**
@@ -75,11 +73,7 @@ export class AirportView {
   readonly lists = new PointLists(this);
   readonly far = new FarLinks(this);
   readonly #permissionRead = new Newest();
-  /** What only the person who is signed in may see here. */
-  readonly #told = $derived.by(() => {
-    void app.view.account;
-    return new Told();
-  });
+  #permission = $state.raw<{ readonly account: AccountView; readonly read: LinkPermission }>();
   /** Shows which airport is loaded next. */
   readonly #choice: { readonly loading: string | undefined };
   /** What was found is said once. */
@@ -103,12 +97,25 @@ export class AirportView {
     Math.min(...this.#work.unsettled.map(({ certainAt }) => certainAt)),
   );
   readonly running = $derived.by(() => this.#work.running);
+  /** Whether the main process has newer data. */
+  readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);
   /** What others changed since the user looked at the airport before, until it's dismissed. */
   readonly diff = $derived.by(() => this.#work.byOthers);
-  readonly lastApply = $derived.by(() => this.#work.lastApply);
+  /** What became of the changes of the last apply here. */
+  readonly outcomes = $derived.by(() => this.#work.outcomes);
   /** What the last read showed about what was staged before it. */
   readonly found = $derived.by(() => this.#work.found);
-  readonly links = $derived.by(() => displayedLinks(this.index, this.pending));
+  /** What an apply made, until the page has the links after it. */
+  readonly #made = $derived.by(() =>
+    (this.isOutdated ? this.outcomes : []).filter(
+      (change) =>
+        change.outcome.kind === 'done' &&
+        change.linked !== isPresent(this.index, change) &&
+        !this.#pendingByPair.has(pairKey(change)),
+    ),
+  );
+  /** What was made stays as it is until the page can show it as linked: chips would flicker. */
+  readonly links = $derived.by(() => displayedLinks(this.index, [...this.#made, ...this.pending]));
   /** By either point's ID. */
   readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
   readonly twins = $derived.by(() => findTwins(this.index.airport.points));
@@ -123,13 +130,6 @@ export class AirportView {
   /** The airport that is being loaded in place of this one. */
   readonly replacedBy = $derived.by(() =>
     this.#choice.loading === this.icao ? undefined : this.#choice.loading,
-  );
-  /**
-   * An apply whose answer goes to another page, or went to this one before it was reloaded. One at several
-   * airports is reported as a whole.
-   */
-  readonly othersApply = $derived.by(() =>
-    this.#isApplyAsked || isApplyingSeveral() ? undefined : this.running?.id,
   );
   readonly isApplying = $derived.by(() => this.#isApplyAsked || this.running !== null);
   /** Why changes can't be staged now. */
@@ -163,13 +163,9 @@ export class AirportView {
     return this.#data.icao;
   }
 
+  /** What the service says about the account in use. */
   get permission(): LinkPermission {
-    return this.#told.permission;
-  }
-
-  /** The outcomes of this page's last apply, for the review. */
-  get outcomes(): readonly ChangeOutcome[] {
-    return this.#told.outcomes;
+    return this.#permission?.account === app.view.account ? this.#permission.read : 'unknown';
   }
 
   /** Returns the state of the view, to restore it in a reopened window. */
@@ -198,9 +194,6 @@ export class AirportView {
     if (this.live?.isMissing) this.live = undefined;
   }
 
-  /** Whether the main process has newer data. */
-  readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);
-
   async readData(): Promise<void> {
     const { icao } = this;
     const read = await app.calls.readAirportData({ icao, newerThan: this.#data.rev });
@@ -226,11 +219,11 @@ export class AirportView {
    */
   async readPermission(): Promise<void> {
     const read = this.#permissionRead.next();
-    const told = this.#told;
+    const { account } = app.view;
     const canAsk =
       app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
     const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
-    if (!read.aborted) told.permission = result?.ok ? result.value : 'unknown';
+    if (!read.aborted) this.#permission = { account, read: result?.ok ? result.value : 'unknown' };
   }
 
   /** Selects a point and shows its candidates. */
@@ -331,25 +324,14 @@ export class AirportView {
     app.done(text.discarded(length), { label: bar.undo, run: () => void this.undo() });
   }
 
-  /** Sends what is shown as staged. Reports nothing. */
-  async apply(): Promise<Result<ApplyEnded>> {
+  /** Sends what is shown as staged. Fails if another apply is running; how it ends is pushed. */
+  async apply(): Promise<Result<unknown>> {
     this.#isApplyAsked = true;
-    const told = this.#told;
-    told.outcomes = [];
     await this.#lastAsked;
     const { icao, staging } = this;
-    const ended = await app.calls.apply({ icao, rev: staging.rev });
-    if (ended.ok) {
-      const { outcomes, links, wasRead, work } = ended.value;
-      const readAt = (wasRead ? work.lastApply?.at : undefined) ?? this.#data.readAt;
-      told.outcomes = outcomes;
-      this.#answered = newer(this.#answered, work);
-      // Without the new revision: the points may have changed too, and are read then.
-      this.#data = { ...this.#data, readAt, links };
-      this.#select(this.selectedId);
-    }
+    const asked = await app.calls.apply({ airports: [{ icao, rev: staging.rev }] });
     this.#isApplyAsked = false;
-    return ended;
+    return asked;
   }
 
   /** Takes the answer to a change of what is staged, or reports its failure. */
@@ -376,11 +358,6 @@ export class AirportView {
     app.status = { kind: 'failed', message };
     return message;
   }
-}
-
-class Told {
-  permission = $state<LinkPermission>('unknown');
-  outcomes = $state.raw<readonly ChangeOutcome[]>([]);
 }
 
 const newer = <T extends { readonly rev: number }>(known: T, other: T): T =>

@@ -1,4 +1,4 @@
-import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
+import type { ApplyRun, OtherAirport } from '../../../electron/contract/airport-work.ts';
 import { app } from '../../frame/app.svelte.ts';
 
 /** Returns the airports at which something is staged or being applied, also the one in work. */
@@ -11,10 +11,10 @@ export function stagedAirports(): readonly OtherAirport[] {
   return [{ icao, rev, staged: pending.length, unlinks, running }, ...others];
 }
 
-/** Returns whether changes are being applied at several airports, one after another. */
-export function isApplyingSeveral(): boolean {
-  const phase = app.state?.linking.several?.phase;
-  return phase === 'applying' || phase === 'stopping';
+/** Returns the apply that is running, at one airport or at several. */
+export function runningApply(): ApplyRun | undefined {
+  const apply = app.state?.linking.apply;
+  return apply?.phase === 'ended' ? undefined : (apply ?? undefined);
 }
 
 /** Returns how many changes are staged at an airport. */

@@ -1,7 +1,7 @@
 import { app } from '../../frame/app.svelte.ts';
 import { accountBlocked } from '../../frame/session/account-blocked.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
-import { isApplyingSeveral, stagedAirports } from '../airport/staged-airports.ts';
+import { runningApply } from '../airport/staged-airports.ts';
 import { whyNot } from '../airport/text.ts';
 
 export function isSignedOut(): boolean {
@@ -21,6 +21,5 @@ export function applyBlocked(work: AirportView): string | undefined {
 export function sessionBlocked(): string | undefined {
   if (isSignedOut()) return whyNot.signedOut;
   if (app.state?.session.kind !== 'signed-in') return whyNot.notYetSignedIn;
-  const isApplying = isApplyingSeveral() || stagedAirports().some(({ running }) => running);
-  return isApplying ? whyNot.applying : accountBlocked();
+  return runningApply() ? whyNot.applying : accountBlocked();
 }

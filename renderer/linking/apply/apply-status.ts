@@ -1,37 +1,30 @@
-import type { Found } from '../../../electron/contract/airport-work.ts';
+import type { ApplyEnded, Found } from '../../../electron/contract/airport-work.ts';
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
+import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { Status } from '../../frame/app.svelte.ts';
-import { sayBannedShortly, type Message } from '../../text/errors.ts';
+import { sayBannedShortly, sayReadError, type Message } from '../../text/errors.ts';
 import { reasonForAll } from './outcome-groups.ts';
 import { isSettled } from './outcomes.ts';
 import { joined } from '../text.ts';
-import { applied, appliedInBrief, lateOutcomes, madeByOthers } from './text.ts';
+import {
+  applied,
+  appliedInBrief,
+  applying,
+  lateOutcomes,
+  madeByOthers,
+  nothingApplied,
+} from './text.ts';
 
-interface Ended {
-  readonly outcomes: readonly Counted[];
-  readonly wasRead: boolean;
-}
-
-interface Counted {
-  readonly outcome: LinkOutcome;
-  /** The number of changes with this outcome. Default: 1. */
-  readonly count?: number;
-}
-
-interface About {
-  /** Whether it undoes another apply. */
-  readonly isUndo?: boolean;
-  /** What its reads showed about earlier applies, and about what others did. */
-  readonly found?: Found | null;
-}
-
-/** Returns the status after an apply. */
+/** Returns the status after an apply at one airport. `isUndo`: it undoes another one. */
 export function applyStatus(
   icao: string,
-  ended: Ended,
+  result: Result<ApplyEnded>,
   service: string,
-  { isUndo = false, found = null }: About = {},
+  isUndo = false,
 ): Status {
+  if (!result.ok) return failedStatus(icao, result.error, service);
+  const ended = result.value;
+  const { found } = ended;
   const main = describeApply(icao, ended, service, isUndo);
   const late = found ? describeFound(icao, found) : { what: '', next: '' };
   const isDone = ended.outcomes.every(({ outcome }) => isSettled(outcome)) && ended.wasRead;
@@ -41,26 +34,23 @@ export function applyStatus(
   );
 }
 
+function failedStatus(icao: string, error: AppError, service: string): Status {
+  if (error.kind === 'cancelled') return { kind: 'done', text: applying.nothingSent };
+  const brief = appliedInBrief({ total: 0, applied: 0, unknown: 0 }, error);
+  const message = nothingApplied(icao, sayReadError(error, service));
+  return { kind: 'failed', message: { ...message, brief } };
+}
+
 /** Returns the status about what a read showed. */
 export function foundStatus(icao: string, found: Found): Status {
   const message = describeFound(icao, found);
   return statusOf(message, message.next === '');
 }
 
-/** Returns the status after an apply of which only the numbers are known. */
-export function lastApplyStatus(
-  icao: string,
-  { made, failed, unknown }: { made: number; failed: number; unknown: number },
-): Status {
-  const end = { total: made + failed, applied: made, unknown, cancelled: 0, unknownBecause: [] };
-  const message = applied(icao, { ...end, wasRead: true, isUndo: false });
-  return statusOf({ ...message, brief: appliedInBrief(end) }, failed === 0);
-}
-
 const statusOf = (message: Message, isDone: boolean): Status =>
   isDone ? { kind: 'done', text: message.what } : { kind: 'failed', message };
 
-function describeApply(icao: string, ended: Ended, service: string, isUndo: boolean): Message {
+function describeApply(icao: string, ended: ApplyEnded, service: string, isUndo: boolean): Message {
   const outcomes = ended.outcomes.map(({ outcome }) => outcome);
   const reason = reasonForAll(outcomes, service);
   const end = {
@@ -85,8 +75,8 @@ function describeApply(icao: string, ended: Ended, service: string, isUndo: bool
 }
 
 /** Returns the number of changes whose outcome `is` accepts. */
-export const countOf = ({ outcomes }: Ended, is: (outcome: LinkOutcome) => boolean): number =>
-  outcomes.reduce((sum, { outcome, count = 1 }) => sum + (is(outcome) ? count : 0), 0);
+export const countOf = ({ outcomes }: ApplyEnded, is: (outcome: LinkOutcome) => boolean): number =>
+  outcomes.reduce((sum, { outcome, count }) => sum + (is(outcome) ? count : 0), 0);
 
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;

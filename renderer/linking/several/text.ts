@@ -55,7 +55,6 @@ export const several = {
   },
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
-  changed: 'Not applied: something else was staged here. Check it, then apply again.',
   ended: (applied: number, left: number, airports: number, isUndo: boolean) => {
     const [did, done] = isUndo ? ['Undid', 'undone'] : ['Applied', 'applied'];
     const all = plural(applied + left, 'change');

@@ -31,9 +31,11 @@ async function stage(): Promise<number> {
 const bulkRequests: number[] = [];
 async function bulk(rev: number): Promise<void> {
   requests = 0;
-  const applied = await companion.handlers.apply({ icao, rev });
+  const applied = await companion.handlers.apply({ airports: [{ icao, rev }] });
   if (!applied.ok) throw new Error(JSON.stringify(applied.error));
-  const kept = applied.value.outcomes.filter(({ outcome }) => outcome.kind === 'done').length;
+  const [ended] = applied.value.airports.map((airport) => airport.ended);
+  const outcomes = ended?.ok ? ended.value.outcomes : [];
+  const kept = outcomes.find(({ outcome }) => outcome.kind === 'done')?.count ?? 0;
   if (kept !== count) throw new Error(`Only ${kept} of ${count} were linked`);
   bulkRequests.push(requests);
 }

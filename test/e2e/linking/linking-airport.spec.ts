@@ -75,7 +75,7 @@ test('S7 links and reverses it with the keyboard, imports an exported file uncha
   await expect(page.getByRole('status')).toContainText('Undo staged');
   await tabTo(page, applyButton);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Applied 1 change at EDDF.');
+  await expect(page.getByRole('status')).toHaveText('Undid 1 change at EDDF.');
   expect(await linksOf(service, stopbar)).toEqual([]);
   await search.fill('');
   await page.getByRole('radio', { name: /^All/ }).check({ force: true });

@@ -38,7 +38,7 @@ const stage = async (app: StoredApp, turn: Turn) => {
 /** Stages a change and applies it. */
 async function apply(app: StoredApp, icao: string, change: LinkChange) {
   const { rev } = (await answerOf<Staged>(app, 'stage', { icao, changes: [change] })).staging;
-  return app.call('apply', { icao, rev });
+  return app.call('apply', { airports: [{ icao, rev }] });
 }
 const opensAirport: Pick<Act, 'set'> = {
   set: (app, turn) => app.call('openAirport', { icao: turn === 1 ? 'EDDF' : 'EDDM' }),

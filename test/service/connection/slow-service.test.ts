@@ -138,8 +138,8 @@ test.each([apply, message])(
     end(writeLimitMs);
     const answer = await sending;
     if (write.call === 'apply') {
-      const unknown = { outcome: { kind: 'unknown', reason: 'timed-out' } };
-      expect(answer).toMatchObject({ value: { outcomes: [unknown, unknown] } });
+      const counts = [{ outcome: { kind: 'unknown', reason: 'timed-out' }, count: 2 }];
+      expect(answer).toMatchObject({ value: { counts } });
     } else expect(answer).toEqual(lost);
     expect(shown()).toEqual([]);
     expect(await activity()).toMatchObject(lost);
@@ -191,10 +191,8 @@ describe('an apply that is sent again', () => {
       await open.signIn();
       open.faults.next({ path: apply.path }, { kind: 'reset' });
       open.faults.next({ path: apply.path }, { ...unavailable, status }, { times: 2 });
-      const unknown = { outcome: { kind: 'unknown', reason: 'broken' } };
-      expect(await send(open.call, apply)).toMatchObject({
-        value: { outcomes: [unknown, unknown] },
-      });
+      const counts = [{ outcome: { kind: 'unknown', reason: 'broken' }, count: 2 }];
+      expect(await send(open.call, apply)).toMatchObject({ value: { counts } });
     },
   );
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Fault } from '../../support/practice/faults.ts';
@@ -9,7 +8,7 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
+import { openAirport, stageAndApply, type Applied } from '../../support/linking/stage-and-apply.ts';
 import { applied } from '../../support/linking/open-linking.ts';
 import { openServices } from '../../support/application/open-services.ts';
 
@@ -195,7 +194,7 @@ describe('an apply that waits', () => {
   const apply = ({ call }: OpenCompanion) => stageAndApply(call, wanted);
   const cancelApply = ({ call, linking }: OpenCompanion) =>
     call('cancelApply', { id: linking().inWork?.running?.id ?? '' });
-  const outcomeOf = async (applying: Promise<Result<ApplyEnded>>) =>
+  const outcomeOf = async (applying: Promise<Result<Applied>>) =>
     applied(await applying).outcomes.map(({ outcome }) => outcome);
 
   test.each(['cancelApply', 'cancelWaiting'])(

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { applied, linksOf, openLinking, tally } from '../../support/linking/open-linking.ts';
-import { stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
+import { apply, stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 // Each test starts a service and an app, and some send hundreds of requests.
@@ -94,9 +92,9 @@ describe('an apply of 300 changes', () => {
       if (leadOn) leadOn.linkedTo = [stopbarId];
     }
     const { rev } = staged.value.staging;
-    const ended = applied((await open.call('apply', { icao, rev })) as Result<ApplyEnded>);
+    const ended = applied(await apply(open.call, icao, rev));
     expect(tally(ended)).toEqual({ already: 280 });
-    expect(ended.work.staging).toMatchObject({ pending: [], undo: null });
+    expect(ended.work?.staging).toMatchObject({ pending: [], undo: null });
     expect(open.faults.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
@@ -106,7 +104,9 @@ describe('an apply of 300 changes', () => {
     const seen = await stage(open.call, { icao, link, unlink: [] });
     await stage(open.call, { icao, link: [], unlink });
     const rev = seen.ok ? seen.value.staging.rev : 0;
-    expect(await open.call('apply', { icao, rev })).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await apply(open.call, icao, rev)).toMatchObject({
+      error: { kind: 'conflict', outdated: true },
+    });
     expect(open.faults.requests).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('an apply of 300 changes', () => {
     const first = open.apply(threeHundred(open));
     await vi.waitUntil(open.running, { interval: 1, timeout: 30_000 });
     const conflict = { kind: 'conflict', said: 'Links are already being applied.' };
-    expect(await open.call('apply', { icao: 'EDDF', rev: 0 })).toEqual({
+    expect(await apply(open.call, 'EDDF', 0)).toEqual({
       ok: false,
       error: conflict,
     });

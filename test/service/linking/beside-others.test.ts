@@ -25,5 +25,5 @@ test('a change that others have reverted isn’t said to be made, and is still s
     { kind: 'refused', error: { kind: 'conflict', said: '' } },
     { kind: 'done' },
   ]);
-  expect(work.staging).toMatchObject({ pending: link.slice(0, 1), undo: 'apply' });
+  expect(work?.staging).toMatchObject({ pending: link.slice(0, 1), undo: 'apply' });
 });

@@ -142,7 +142,8 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       const { work } = opened(await openAirport(next.call, icao));
       const outcomes = work.found?.settled ?? [];
       expectTrue(killed, { outcomes });
-      return { work, settled: tally({ outcomes }) };
+      const counts = outcomes.map(({ outcome }) => ({ outcome, count: 1 }));
+      return { work, settled: tally({ counts }) };
     };
     const first = await open();
     const { done = 0 } = first.settled;

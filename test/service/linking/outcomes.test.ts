@@ -104,9 +104,9 @@ describe('an apply', () => {
       expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
       expect(open.requestsTo(/bulk$/)).toEqual([]);
       expect(await entriesOf(open)).toEqual([]);
-      const { staging, lastApply } = open.linking().inWork ?? {};
+      const { staging, outcomes } = open.linking().inWork ?? {};
       expect(staging).toMatchObject({ pending: { length: 300 }, reasons: [] });
-      expect(lastApply).toBeNull();
+      expect(outcomes).toEqual([]);
     },
     beforeTimeout,
   );
@@ -218,7 +218,7 @@ describe('a service that replies after the app has given up', () => {
     expect(await load(open)).toMatchObject({
       found: null,
       staging: { pending: changes, reasons: [{ why: unknown }, { why: unknown }], undo: 'step' },
-      unsettled: [{ changes, apply: result.id }],
+      unsettled: [{ changes }],
     });
     expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
 
@@ -305,7 +305,7 @@ describe('an apply that ends without its window', () => {
     const [, second] = wanted.link;
     const applying = open.apply(wanted);
     open.world.points.delete(second?.leadOnId ?? '');
-    const { id } = applied(await applying);
+    await applying;
     expect(open.linking().inWork).toMatchObject({
       staging: {
         pending: [second],
@@ -313,7 +313,7 @@ describe('an apply that ends without its window', () => {
         reasons: [{ change: second, why: { kind: 'refused', error: { kind: 'not-found' } } }],
       },
       running: null,
-      lastApply: { id, made: 1, failed: 1 },
+      outcomes: [{ outcome: { kind: 'done' } }, { outcome: { kind: 'refused' } }],
     });
     // What is staged anew hasn't failed yet.
     await open.call('discard', { icao: wanted.icao });
@@ -330,7 +330,7 @@ describe('an apply that ends without its window', () => {
     const why = { kind: 'not-sent', error: { kind: 'rejected' } };
     expect(open.linking().inWork).toMatchObject({
       staging: { pending: { length: 2 }, reasons: [{ why }, { why }] },
-      lastApply: { made: 0, failed: 2 },
+      outcomes: [{ outcome: why }, { outcome: why }],
     });
   });
 
@@ -404,9 +404,9 @@ describe('a service that ends during an apply', () => {
     expect(tally(applied(await open.apply(one)))).toEqual({ unknown: 1 });
     await open.call('discard', { icao });
     service.isDown = false;
-    const { outcomes, work } = applied(await open.apply(other));
+    const { outcomes, found } = applied(await open.apply(other));
     expect(outcomes).toMatchObject(other.link);
-    expect(work.found?.settled).toMatchObject(
+    expect(found?.settled).toMatchObject(
       one.link.map((pair) => ({ ...pair, outcome: { kind: 'done' } })),
     );
   });

@@ -160,7 +160,9 @@ describe('an airport that is loaded again', () => {
         timeout: 30_000,
       });
       const made =
-        call === 'link' ? open.call('link', link) : open.call('apply', { icao: 'EDDF', rev });
+        call === 'link'
+          ? open.call('link', link)
+          : open.call('apply', { airports: [{ icao: 'EDDF', rev }] });
       expect(await made).toMatchObject({ ok: true });
       release();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Several, Staged } from '../../../electron/contract/airport-work.ts';
+import type { ApplyRun, Staged } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import {
   openServiceSession,
@@ -70,8 +70,8 @@ async function openStaged(parts: Parameters<typeof openServiceSession>[0] = {}) 
   });
   open.faults.clear();
   const apply = async (input: object = { airports }) =>
-    (await open.call('applySeveral', input)) as Result<Several>;
-  return { ...open, airports, apply, several: () => open.linking().several };
+    (await open.call('apply', input)) as Result<ApplyRun>;
+  return { ...open, airports, apply, run: () => open.linking().apply };
 }
 
 type Open = Pick<OpenCompanion, 'world' | 'requestsTo'>;
@@ -83,7 +83,7 @@ const linkedAt = ({ world }: Open) =>
 const sentTo = ({ requestsTo }: Open) =>
   icaos.filter((icao) => requestsTo(new RegExp(`${icao}/links/bulk$`)).length > 0);
 
-describe('applySeveral', () => {
+describe('an apply at several airports', () => {
   test('applies at one airport after another, and undoes it at all of them', async () => {
     const open = await openStaged();
     const done = { outcomes: [{ outcome: { kind: 'done' }, count: 1 }], wasRead: true };
@@ -94,13 +94,13 @@ describe('applySeveral', () => {
 
     // Here, something else is staged since.
     await open.call('stage', at('EDDL', 'L7'));
-    const undo = open.several()?.id;
+    const undo = open.run()?.id;
     expect(await open.apply({ undo })).toMatchObject({
       value: { isUndo: true, airports: [ended[0], ended[2]] },
     });
     expect(linkedAt(open)).toEqual(['EDDL']);
-    await open.call('dismissSeveral', { id: open.several()?.id });
-    expect(open.several()).toBeNull();
+    await open.call('dismissApply', { id: open.run()?.id });
+    expect(open.run()).toBeNull();
   });
 
   test('goes on where the account has no rights', async () => {
@@ -152,11 +152,11 @@ describe('applySeveral', () => {
     const applying = open.apply();
     await paused.reached(1);
     expect(await open.apply()).toMatchObject({ error: { kind: 'conflict' } });
-    expect(open.several()).toMatchObject({ phase: 'applying', airports: { length: 3 } });
+    expect(open.run()).toMatchObject({ phase: 'applying', airports: { length: 3 } });
     expect(await open.call('stage', at('EDDM', 'L7'))).toMatchObject(staged(2));
     expect(await open.call('stage', at('EDDF', 'L7'))).toMatchObject(staged(1, 1));
-    await open.call('cancelApply', { id: open.several()?.id });
-    expect(open.several()?.phase).toBe('stopping');
+    await open.call('cancelApply', { id: open.run()?.id });
+    expect(open.run()?.phase).toBe('stopping');
     paused.resume();
     await applying;
     expect(linkedAt(open)).toEqual(['EDDF']);
@@ -177,11 +177,11 @@ describe('applySeveral', () => {
   test('isn’t told to the next person', async () => {
     const open = await openStaged();
     await open.apply();
-    const { id } = open.several() ?? {};
+    const { id } = open.run() ?? {};
     await open.call('signOut');
-    expect(open.several()?.id).toBe(id);
+    expect(open.run()?.id).toBe(id);
     await open.signIn(tomas);
-    expect(open.several()).toBeNull();
+    expect(open.run()).toBeNull();
     await open.apply({ undo: id });
     expect(linkedAt(open)).toEqual(icaos);
   });

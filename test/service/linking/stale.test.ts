@@ -12,7 +12,6 @@ describe('unlinking stale links', () => {
     const open = await openLinking(size);
     const unlink = [deleted, changedLeadOn, changed, good];
     const ended = applied(await open.apply({ icao: 'EDDF', link: [], unlink }));
-    expect(ended.outcomes).toHaveLength(3);
     expect(tally(ended)).toEqual({ done: 3 });
     for (const pair of [deleted, changed, good]) expect(ended.links).not.toContainEqual(pair);
     expect(ended.links).toContainEqual(changedLeadOn);

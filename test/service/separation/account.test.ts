@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAirport } from '../../../electron/contract/contributions.ts';
-import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
@@ -10,7 +9,7 @@ import {
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
 import { placeOf } from '../../support/application/form-places.ts';
-import { openLinking, tally } from '../../support/linking/open-linking.ts';
+import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 type Opened = Awaited<ReturnType<typeof openServiceSession>>;
@@ -102,13 +101,13 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     await opened.signIn(tomas);
     const [his] = tokensAt(opened, /auth\/account/).slice(-1);
     paused.resume();
-    const result = (await applying) as Extract<Result<ApplyEnded>, { ok: true }>;
-    const { done = 0, 'not-sent': notSent = 0 } = tally(result.value);
+    const result = applied(await applying);
+    const { done = 0, 'not-sent': notSent = 0 } = tally(result);
     expect(done).toBeGreaterThan(0);
     expect(notSent).toBeGreaterThan(0);
     expect(done + notSent).toBe(300);
     expect(tokensAt(opened, /links\/bulk$/)).not.toContain(his);
-    const stopped = result.value.outcomes.filter(({ outcome }) => outcome.kind === 'not-sent');
+    const stopped = result.counts.filter(({ outcome }) => outcome.kind === 'not-sent');
     for (const { outcome } of stopped) {
       expect(outcome).toEqual({ kind: 'not-sent', error: { kind: 'signed-out' } });
     }
@@ -116,7 +115,7 @@ describe('S2 after Nadia signed out and Tomas signed in', () => {
     // He sees what is staged, but not what she was told about it.
     expect(opened.linking().inWork).toMatchObject({
       staging: { pending: { length: notSent }, reasons: [] },
-      lastApply: null,
+      outcomes: [],
     });
   });
 

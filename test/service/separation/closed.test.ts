@@ -224,7 +224,7 @@ describe('S3 two sessions of one profile take turns', () => {
     const linking = () => opened.application.state.linking;
     const { rev } = linking().inWork?.staging ?? {};
     await opened.useOther();
-    expect(linking()).toEqual({ inWork: null, others: [], several: null });
+    expect(linking()).toEqual({ inWork: null, others: [], apply: null });
     await opened.useMine();
     passedMs = 120_000;
     const running = { phase: 'stopping', total: 1 };
@@ -232,7 +232,7 @@ describe('S3 two sessions of one profile take turns', () => {
     const isRunning = { found: null, unsettled: [], staging: { pending: { length: 1 } } };
     const seen = await opened.call('openAirport', { icao: 'EDDF' });
     expect(seen).toMatchObject({ value: { work: { ...isRunning, running } } });
-    const again = await opened.call('apply', { icao: 'EDDF', rev });
+    const again = await opened.call('apply', { airports: [{ icao: 'EDDF', rev }] });
     expect(again).toMatchObject({ error: { kind: 'conflict' } });
     if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [stopbarId] });
     const shown = await opened.call('openAirport', { icao: 'EDDF' });
@@ -242,8 +242,10 @@ describe('S3 two sessions of one profile take turns', () => {
     expect(linking().inWork).toMatchObject({
       staging: { pending: [], undo: 'apply' },
       running: null,
-      lastApply: { made: 1, failed: 0 },
+      outcomes: [{ outcome: { kind: 'done' } }],
     });
+    const ended = { ok: true, value: { outcomes: [{ outcome: { kind: 'done' }, count: 1 }] } };
+    expect(linking().apply).toMatchObject({ phase: 'ended', airports: [{ icao: 'EDDF', ended }] });
     expect(await opened.call('readActivity')).toMatchObject({
       value: { entries: [{ action: 'changeLinks', outcome: { ok: true } }] },
     });

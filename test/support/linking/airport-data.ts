@@ -13,7 +13,7 @@ export function airportState(airport: Airport, work: Partial<AirportWork> = {}):
     data: { ...airport, rev },
     work: {
       ...{ icao: airport.icao, rev, dataRev: rev, staging, running: null, unsettled: [] },
-      ...{ lastApply: null, found: null, byOthers: null },
+      ...{ outcomes: [], found: null, byOthers: null },
       ...work,
     },
   };

@@ -1,9 +1,8 @@
 import type { ServiceSessionParts } from '../../../electron/service-session.ts';
-import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { World } from '../../../electron/practice/world.ts';
 import { bigAirport, type AirportSize } from './big-airport.ts';
-import { openAirport, stageAndApply, type Wanted } from './stage-and-apply.ts';
+import { openAirport, stageAndApply, type Applied, type Wanted } from './stage-and-apply.ts';
 import { openServiceSession } from '../application/open-service-session.ts';
 
 /** Opens a session that is signed in, with a large airport in work and no recorded requests. */
@@ -25,16 +24,18 @@ export async function openLinking(size: AirportSize, changes: Partial<ServiceSes
 }
 
 /** Returns the results of an apply. @throws Error if the whole apply failed. */
-export function applied(result: Result<ApplyEnded>): ApplyEnded {
+export function applied(result: Result<Applied>): Applied {
   if (!result.ok) throw new Error(`The whole apply failed: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
 /** Counts the changes by outcome. */
-export function tally({ outcomes }: Pick<ApplyEnded, 'outcomes'>): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { outcome } of outcomes) counts[outcome.kind] = (counts[outcome.kind] ?? 0) + 1;
-  return counts;
+export function tally({ counts }: Pick<Applied, 'counts'>): Record<string, number> {
+  const tallied: Record<string, number> = {};
+  for (const { outcome, count } of counts) {
+    tallied[outcome.kind] = (tallied[outcome.kind] ?? 0) + count;
+  }
+  return tallied;
 }
 
 /** Returns the links as lead-on → sorted stopbars. */

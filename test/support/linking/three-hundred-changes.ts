@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ApplyEnded } from '../../../electron/contract/airport-work.ts';
+import type { ChangeOutcome } from '../../../electron/contract/linking.ts';
 import { changesMadeBy } from '../../../renderer/activity/undo-rules.ts';
 import { linksOf, type openLinking } from './open-linking.ts';
 import type { Wanted } from './stage-and-apply.ts';
@@ -21,7 +21,10 @@ export function threeHundred({ airport, world }: Open): Wanted {
 }
 
 /** Expects that each outcome matches the service's links. */
-export function expectTrue({ world, airport }: Open, { outcomes }: Pick<ApplyEnded, 'outcomes'>) {
+export function expectTrue(
+  { world, airport }: Open,
+  { outcomes }: { readonly outcomes: readonly ChangeOutcome[] },
+) {
   const links = linksOf(world, airport.icao);
   for (const { leadOnId, stopbarId, linked, outcome } of outcomes) {
     const so = (links[leadOnId]?.includes(stopbarId) ?? false) === linked;

@@ -63,7 +63,7 @@ export const signedOut: AppState = {
   profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
   simulating: null,
   version: '0.0.0',
-  linking: { inWork: null, others: [], several: null },
+  linking: { inWork: null, others: [], apply: null },
   requestedAirport: null,
   damagedFiles: [],
   contact: { limit: null, sending: false, inDoubt: null, isOnDisk: true },

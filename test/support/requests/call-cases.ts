@@ -98,10 +98,9 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   undo: { payload: { icao: 'EDDF' }, requests: 2, answers: { skipped: [] } },
   redo: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
   discard: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
-  apply: { payload: { icao: 'EDDF', rev: 1 }, requests: 'own test' },
-  applySeveral: { payload: { undo: 'a' }, requests: 0, answers: { phase: 'ended', airports: [] } },
+  apply: { payload: { undo: 'a' }, requests: 0, answers: { phase: 'ended', airports: [] } },
   cancelApply: { payload: { id: 'a' }, requests: 0 },
-  dismissSeveral: { payload: { id: 'a' }, requests: 0 },
+  dismissApply: { payload: { id: 'a' }, requests: 0 },
   dismissByOthers: { payload: { icao: 'EDDF' }, requests: 0 },
   readAirport: {
     payload: { icao: 'EDDF', wait: false },

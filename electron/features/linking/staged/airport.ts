@@ -58,6 +58,9 @@ export class Airport {
   readonly #unsettled: UnsettledChanges;
   readonly #told: Told;
   #apply: Apply | undefined;
+  /** An undo of the last apply that is staged alone, and whether it undoes what wasn't an undo itself. */
+  #undone: { readonly rev: number; readonly isUndo: boolean } | undefined;
+  #wasUndo = false;
   #found: Found | null = null;
   #byOthers: AirportDiff | null = null;
   #rev: number;
@@ -92,7 +95,7 @@ export class Airport {
       staging: this.staging,
       running,
       unsettled: this.#unsettled.shown(running?.id),
-      lastApply: this.#told.lastApply,
+      outcomes: running ? [] : this.#told.outcomes,
       found: this.#found,
       byOthers: this.#byOthers,
     };
@@ -192,10 +195,12 @@ export class Airport {
 
   undo(): Result<Staged> {
     if (this.#apply) return isApplying;
+    const isApply = this.#staging.undoes === 'apply' && this.#pending.length === 0;
     const skipped = this.#skip(this.#staging.reverse);
     const left = new Set(skipped.map(({ change }) => changeKey(change)));
     this.#staging.undo(this.#known.links, (change) => !left.has(changeKey(change)));
     this.#keep();
+    if (isApply) this.#undone = { rev: this.#stagingRev, isUndo: !this.#wasUndo };
     return done({ staging: this.staging, skipped });
   }
 
@@ -207,10 +212,15 @@ export class Airport {
     return this.#restage(() => this.#staging.discard(this.#known.links));
   }
 
+  /** Returns whether an apply of what is pending undoes the last apply. @param rev of the staging */
+  isUndo(rev: number): boolean {
+    return this.#undone?.rev === rev && this.#undone.isUndo;
+  }
+
   /** Sends what is pending. @param rev of the staging that the user saw */
   async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
-    if (this.#apply) return isApplying;
-    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '' });
+    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '', outdated: true });
+    const isUndo = this.isUndo(rev);
     const changes = this.#pending;
     const person = this.#parts.person();
     const apply = new Apply({
@@ -230,11 +240,9 @@ export class Airport {
     const [applied, since] = await this.#known
       .during(() => apply.run())
       .finally(() => (this.#apply = undefined));
-    if (!applied.ok) return this.#failAll(apply.id, person, changes, applied.error);
-    this.#end(apply.id, person, applied.value, since);
-    const { outcomes, wasRead } = applied.value;
-    const { work, data } = this;
-    return done({ id: apply.id, outcomes, links: data?.links ?? [], wasRead, work });
+    if (!applied.ok) return this.#failAll(person, changes, applied.error);
+    this.#wasUndo = isUndo;
+    return done(this.#end(apply.id, person, applied.value, since));
   }
 
   #take(listing: Listing, since: readonly LinkChange[]): AirportData {
@@ -243,15 +251,15 @@ export class Airport {
     this.#staging.made(settled.filter(isMade).map(changeOf));
     // A running apply settles its own changes.
     const madeByOthers = this.#apply ? [] : this.#staging.rebase(this.#known.links);
-    this.#find(settled, madeByOthers);
+    this.#found = this.#find(settled, madeByOthers);
     this.#told.add(this.#parts.person(), settled);
     this.#keep();
     this.#changed();
     return this.data ?? data;
   }
 
-  #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): void {
-    const { outcomes, unsettled, listing } = applied;
+  #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): ApplyEnded {
+    const { outcomes, unsettled, listing, wasRead } = applied;
     this.#unsettled.end(id, unsettled);
     this.#known.show(listing, since);
     const own = outcomes.filter(({ outcome }) => outcome.kind === 'done').map(changeOf);
@@ -261,31 +269,22 @@ export class Airport {
     const others = settled.filter((change) => !keys.has(changeKey(change)));
     this.#staging.remove(outcomes.filter(isMade));
     this.#staging.made([...own, ...others.filter(isMade).map(changeOf)]);
-    this.#find(others, this.#staging.rebase(this.#known.links));
+    const found = this.#find(others, this.#staging.rebase(this.#known.links));
+    this.#found = null;
     this.#told.add(person, settled);
-    this.#tellApply(id, person, outcomes);
+    this.#told.addApply(person, outcomes);
     this.#keep();
     this.#changed();
+    return { outcomes: counted(outcomes), wasRead, found };
   }
 
-  #failAll(
-    id: string,
-    person: Person,
-    changes: readonly LinkChange[],
-    error: AppError,
-  ): Result<never> {
+  #failAll(person: Person, changes: readonly LinkChange[], error: AppError): Result<never> {
     const outcome = { kind: 'not-sent', error } as const;
     const outcomes = changes.map((change) => ({ ...change, outcome }));
     // What the user cancelled hasn't failed.
-    if (error.kind !== 'cancelled') this.#tellApply(id, person, outcomes);
+    this.#told.addApply(person, error.kind === 'cancelled' ? [] : outcomes);
     this.#changed();
     return failed(error);
-  }
-
-  #tellApply(id: string, person: Person, outcomes: readonly ChangeOutcome[]): void {
-    const made = outcomes.filter(isMade).length;
-    const apply = { id, at: this.#parts.now(), made, failed: outcomes.length - made };
-    this.#told.addApply(person, apply, outcomes);
   }
 
   /** Returns what the links tell about changes of earlier applies, and records it. */
@@ -308,9 +307,9 @@ export class Airport {
     this.#known.add(changes);
   }
 
-  #find(settled: readonly ChangeOutcome[], madeByOthers: readonly LinkChange[]): void {
+  #find(settled: readonly ChangeOutcome[], madeByOthers: readonly LinkChange[]): Found | null {
     const isNothing = settled.length + madeByOthers.length === 0;
-    this.#found = isNothing ? null : { rev: this.#parts.nextRev(), madeByOthers, settled };
+    return isNothing ? null : { rev: this.#parts.nextRev(), madeByOthers, settled };
   }
 
   #skip(changes: readonly LinkChange[]): Staged['skipped'] {
@@ -356,4 +355,11 @@ export class Airport {
     this.#rev = this.#parts.nextRev();
     this.#parts.onChange();
   }
+}
+
+function counted(outcomes: readonly ChangeOutcome[]): ApplyEnded['outcomes'] {
+  const same = Map.groupBy(outcomes, ({ outcome }) => JSON.stringify(outcome));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ outcome: first.outcome, count: others.length + 1 }] : [],
+  );
 }

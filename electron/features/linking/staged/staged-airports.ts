@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { OtherAirport } from '../../../contract/airport-work.ts';
 import type { StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
+import type { ApplyRun } from '../apply/apply-run.ts';
 import { Airport, type AirportParts } from './airport.ts';
 import { StagedFile } from './staged-file.ts';
 
@@ -27,6 +28,8 @@ const nobody: AirportUser = {
 export class StagedAirports {
   /** The newest session. */
   user = nobody;
+  /** The last apply, also of a former session. */
+  run: ApplyRun | undefined;
   readonly #parts: StagedAirportsParts;
   /** By the names of their files. */
   readonly #airports = new Map<string, Airport>();
@@ -52,11 +55,6 @@ export class StagedAirports {
     for (const [name, airport] of this.#airports) {
       if (airport !== inWork && airport.isIdle) this.#airports.delete(name);
     }
-  }
-
-  /** The airport at which an apply is running. */
-  get applying(): Airport | undefined {
-    return [...this.#airports.values()].find(({ running }) => running);
   }
 
   /** Returns the airports at which something is staged or running, except one. */

@@ -1,4 +1,4 @@
-import type { LastApply, Staging } from '../../../contract/airport-work.ts';
+import type { Staging } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
 import type { AppError } from '../../../contract/result.ts';
 import { lostReasonOf } from '../apply/classify-error.ts';
@@ -17,7 +17,7 @@ export const isMade = ({ outcome: { kind } }: ChangeOutcome): boolean =>
 export class Told {
   readonly #person: () => Person;
   #whom: Person;
-  #lastApply: LastApply | null = null;
+  #outcomes: readonly ChangeOutcome[] = [];
   /** By `changeKey`. */
   #reasons: Reasons = new Map();
 
@@ -25,8 +25,9 @@ export class Told {
     this.#person = person;
   }
 
-  get lastApply(): LastApply | null {
-    return this.#isTheirs ? this.#lastApply : null;
+  /** Those of the last apply. */
+  get outcomes(): readonly ChangeOutcome[] {
+    return this.#isTheirs ? this.#outcomes : [];
   }
 
   /** Returns why these changes are still staged. @param unsettled what may still be made, and why */
@@ -50,7 +51,7 @@ export class Told {
     if (outcomes.length === 0) return;
     if (person !== undefined && person !== this.#whom) {
       this.#whom = person;
-      this.#lastApply = null;
+      this.#outcomes = [];
       this.#reasons = new Map();
     }
     const failed = outcomes.filter((change) => !isMade(change));
@@ -58,9 +59,9 @@ export class Told {
     this.#reasons = new Map([...this.#reasons, ...added]);
   }
 
-  addApply(person: Person, apply: LastApply, outcomes: readonly ChangeOutcome[]): void {
+  addApply(person: Person, outcomes: readonly ChangeOutcome[]): void {
     this.add(person, outcomes);
-    this.#lastApply = apply;
+    this.#outcomes = outcomes;
   }
 
   /** Forgets why other changes weren't made. */

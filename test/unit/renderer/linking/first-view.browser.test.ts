@@ -58,7 +58,7 @@ describe('without an airport, the last three', () => {
     await expect.poll(texts).toHaveLength(3);
     await inNode(({ hold }) => hold({ path: /links\/bulk$/ }));
     const rev = (await appState()).linking.others[0]?.rev ?? 0;
-    void calls.apply({ icao: 'EDDF', rev });
+    void calls.apply({ airports: [{ icao: 'EDDF', rev }] });
     await expect.element(page.getByText('Applying at EDDF: 0 of 2')).toBeVisible();
     await inNode(({ release }) => release());
 

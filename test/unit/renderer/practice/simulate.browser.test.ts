@@ -62,7 +62,7 @@ describe('the practice menu', () => {
       {},
       {
         ...simulating('none'),
-        linking: { inWork: airportState(frankfurt()).work, others: [], several: null },
+        linking: { inWork: airportState(frankfurt()).work, others: [], apply: null },
       },
     );
     await badge('Practice').click();
@@ -127,7 +127,7 @@ describe('the practice menu', () => {
     await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
     push({
       ...simulating('none'),
-      linking: { inWork: airportState(frankfurt()).work, others: [], several: null },
+      linking: { inWork: airportState(frankfurt()).work, others: [], apply: null },
     });
     await page.getByRole('menuitem', { name: 'Simulate changes by others at EDDF' }).click();
 

@@ -120,7 +120,7 @@ test('an apply shows its progress', () => {
   const running = { id: 'a', phase: 'sending', done: 12, total: 47 } as const;
   const others = [{ icao: 'EDDF', rev: 1, staged: 47, unlinks: 0, running }];
   expect(
-    open({ ...signedIn, linking: { inWork: null, others, several: null }, working: true }).labels,
+    open({ ...signedIn, linking: { inWork: null, others, apply: null }, working: true }).labels,
   ).toContain('Applying at EDDF: 12 of 47');
 });
 

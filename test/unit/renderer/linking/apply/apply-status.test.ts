@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChangeOutcome, LinkOutcome } from '../../../../../electron/contract/linking.ts';
 import type { AppError } from '../../../../../electron/contract/result.ts';
-import {
-  applyStatus,
-  foundStatus,
-  lastApplyStatus,
-} from '../../../../../renderer/linking/apply/apply-status.ts';
+import type { ApplyEnded, Found } from '../../../../../electron/contract/airport-work.ts';
+import { applyStatus, foundStatus } from '../../../../../renderer/linking/apply/apply-status.ts';
 import { sayOutcome } from '../../../../../renderer/linking/apply/text.ts';
 
 const done: LinkOutcome = { kind: 'done' };
@@ -25,8 +22,14 @@ const changes = (...groups: Groups): readonly ChangeOutcome[] =>
     })),
   );
 
+const statusOf = (groups: Groups, ended: Partial<ApplyEnded> = {}) => {
+  const outcomes = groups.map(([count, outcome]) => ({ count, outcome }));
+  const value = { outcomes, wasRead: true, found: null, ...ended };
+  return applyStatus('EDDF', { ok: true, value }, 'Service');
+};
+
 const say = (...groups: Groups) => {
-  const status = applyStatus('EDDF', { outcomes: changes(...groups), wasRead: true }, 'Service');
+  const status = statusOf(groups);
   return status.kind === 'failed'
     ? `${status.message.what} ${status.message.next}`.trim()
     : status.text;
@@ -76,7 +79,7 @@ test('says where the reasons are if nothing was applied for several', () => {
 
 test('says why nothing was applied, or how much was, in one line', () => {
   const brief = (...groups: Groups) => {
-    const status = applyStatus('EDDF', { outcomes: changes(...groups), wasRead: true }, 'Service');
+    const status = statusOf(groups);
     return status.kind === 'failed' ? status.message.brief : undefined;
   };
   expect(brief([3, refused])).toBe('Not applied: error 503');
@@ -94,8 +97,7 @@ test('never says that an unsent change may have gone through', () => {
 });
 
 test('says that the links couldn’t be read after an apply', () => {
-  const ended = { outcomes: changes([1, done]), wasRead: false };
-  expect(applyStatus('EDDF', ended, 'Service')).toEqual({
+  expect(statusOf([[1, done]], { wasRead: false })).toEqual({
     kind: 'failed',
     message: {
       what: 'Applied 1 change at EDDF.',
@@ -105,11 +107,26 @@ test('says that the links couldn’t be read after an apply', () => {
 });
 
 /** What a read showed about earlier applies. */
-const found = (...groups: Groups) => ({ rev: 1, settled: changes(...groups), madeByOthers: [] });
+const found = (...groups: Groups): Found => ({
+  rev: 1,
+  settled: changes(...groups),
+  madeByOthers: [],
+});
+
+test('says that nothing was sent because other changes were shown', () => {
+  const error = { kind: 'conflict', said: '', outdated: true } as const;
+  expect(applyStatus('EDDF', { ok: false, error }, 'Service')).toEqual({
+    kind: 'failed',
+    message: {
+      what: 'No changes were applied at EDDF. What’s staged has changed since it was shown. Nothing was sent.',
+      next: 'Review it, then apply again.',
+      brief: 'Not applied: the list has changed',
+    },
+  });
+});
 
 test('says what it found out about an earlier apply', () => {
-  const ended = { outcomes: changes([1, done]), wasRead: true };
-  expect(applyStatus('EDDF', ended, 'Service', { found: found([1, done]) })).toEqual({
+  expect(statusOf([[1, done]], { found: found([1, done]) })).toEqual({
     kind: 'done',
     text: 'Applied 1 change at EDDF. 1 change at EDDF was applied after all.',
   });
@@ -132,17 +149,3 @@ test('says what a later read found', () => {
     },
   });
 });
-
-test.each([
-  [3, 0, 0, 'Applied 3 changes at EDDF.'],
-  [1, 1, 0, '1 of 2 changes at EDDF was applied. The other one is still staged.'],
-  [0, 1, 1, /^We don’t know whether 1 change at EDDF was applied\./],
-])(
-  'says how an apply ended of which %i changes were made, and %i not',
-  (made, failed, unknown, said) => {
-    const status = lastApplyStatus('EDDF', { made, failed, unknown });
-    const text =
-      status.kind === 'failed' ? `${status.message.what} ${status.message.next}` : status.text;
-    expect(text.trim()).toMatch(said);
-  },
-);

@@ -1,4 +1,3 @@
-import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -15,7 +14,13 @@ import {
 } from '../../../../support/linking/open-changes.ts';
 import { button, load, reload } from '../../../../support/linking/open-linking-page.ts';
 import { failSecond, refuseAll } from '../../../../support/linking/refusals.ts';
-import { appState, calls, inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
+import {
+  appState,
+  calls,
+  inNode,
+  openBridge,
+  reloadPage,
+} from '../../../../support/page/app/open-app.ts';
 
 const status = () => page.getByRole('status');
 const alert = () => page.getByRole('alert');
@@ -214,22 +219,18 @@ describe('a running apply', () => {
     await expect.element(rows('1 change not applied')).toMatchTextContent('EDDF_LO_L9_25C');
   });
 
-  test('of another page isn’t reported once the page that shows it is closed', async () => {
-    await openStaged();
-    await holdApply();
-    await barButton('Apply 2 changes').click();
+  test('that ended while no page was open is reported by the next one, and only once', async () => {
+    await openBridge();
+    await calls.openAirport({ icao: 'EDDF' });
+    const staged = await stage(twoLinks);
+    const rev = staged.ok ? staged.value.staging.rev : 0;
+    await calls.apply({ airports: [{ icao: 'EDDF', rev }] });
+    location.hash = '#/linking';
     await reloadPage();
-    await expect.element(barButton('Cancel')).toBeVisible();
-    const reloaded = new Promise((resolve) => {
-      const stop = window.companion.onPush(({ linking }) => {
-        if (!linking?.linking.inWork?.lastApply) return;
-        stop();
-        flushSync();
-        resolve(reloadPage());
-      });
-    });
-    await release();
-    await reloaded;
+    await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
+    await expect.element(button('Undo')).toBeVisible();
+    await expect.poll(async () => (await appState()).linking.apply).toBeNull();
+    await reloadPage();
 
     await expect.element(reload()).toBeVisible();
     await expect.element(status()).not.toMatchTextContent('Applied');
