@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Calls } from './api/calls.ts';
 import { AccountSession } from './account-session.ts';
 import { createClient, type Client } from './api/client.ts';
-import type { After } from './api/clock.ts';
+import { after as startTimer, type After } from './api/clock.ts';
 import type { Account as AccountAnswer } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import type { RecentAirport } from './contract/linking.ts';
@@ -22,6 +22,7 @@ import type { KeptIn, System, Who } from './contract/state.ts';
 import type { serviceCalls, Slices } from './contract.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
+import { DueReads } from './features/due-reads.ts';
 import type { ServiceForms } from './features/forms.ts';
 import { Linking } from './features/linking/linking.ts';
 import type { Person } from './features/linking/staged/told.ts';
@@ -99,6 +100,7 @@ export class ServiceSession {
   readonly #airports: Airports;
   readonly #notices: ServiceNotices;
   readonly #contact: ReturnType<typeof createContact>;
+  readonly #dueReads: DueReads;
   #account: AccountSession;
 
   constructor(parts: ServiceSessionParts) {
@@ -200,6 +202,20 @@ export class ServiceSession {
       airportInWork: () => this.#linking.airportInWork,
       lastErrorIds: parts.lastErrorIds,
     });
+    this.#dueReads = new DueReads({
+      unknown: [
+        {
+          certainTimes: () => this.#linking.certainTimes,
+          read: () => this.#linking.readUnsettled(),
+        },
+        {
+          certainTimes: () => this.#account.contributions.certainTimes,
+          read: () => this.#account.contributions.readUnknown(),
+        },
+      ],
+      ...{ now, after: parts.after ?? startTimer, ended: this.#life.signal },
+    });
+    this.onState(() => this.#dueReads.follow());
   }
 
   /** Aborted when it ends. */
@@ -260,6 +276,11 @@ export class ServiceSession {
   /** Takes a `stopbar-companion:` address from the system. */
   receiveCallback(address: string): void {
     this.#session.receiveCallback(address);
+  }
+
+  /** Says whether the window is shown. */
+  showWindow(isShown: boolean): void {
+    this.#dueReads.show(isShown);
   }
 
   /** Returns the last few airports, with their last known state. Sends nothing. */

@@ -60,6 +60,7 @@ export class Application {
   /** Resolves when the last change of the service has ended. */
   #changing: Promise<unknown> = Promise.resolve();
   #network: Network;
+  #isWindowShown = true;
 
   readonly changeSettings: ChangeSettings;
 
@@ -176,6 +177,12 @@ export class Application {
     this.pushState();
   }
 
+  /** Says whether the window is shown. Until then, it's taken to be. */
+  showWindow(isShown: boolean): void {
+    this.#isWindowShown = isShown;
+    this.#serviceSession.showWindow(isShown);
+  }
+
   /** Takes a callback that the browser opened through the app's own scheme. */
   receiveCallback(url: string): void {
     this.#serviceSession.receiveCallback(url);
@@ -232,6 +239,7 @@ export class Application {
 
   #listening(serviceSession: ServiceSession): ServiceSession {
     serviceSession.onState(() => this.pushState());
+    serviceSession.showWindow(this.#isWindowShown);
     this.#forms.add(serviceSession.key, serviceSession.forms);
     return serviceSession;
   }

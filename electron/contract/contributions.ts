@@ -37,8 +37,6 @@ export const contributionsCalls = {
   ).answers<readonly Result<SwitchOutcome>[]>(),
   /** Cancels every request that wasn't sent yet. Each of them fails with `cancelled`. */
   cancelSwitches: call(v.undefined()).answers<null>(),
-  /** Reads the switches whose outcome is unknown. The next push has the result. */
-  readUnknownSwitches: signedCall(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),
@@ -98,8 +96,6 @@ export interface SwitchState {
   readonly changedSince: EpochMs | null;
   /** When the user switched it last, if an older request of theirs has undone that; otherwise null. */
   readonly undoneSince: EpochMs | null;
-  /** When a read will settle a request whose outcome is unknown; null if there is none. */
-  readonly certainAt: EpochMs | null;
 }
 
 export interface SwitchFailure {

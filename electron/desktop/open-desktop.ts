@@ -80,11 +80,14 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   });
 
   const application = await parts.openApplication(desktopOf(parts, shortcut, () => logIn));
+  application.showWindow(window.isShown);
+  window.on('hidden', () => application.showWindow(false));
   const tray = openTray(parts, application);
   window.tray = tray;
   window.startPage = () => application.state.view.page;
   const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
   window.on('shown', () => {
+    application.showWindow(true);
     updates.shown();
     noticeNetwork();
     // The tray icon may have been used.

@@ -178,5 +178,5 @@ describe('a call for what has ended', () => {
 const signed: readonly CallName[] = [
   ...(['checkAccount', 'signOut', 'link', 'apply', 'readLinkPermission'] as const),
   ...(['suggestAirports', 'readDivisions', 'readAirportRequests', 'setContributions'] as const),
-  ...(['readUnknownSwitches', 'closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
+  ...(['closeForWork', 'reopenAfterWork', 'leaveClosed'] as const),
 ];

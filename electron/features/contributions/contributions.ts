@@ -93,6 +93,20 @@ export class Contributions {
     return used.map(({ ids, icao }) => ({ ...ids, icao, ...this.stateOf(ids) }));
   }
 
+  /** When reads will settle the switches whose outcome is unknown. */
+  get certainTimes(): readonly EpochMs[] {
+    const all = [...this.#switches.values()];
+    return all.flatMap(({ ids }) => this.#parts.doubts.certainAt(ids) ?? []);
+  }
+
+  /** Reads the switches whose outcome is unknown. */
+  async readUnknown(): Promise<void> {
+    const { client, doubts, onChange } = this.#parts;
+    const open = [...this.#switches.values()].filter(({ ids }) => doubts.certainAt(ids) !== null);
+    await Promise.all(open.map((of) => this.#readAlone(of, client.during())));
+    onChange();
+  }
+
   /** Returns the progress of airports that are being switched together. */
   get several(): SwitchingSeveral | null {
     const all = [...this.#together];
@@ -128,11 +142,10 @@ export class Contributions {
 
   readonly stateOf = (ids: AirportRequestIds): SwitchState => {
     const of = this.#at(ids);
-    const certainAt = this.#parts.doubts.certainAt(ids);
     const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
     return {
       contributionsEnabled: this.#parts.doubts.isOpen(ids) ? null : (of.enabled ?? null),
-      ...{ changedAt, wanted, readingBack, failure, undoneSince, certainAt },
+      ...{ changedAt, wanted, readingBack, failure, undoneSince },
       changedSince: wanted === null ? changedSince : null,
     };
   };
@@ -185,7 +198,6 @@ export class Contributions {
       this.#drop({ kind: 'cancelled' });
       this.#parts.onChange();
     }),
-    readUnknownSwitches: acknowledged(() => this.#readUnknown()),
     acknowledgeChanges: acknowledged(() => {
       for (const one of this.#switches.values()) {
         if (one.changedSince === null && one.undoneSince === null) continue;
@@ -332,13 +344,6 @@ export class Contributions {
       const found = await readBack({ readAirportRequests, readContributionPolicy }, of);
       if (found) take(of.ids, found);
     });
-  }
-
-  async #readUnknown(): Promise<void> {
-    const { client, doubts, onChange } = this.#parts;
-    const open = [...this.#switches.values()].filter(({ ids }) => doubts.certainAt(ids) !== null);
-    await Promise.all(open.map((of) => this.#readAlone(of, client.during())));
-    onChange();
   }
 
   async #readDivisions(call?: Call): Promise<Result<readonly DivisionOfUser[]>> {

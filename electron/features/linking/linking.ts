@@ -15,7 +15,13 @@ import type {
   RecentAirport,
 } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
-import { acknowledged, done, type AppError, type Result } from '../../contract/result.ts';
+import {
+  acknowledged,
+  done,
+  type AppError,
+  type EpochMs,
+  type Result,
+} from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
@@ -88,6 +94,18 @@ export class Linking {
   /** The airport that was opened last. */
   get airportInWork(): string | null {
     return this.#inWork?.icao ?? null;
+  }
+
+  /** When a read will settle for certain what is unsettled at the airport in work. */
+  get certainTimes(): readonly EpochMs[] {
+    return this.#inWork?.work.unsettled.map(({ certainAt }) => certainAt) ?? [];
+  }
+
+  /** Reads the airport in work, to settle what is unsettled there. */
+  async readUnsettled(): Promise<void> {
+    const { client, ended } = this.#parts;
+    const read = await this.#inWork?.read(client.forThisAccount(), ended);
+    if (read?.ok) this.#remember('update', read.value);
   }
 
   /** Returns the last few airports, with their last known state. Sends nothing. */

@@ -13,7 +13,6 @@ const unread: SwitchState = {
   failure: null,
   changedSince: null,
   undoneSince: null,
-  certainAt: null,
 };
 
 /** Returns what the switch shows; null if that's neither on nor off. */

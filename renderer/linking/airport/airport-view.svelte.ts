@@ -92,10 +92,6 @@ export class AirportView {
   readonly #reasons = $derived.by(() =>
     readonlyMap(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
   );
-  /** When a read tells for certain what became of changes that may have been made. */
-  readonly certainAt = $derived.by(() =>
-    Math.min(...this.#work.unsettled.map(({ certainAt }) => certainAt)),
-  );
   readonly running = $derived.by(() => this.#work.running);
   /** Whether the main process has newer data. */
   readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);

@@ -228,7 +228,7 @@ describe('saved airports', () => {
   const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
   const quiet = {
     ...{ changedAt: null, wanted: null, readingBack: false },
-    ...{ failure: null, changedSince: null, undoneSince: null, certainAt: null },
+    ...{ failure: null, changedSince: null, undoneSince: null },
   };
 
   test('are saved by their IDs, with their known values', async () => {

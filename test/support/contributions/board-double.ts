@@ -21,7 +21,7 @@ export const airport = (
   ...{ airportRequestId, icao, status: 'approved', hasObjects: true },
   ...{ contributionsEnabled: false, changedAt: Date.UTC(2025, 3, 12, 9, 30) },
   ...{ wanted: null, readingBack: false, failure: null, changedSince: null },
-  ...{ undoneSince: null, certainAt: null },
+  ...{ undoneSince: null },
   ...changes,
 });
 

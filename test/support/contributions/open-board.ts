@@ -77,7 +77,7 @@ export async function openBoard(
   const unread: SwitchState = {
     ...{ contributionsEnabled: null, changedAt: null, wanted: null },
     ...{ readingBack: false, failure: null, changedSince: null },
-    ...{ undoneSince: null, certainAt: null },
+    ...{ undoneSince: null },
   };
   const rowOf = (key: string): ShownRow => {
     const [divisionId = 0, airportRequestId = 0] = key.split('/').map(Number);

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../electron/contract.ts';
 export const unreadSwitch: SwitchState = {
   ...{ contributionsEnabled: null, changedAt: null, wanted: null },
   ...{ readingBack: false, failure: null, changedSince: null },
-  ...{ undoneSince: null, certainAt: null },
+  ...{ undoneSince: null },
 };
 
 /** Adds the main process's pushes of switches to a test's handlers. */

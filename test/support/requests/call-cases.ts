@@ -129,7 +129,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     },
     requests: 1,
   },
-  readUnknownSwitches: { payload: undefined, requests: 0 },
   closeForWork: { payload: 'EDDF', requests: 'own test' },
   reopenAfterWork: { payload: 'EDDF', requests: 'own test' },
   leaveClosed: { payload: 'EDDF', requests: 0 },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   anUnlink,
@@ -307,21 +307,6 @@ describe('unknown outcomes', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     await button('Undo').click();
     await expect.poll(links).toEqual([[], [], L1]);
-  });
-
-  test('are looked up once more by themselves when a read is certain', async () => {
-    await openStaged();
-    await inNode(failSecond, 'unknown');
-    await barButton('Apply 2 changes').click();
-    await expect.element(alert()).toMatchTextContent(/We don’t know whether/);
-    const reads = () => inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length);
-    const before = await reads();
-    const { linking } = await appState();
-    const certainAt = linking.inWork?.unsettled[0]?.certainAt ?? Infinity;
-    vi.setSystemTime(certainAt);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await reloadPage();
-    await expect.poll(reads).toBeGreaterThan(before);
   });
 });
 
