@@ -6,6 +6,7 @@ import type {
   LinkOutcome,
   Pair,
 } from './linking.ts';
+import type { NotPossible } from './link-rules.ts';
 import type { EpochMs, Result } from './result.ts';
 
 /**
@@ -62,7 +63,7 @@ export interface Unsettled {
   readonly since: EpochMs;
   /**
    * A read that doesn't show them settles them from then on; one that shows them settles them at
-   * once. While its window is shown, the page opens the airport again at that time.
+   * once. While the window is shown, the airport in work is read again at that time.
    */
   readonly certainAt: EpochMs;
 }
@@ -108,11 +109,8 @@ export interface Staged {
   readonly staging: Staging;
   readonly skipped: readonly {
     readonly change: LinkChange;
-    /**
-     * `gone`: a point isn't listed any more; `wrong-kind`: it can't be linked, or its link can't be
-     * removed; `applying`: an apply is running at this airport.
-     */
-    readonly why: 'gone' | 'wrong-kind' | 'other-airport' | 'applying';
+    /** `applying`: an apply is running at this airport. */
+    readonly why: NotPossible | 'applying';
   }[];
 }
 

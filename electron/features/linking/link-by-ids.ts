@@ -2,11 +2,12 @@ import type { CallClient } from '../../api/client.ts';
 import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
+import { airportIdOf } from '../../contract/link-rules.ts';
 import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
 import { done, failed, type AppError, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
-import { airportIdOf, type ListingClient } from './listing.ts';
+import type { ListingClient } from './listing.ts';
 import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 

@@ -55,13 +55,3 @@ function kindOf(type: string): AirportPoint['kind'] {
   if (type === 'stopbar') return 'stopbar';
   return type === 'lead_on' ? 'lead-on' : 'other';
 }
-
-/** Returns the `airportId` that most points have. */
-export function airportIdOf(
-  points: readonly Pick<AirportPoint, 'airportId'>[],
-): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { airportId } of points) counts.set(airportId, (counts.get(airportId) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0];
-}

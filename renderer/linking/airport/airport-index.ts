@@ -4,6 +4,11 @@ import type {
   LinkChange,
   Pair,
 } from '../../../electron/contract/linking.ts';
+import {
+  airportIdOf,
+  whyNotPossible,
+  type LinkRules,
+} from '../../../electron/contract/link-rules.ts';
 import { fold } from '../../text/fold.ts';
 import { anchorsOf } from '../nearest/distance.ts';
 
@@ -34,6 +39,7 @@ export interface AirportIndex {
   readonly sides: Readonly<Record<Side, readonly Entry[]>>;
   /** By either point's ID. */
   readonly linksOf: ReadonlyMap<string, readonly DisplayedLink[]>;
+  readonly rules: LinkRules;
 }
 
 /** Compares names, their numbers by value. */
@@ -68,6 +74,11 @@ export function indexAirport(airport: Airport): AirportIndex {
     byId: new Map([...listed, ...deleted.map((point) => [point.id, point] as const)]),
     sides: { stopbar: entriesOf('stopbar'), 'lead-on': entriesOf('lead-on') },
     linksOf,
+    rules: {
+      points: listed,
+      airportId: airportIdOf(airport.points),
+      isPresent: (pair) => isPresent({ linksOf }, pair),
+    },
   };
 }
 
@@ -106,14 +117,12 @@ export const isSamePair = (one: Pair, other: Pair): boolean =>
   one.stopbarId === other.stopbarId && one.leadOnId === other.leadOnId;
 
 /** Returns whether a link can't be removed because its lead-on changed its type (SERVICE.md B4). */
-export const cannotUnlink = (index: Pick<AirportIndex, 'linksOf' | 'byId'>, pair: Pair): boolean =>
-  isPresent(index, pair) && index.byId.get(pair.leadOnId)?.kind !== 'lead-on';
+export const cannotUnlink = (index: AirportIndex, { stopbarId, leadOnId }: Pair): boolean =>
+  !canChange(index, { stopbarId, leadOnId, linked: false });
 
 /** Returns whether the service would accept a change. */
-export const canChange = (index: AirportIndex, change: LinkChange): boolean =>
-  change.linked
-    ? isPresent(index, change) || isStopbarAndLeadOn(change, index.byId)
-    : !cannotUnlink(index, change);
+export const canChange = ({ rules }: AirportIndex, change: LinkChange): boolean =>
+  whyNotPossible(change, rules) === undefined;
 
 export const isStopbarAndLeadOn = (
   { stopbarId, leadOnId }: Pair,

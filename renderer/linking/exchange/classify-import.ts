@@ -1,17 +1,10 @@
-import type { AirportPoint, LinkChange, Pair } from '../../../electron/contract/linking.ts';
-import { cannotUnlink, isPresent, type AirportIndex } from '../airport/airport-index.ts';
+import { whyNotPossible, type NotPossible } from '../../../electron/contract/link-rules.ts';
+import type { LinkChange, Pair } from '../../../electron/contract/linking.ts';
+import { isPresent, type AirportIndex } from '../airport/airport-index.ts';
 import { pairKey } from '../staging/pair-key.ts';
 
 /** Why an imported change can't be staged at the airport. */
-type ChangeProblem =
-  | 'repeated'
-  | 'swapped'
-  | 'unknown-stopbar'
-  | 'unknown-lead-on'
-  | 'not-a-stopbar'
-  | 'not-a-lead-on'
-  | 'other-airport'
-  | 'stuck';
+type ChangeProblem = NotPossible | 'repeated' | 'swapped';
 
 export interface WantedChange {
   readonly change: LinkChange;
@@ -39,8 +32,6 @@ export function classifyImport(
   index: AirportIndex,
   isLinked: (pair: Pair) => boolean,
 ): ClassifiedImport {
-  const points = new Map(index.airport.points.map((point) => [point.id, point]));
-  const airportId = mostFrequent(index.airport.points.map((point) => point.airportId));
   const changes: LinkChange[] = [];
   const problems: SkippedChange[] = [];
   const seen = new Set<string>();
@@ -48,7 +39,7 @@ export function classifyImport(
   for (const one of wanted) {
     const change = asListed(one.change, index);
     const isSo = isLinked(change) === change.linked;
-    const found = isSo ? undefined : findProblem(change, index, points, airportId);
+    const found = isSo ? undefined : findProblem(change, index);
     const problem = seen.has(pairKey(change)) ? 'repeated' : found;
     if (problem !== undefined) {
       problems.push({ ...one, change, problem });
@@ -72,28 +63,9 @@ function asListed(change: LinkChange, { byId }: AirportIndex): LinkChange {
   return { stopbarId: listed(stopbarId), leadOnId: listed(leadOnId), linked };
 }
 
-function findProblem(
-  change: LinkChange,
-  index: AirportIndex,
-  points: ReadonlyMap<string, AirportPoint>,
-  airportId: string | undefined,
-): ChangeProblem | undefined {
-  // A link that is only staged can always be unstaged, and one that is there can be kept: exports
-  // include stale links.
-  if (!change.linked) return cannotUnlink(index, change) ? 'stuck' : undefined;
-  if (isPresent(index, change)) return undefined;
-  const [stopbar, leadOn] = [points.get(change.stopbarId), points.get(change.leadOnId)];
-  if (stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar') return 'swapped';
-  if (!stopbar) return 'unknown-stopbar';
-  if (stopbar.kind !== 'stopbar') return 'not-a-stopbar';
-  if (!leadOn) return 'unknown-lead-on';
-  if (leadOn.kind !== 'lead-on') return 'not-a-lead-on';
-  const isHere = stopbar.airportId === airportId && leadOn.airportId === airportId;
-  return isHere ? undefined : 'other-airport';
-}
-
-function mostFrequent(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+function findProblem(change: LinkChange, { rules }: AirportIndex): ChangeProblem | undefined {
+  const why = whyNotPossible(change, rules);
+  const [stopbar, leadOn] = [change.stopbarId, change.leadOnId].map((id) => rules.points.get(id));
+  const isSwapped = stopbar?.kind === 'lead-on' && leadOn?.kind === 'stopbar';
+  return why === 'not-a-stopbar' && isSwapped ? 'swapped' : why;
 }

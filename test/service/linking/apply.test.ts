@@ -223,10 +223,10 @@ test('what the service wouldn’t link or unlink isn’t staged, and says why', 
     value: {
       staging: { pending: [{ ...good, linked: true }] },
       skipped: [
-        { change: nowhere, why: 'gone' },
-        { change: twoStopbars, why: 'wrong-kind' },
-        { change: foreign, why: 'gone' },
-        { change: stale, why: 'wrong-kind' },
+        { change: nowhere, why: 'unknown-lead-on' },
+        { change: twoStopbars, why: 'not-a-lead-on' },
+        { change: foreign, why: 'unknown-stopbar' },
+        { change: stale, why: 'stuck' },
       ],
     },
   });

@@ -174,7 +174,7 @@ describe('the undo of an apply', () => {
     expect(await open.call('undo', { icao })).toMatchObject({
       value: {
         staging: { pending: [], undo: null },
-        skipped: [{ change: reverse(other), why: 'wrong-kind' }],
+        skipped: [{ change: reverse(other), why: 'stuck' }],
       },
     });
   });

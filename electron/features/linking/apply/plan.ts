@@ -1,7 +1,8 @@
+import { airportIdOf } from '../../../contract/link-rules.ts';
 import type { LinkChange, LinkOutcome } from '../../../contract/linking.ts';
 import type { AppError } from '../../../contract/result.ts';
 import { changeKey, indexPairs, isAlreadyApplied, pairsIn } from '../link-index.ts';
-import { airportIdOf, type Listing } from '../listing.ts';
+import type { Listing } from '../listing.ts';
 import { planBatches } from './batches.ts';
 import { lostReasonOf } from './classify-error.ts';
 

@@ -1,9 +1,14 @@
-import type { AirportData, Staged } from '../../../contract/airport-work.ts';
+import type { AirportData } from '../../../contract/airport-work.ts';
+import { airportIdOf, whyNotPossible, type NotPossible } from '../../../contract/link-rules.ts';
 import type { AirportPoint, LinkChange } from '../../../contract/linking.ts';
-import { indexPairs, isAlreadyApplied, withChanges, type LinkIndex } from '../link-index.ts';
-import { airportIdOf, toAirport, type Listing } from '../listing.ts';
-
-type WhyNot = Staged['skipped'][number]['why'];
+import {
+  indexPairs,
+  isAlreadyApplied,
+  pairKey,
+  withChanges,
+  type LinkIndex,
+} from '../link-index.ts';
+import { toAirport, type Listing } from '../listing.ts';
 
 /** What the service listed last of an airport, with the user's changes since. */
 export class KnownAirport {
@@ -55,20 +60,11 @@ export class KnownAirport {
 
   readonly has = (change: LinkChange): boolean => isAlreadyApplied(this.links, change);
 
-  /** Returns why the service wouldn't make a change (SERVICE.md B4); undefined if it would. */
-  whyNot(change: LinkChange): WhyNot | undefined {
-    // It only reverts what is staged.
-    if (this.has(change)) return undefined;
-    const leadOn = this.#points.get(change.leadOnId);
-    const stopbar = this.#points.get(change.stopbarId);
-    if (!leadOn || (change.linked && !stopbar)) return 'gone';
-    if (leadOn.kind !== 'lead-on') return 'wrong-kind';
-    // A link whose stopbar is stale can be removed.
-    if (!change.linked || !stopbar) return undefined;
-    if (stopbar.kind !== 'stopbar') return 'wrong-kind';
-    const isHere = [leadOn, stopbar].every(({ airportId }) => airportId === this.#airportId);
-    return isHere ? undefined : 'other-airport';
-  }
+  readonly whyNot = (change: LinkChange): NotPossible | undefined =>
+    whyNotPossible(change, {
+      ...{ points: this.#points, airportId: this.#airportId },
+      isPresent: (pair) => this.links.has(pairKey(pair)),
+    });
 
   #set(read: Omit<AirportData, 'rev'>): AirportData {
     const data = { ...read, rev: this.#nextRev() };
