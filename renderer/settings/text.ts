@@ -191,7 +191,6 @@ const updateAdvice: Readonly<Record<UpdateProblem, string>> = {
 
 export const help = {
   keys: 'Keyboard shortcuts',
-  showKeys: 'Show shortcuts',
   log: 'Log and diagnostics',
   noSecrets: 'They contain no passwords or tokens.',
   openLogs: 'Open log folder',

@@ -139,23 +139,6 @@ describe('at a loaded airport', () => {
       .toEqual([pair.stopbarId]);
   });
 
-  test('changes can’t be undone, redone or discarded while another airport loads', async () => {
-    await openFrankfurt();
-    await inNode(({ hold }) => hold({ path: /EDDM\/points$/ }));
-    await stageOne();
-    await run('eddm');
-    for (const [query, command] of [
-      ['undo', 'Undo'],
-      ['redo', 'Redo'],
-      ['discard', 'Discard changes'],
-    ] as const) {
-      await type(query);
-      await expect.element(option(command)).toMatchTextContent(/Loading EDDM…/);
-      await userEvent.keyboard('{Enter}{Escape}');
-    }
-    await expect.poll(() => work().pending).toHaveLength(1);
-  });
-
   test('a command keeps the focus in the page that it works on', async () => {
     await openFrankfurt();
     await row('EDDF_SB_L9_07C').click();
