@@ -3,10 +3,7 @@ import { onlyOnceReady } from '../readiness.ts';
 
 export const registered = new Map<string, () => void>();
 
-export const globalShortcut: Pick<
-  Electron.GlobalShortcut,
-  'isRegistered' | 'register' | 'unregister'
-> = {
+export const globalShortcut: Pick<Electron.GlobalShortcut, 'register' | 'unregister'> = {
   register: (accelerator, callback) => {
     onlyOnceReady('globalShortcut cannot be used before the app is ready');
     if (registered.has(accelerator) || machine.takenShortcuts.includes(accelerator)) return false;
@@ -14,7 +11,6 @@ export const globalShortcut: Pick<
     return true;
   },
   unregister: (accelerator) => registered.delete(accelerator),
-  isRegistered: (accelerator) => registered.has(accelerator),
 };
 
 export const registeredShortcuts = (): readonly string[] => [...registered.keys()];

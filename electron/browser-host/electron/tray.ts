@@ -15,7 +15,6 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   #menu: Menu | undefined;
   /** The last menu shown. Like Electron, doesn't keep it from being garbage-collected. */
   #popup: WeakRef<Menu> | undefined;
-  #destroyed = false;
 
   constructor(image: Electron.NativeImage | string) {
     super();
@@ -60,13 +59,5 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
     const { bounds, workArea } = primary();
     const y = workArea.y + workArea.height + 8;
     return { x: bounds.x + bounds.width - 200, y, width: 24, height: 24 };
-  }
-
-  isDestroyed(): boolean {
-    return this.#destroyed;
-  }
-
-  destroy(): void {
-    this.#destroyed = true;
   }
 }
