@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { app } from '../frame/app.svelte.ts';
 import { openPage } from '../frame/open-page.ts';
-import type { ContributionsPage } from '../contributions/contributions-page.svelte.ts';
+import { contributionsPage } from '../contributions/contributions-page.svelte.ts';
 import { switchAndReport } from '../contributions/switch-airports.ts';
 import { idsText } from '../contributions/text.ts';
 import { airportChoice } from '../linking/airport/airport-choice.svelte.ts';
@@ -10,15 +10,13 @@ import { airportOf, oppositeOf, type EntryOf } from './undo-rules.ts';
 import { restStaged, undoStaged } from '../linking/airport/text.ts';
 import { nothingToUndo } from './text.ts';
 
-export async function undo(entry: ActivityEntry, page: ContributionsPage): Promise<void> {
-  if (entry.action === 'switchContributions') await switchBack(entry, page);
+export async function undo(entry: ActivityEntry): Promise<void> {
+  if (entry.action === 'switchContributions') await switchBack(entry);
   else if (entry.action === 'link' || entry.action === 'changeLinks') await stageOpposite(entry);
 }
 
-async function switchBack(
-  { input, airport }: EntryOf<'switchContributions'>,
-  { divisions, rows }: ContributionsPage,
-): Promise<void> {
+async function switchBack({ input, airport }: EntryOf<'switchContributions'>): Promise<void> {
+  const { divisions, rows } = contributionsPage();
   const name = airport?.icao ?? idsText(input);
   await switchAndReport([{ row: rows.of(input), name }], !input.contributionsEnabled);
   if (divisions.readAt !== undefined) void divisions.read();

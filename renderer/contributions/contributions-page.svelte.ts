@@ -1,10 +1,12 @@
 import { untrack } from 'svelte';
 import { app } from '../frame/app.svelte.ts';
-import { persistViewState } from '../frame/view-state.svelte.ts';
+import { StoredForm } from '../frame/stored-form.svelte.ts';
+import type { AccountView } from '../frame/views.svelte.ts';
 import { Selection } from './selection/selection.svelte.ts';
+import { noQuery } from './table/arrange.ts';
 import { Divisions } from './table/divisions.svelte.ts';
 import { Rows } from './table/rows.svelte.ts';
-import { View } from './table/view.svelte.ts';
+import { View, type Chosen } from './table/view.svelte.ts';
 import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { SavedAirports } from './by-ids/saved-airports.svelte.ts';
 import { Enabling } from './enabling.svelte.ts';
@@ -12,39 +14,36 @@ import { Reports } from './overview/reports.svelte.ts';
 import { requestedCheck } from './overview/requested-check.svelte.ts';
 import { overview as overviewText } from './overview/text.ts';
 
-/** Everything that the Contributions page shows, for one service. It outlives the component. */
+/** Everything that the Contributions page shows one person. It outlives the component. */
 export class ContributionsPage {
   readonly rows = new Rows();
   readonly overview = new Reports();
-  readonly divisions = new Divisions(this.rows, this.overview);
-  readonly view = new View(this.divisions, this.overview);
-  readonly selection = new Selection(this.divisions, this.view, this.rows);
-  readonly enabling = new Enabling(this.overview);
+  readonly divisions: Divisions;
+  readonly view: View;
+  readonly selection: Selection;
+  readonly enabling: Enabling;
   readonly saved = new SavedAirports(this.rows);
-  readonly byIds = new ByIds(this.rows, this.saved);
+  readonly byIds: ByIds;
   #isOpen = $state(false);
-  readonly #closed = new AbortController();
-  #isPersisted = false;
-  /** Who searched and typed last. */
-  #user: string | null | undefined;
-
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
-  /** What one user searched for and selected isn't shown to another. */
-  readonly #whose = $derived.by(() => {
-    const { session, profile } = app.state ?? {};
-    if (session?.kind !== 'signed-in') return null;
-    return [profile?.baseUrl, session.who?.networkId ?? session.who?.name].join(' ');
-  });
 
-  constructor() {
-    this.view.follow();
-    $effect(() => (this.#isSignedIn ? () => this.#forget() : undefined));
+  constructor(account: AccountView) {
+    const chosen: Chosen = { query: noQuery, ticked: [] };
+    const form = new StoredForm(account.owner, 'contributions', chosen);
+    this.divisions = new Divisions(account, this.rows, this.overview);
+    this.view = new View(form.value, this.divisions, this.overview);
+    this.selection = new Selection(form.value, this.divisions, this.view);
+    this.enabling = new Enabling(this.overview, account.ended);
+    this.byIds = new ByIds(account.owner, this.rows, this.saved);
     $effect(() => {
-      if (this.#isOpen && this.#isSignedIn) untrack(() => this.#read());
+      if (!this.#isOpen || !this.#isSignedIn) return undefined;
+      untrack(() => void this.divisions.read());
+      return () => this.#stop();
     });
     $effect(() => {
-      if (!requestedCheck().isRequested || this.divisions.reading) return;
-      requestedCheck().isRequested = false;
+      const requested = requestedCheck(account);
+      if (!requested.isRequested || this.divisions.reading) return;
+      requested.isRequested = false;
       // If the airports couldn't be read, the page says so.
       if (this.divisions.readAt !== undefined) untrack(() => this.#check());
     });
@@ -59,56 +58,20 @@ export class ContributionsPage {
   }
 
   close(): void {
-    this.#closed.abort();
+    this.#stop();
+  }
+
+  /** Ends what is running: nobody is signed in any more. */
+  #stop(): void {
+    this.divisions.stop();
     this.overview.clear();
-  }
-
-  #read(): void {
-    if (this.#user !== undefined && this.#user !== this.#whose) this.#clearInput();
-    this.#user = this.#whose;
-    this.#persistView();
-    void this.divisions.read();
-  }
-
-  #clearInput(): void {
-    this.view.clearFilters();
-    this.view.query.divisionId = null;
-    this.byIds.form.clear(this.byIds.form.values);
   }
 
   #check(): void {
     if (this.view.ofDivision.length === 0) app.done(overviewText.nothing);
     else this.view.checkLinks();
   }
-
-  #persistView(): void {
-    if (this.#isPersisted) return;
-    this.#isPersisted = true;
-    void persistViewState({
-      part: 'contributions',
-      state: () => ({
-        whose: this.#whose,
-        query: { ...this.view.query },
-        ticked: this.rows.selected.map(({ ids }) => ids),
-        typed: { ...this.byIds.form.values },
-      }),
-      restore: (kept) => {
-        if (kept.whose !== this.#whose) return;
-        Object.assign(this.view.query, kept.query);
-        if (this.byIds.isBlank) Object.assign(this.byIds.form.values, kept.typed);
-        for (const ids of kept.ticked) this.rows.of(ids).selected = true;
-      },
-      signal: this.#closed.signal,
-    });
-  }
-
-  #forget(): void {
-    if (this.#closed.signal.aborted) return;
-    this.divisions.clear();
-    this.overview.clear();
-    this.enabling.clear();
-  }
 }
 
-/** Returns the page's state for the service in use. */
-export const contributionsPage = (): ContributionsPage => app.view.of(ContributionsPage);
+/** Returns the page's state for the person who is signed in. */
+export const contributionsPage = (): ContributionsPage => app.view.account.of(ContributionsPage);

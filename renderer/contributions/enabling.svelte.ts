@@ -29,10 +29,12 @@ export interface Readiness {
 export class Enabling {
   shown = $state.raw<Readiness>();
   readonly #reports: Reports;
-  #life = new AbortController();
+  readonly #ended: AbortSignal;
 
-  constructor(reports: Reports) {
+  /** @param ended aborted when another person is signed in */
+  constructor(reports: Reports, ended: AbortSignal) {
     this.#reports = reports;
+    this.#ended = ended;
   }
 
   /** Switches airports. @param onSwitched called with those that were switched */
@@ -45,10 +47,9 @@ export class Enabling {
     const isNew = ({ row }: Airport): boolean => wanted && row.state.contributionsEnabled !== true;
     const empty = airports.filter((airport) => isNew(airport) && airport.hasObjects === false);
     const run = async (): Promise<void> => {
-      const { signal } = this.#life;
       const checked = airports.filter((airport) => isNew(airport));
       const named = airports.map(({ row, icao }) => ({ row, name: icao }));
-      const reading = this.#reports.read(icaosOf(checked), signal);
+      const reading = this.#reports.read(icaosOf(checked), this.#ended);
       const done = await switchAndReport(named, wanted);
       const isDone = ({ row }: Airport): boolean => done.some((one) => one.row === row);
       onSwitched(airports.filter(isDone));
@@ -56,7 +57,7 @@ export class Enabling {
         icaosOf(checked.filter(isDone)),
         this.#reports,
         reading,
-        signal,
+        this.#ended,
         (found) => {
           this.shown = { airports: found };
         },
@@ -68,13 +69,6 @@ export class Enabling {
       const list = icaosOf(empty).map((icao) => ({ icao, problems: [noPoints] }));
       this.shown = { airports: list, enabling: { where, run: () => void run() } };
     }
-  }
-
-  /** Cancels everything before another user or service is shown. */
-  clear(): void {
-    this.#life.abort();
-    this.#life = new AbortController();
-    this.shown = undefined;
   }
 }
 

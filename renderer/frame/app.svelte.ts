@@ -163,7 +163,7 @@ const startsSignIn = (before: AppState | undefined, { session }: AppState): bool
 
 /** Returns whether a person may retry an action: their own, or one that was started while nobody was signed in. */
 const mayContinue = ({ account }: PendingRetry, present: AccountView): boolean =>
-  account === present || account.whose === null;
+  account === present || [account.whose, present.whose].includes(null);
 
 /** Returns whether signing in may help. */
 const lacksSignIn = ({ kind }: AppError): boolean => kind === 'signed-out' || kind === 'keychain';

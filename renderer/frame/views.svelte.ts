@@ -52,6 +52,9 @@ export class ServiceView extends View {
   /** Undefined until the main process has said which service is in use. */
   readonly key: Key | undefined;
   readonly owner: FormOwner;
+  readonly #nobody: AccountView;
+  /** Who is signed in, or signed out last. */
+  #person: AccountView | undefined;
   account: AccountView;
   /** Calls for this service and the account that is signed in. They fail once the view has ended. */
   readonly calls: Calls = callsFor(() => this.account.target);
@@ -60,20 +63,23 @@ export class ServiceView extends View {
     super();
     this.key = key;
     this.owner = key === undefined ? undefined : { service: key, whose: null };
-    this.account = $state.raw(new AccountView(this, null));
+    this.#nobody = new AccountView(this, null);
+    this.account = $state.raw(this.#nobody);
   }
 
-  /** Follows who is signed in. After the sign-in has expired, the same person continues by signing in again. */
+  /** Follows who is signed in. Whoever signs in again continues, unless another person has signed in since. */
   follow({ service, account, whose }: Pick<AccountState, 'service' | 'account' | 'whose'>): void {
-    if (this.account.whose !== whose) {
-      this.account.end();
-      this.account = new AccountView(this, whose);
+    if (whose !== null && this.#person?.whose !== whose) {
+      this.#person?.end();
+      this.#person = new AccountView(this, whose);
     }
+    this.account = (whose === null ? undefined : this.#person) ?? this.#nobody;
     this.account.target = { service, account };
   }
 
   override end(): void {
-    this.account.end();
+    this.#person?.end();
+    this.#nobody.end();
     super.end();
   }
 }

@@ -33,6 +33,7 @@ const thingAt: Readonly<Record<PlaceName, string>> = {
   'search for airports': 'filters of Contributions',
   'filter of airports': 'filters of Contributions',
   'tick at EDDF': 'ticks of Contributions',
+  'airport request ID': 'form for an airport by its IDs',
   'search of Activity': 'search of Activity',
   'name of the own service': 'form of the own service',
 };

@@ -6,6 +6,7 @@ export const formOwners = {
   byIds: 'service',
   proposal: 'account',
   contributions: 'account',
+  switchByIds: 'account',
   activity: 'account',
 } as const;
 

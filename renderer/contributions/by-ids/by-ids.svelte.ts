@@ -3,6 +3,8 @@ import { done, type AppError } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayError, type Message } from '../../text/errors.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
+import { StoredForm } from '../../frame/stored-form.svelte.ts';
+import type { FormOwner } from '../../frame/views.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { switchAirports, undoOf } from '../switch-airports.ts';
 import { idsText, notSwitched, savedAs, switched, switching } from '../text.ts';
@@ -12,26 +14,20 @@ import { wholeNumber } from './whole-number.ts';
 /** The form that switches and saves an airport by its IDs. */
 export class ByIds {
   isOpen = $state(false);
-  readonly #typed = $state({ divisionId: '', airportRequestId: '', label: '' });
-  readonly form = new SentForm(
-    this.#typed,
-    savedAirport,
-    ({ divisionId, airportRequestId, label }) => ({
-      divisionId: wholeNumber(divisionId),
-      airportRequestId: wholeNumber(airportRequestId),
-      label,
-    }),
-  );
+  readonly form: SentForm<'divisionId' | 'airportRequestId' | 'label', typeof savedAirport>;
   readonly #rows: Rows;
   readonly #saved: SavedAirports;
 
-  constructor(rows: Rows, saved: SavedAirports) {
+  constructor(owner: FormOwner, rows: Rows, saved: SavedAirports) {
+    const nothing = { divisionId: '', airportRequestId: '', label: '' };
+    const { value } = new StoredForm(owner, 'switchByIds', nothing);
+    this.form = new SentForm(value, savedAirport, ({ divisionId, airportRequestId, label }) => ({
+      divisionId: wholeNumber(divisionId),
+      airportRequestId: wholeNumber(airportRequestId),
+      label,
+    }));
     this.#rows = rows;
     this.#saved = saved;
-  }
-
-  get isBlank(): boolean {
-    return Object.values(this.form.values).every((value) => value === '');
   }
 
   async switchTo(wanted: boolean): Promise<void> {

@@ -116,7 +116,7 @@ export class Reports {
     app.done(text.cancelled(done, total));
   }
 
-  /** Clears everything before another user or service is shown. */
+  /** Clears everything when the session ends. */
   clear(): void {
     this.#run.abort();
     if (this.#offer && app.status === this.#offer) app.status = undefined;

@@ -16,13 +16,21 @@ export type Sort = (typeof sorts)[number];
 export const overviewSorts: readonly Sort[] = ['unlinked', 'stale'];
 
 export interface Query {
-  readonly search: string;
-  readonly show: Show;
-  readonly sort: Sort;
-  readonly isReversed: boolean;
+  search: string;
+  show: Show;
+  sort: Sort;
+  isReversed: boolean;
   /** Null for all divisions. */
-  readonly divisionId: number | null;
+  divisionId: number | null;
 }
+
+export const noQuery: Query = {
+  search: '',
+  show: 'all',
+  sort: 'icao',
+  isReversed: false,
+  divisionId: null,
+};
 
 /** What `arrange` reads from an airport's report. */
 interface Report {

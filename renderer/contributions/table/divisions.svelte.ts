@@ -1,10 +1,9 @@
-import type {
-  AirportOfDivision,
-  DivisionOfUser,
-} from '../../../electron/contract/contributions.ts';
+import type { AirportOfDivision } from '../../../electron/contract/contributions.ts';
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
+import { Newest } from '../../controls/newest.ts';
 import { airports } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
+import type { AccountView } from '../../frame/views.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
 import type { Reports } from '../overview/reports.svelte.ts';
 import { fold } from '../../text/fold.ts';
@@ -13,7 +12,7 @@ import { blockedReason, reloadCancelled, roleName, type Blocked } from '../text.
 
 export interface Airport {
   readonly row: Row;
-  readonly division: Division;
+  readonly division: Pick<Division, 'id' | 'name' | 'role'>;
   readonly icao: string;
   /** Undefined while unknown. */
   readonly name: string | undefined;
@@ -27,73 +26,23 @@ export interface Airport {
   readonly searched: string;
 }
 
-export class Division {
+export interface Division {
   readonly id: number;
-  name: string;
-  role: string;
-  airports = $state.raw<readonly Airport[]>([]);
-  error = $state.raw<AppError>();
-  reading = $state(false);
+  readonly name: string;
+  readonly role: string;
+  readonly airports: readonly Airport[];
+  /** Why its airports couldn't be loaded. Those that were loaded before are shown. */
+  readonly error: AppError | undefined;
+  readonly reading: boolean;
   /** When the airports shown were loaded. */
-  readAt = $state<EpochMs>();
-  readonly #rows: Rows;
-  readonly #reports: Reports;
-  #isGone = false;
-
-  constructor({ id, name, role }: DivisionOfUser, rows: Rows, reports: Reports) {
-    this.id = id;
-    this.#rows = rows;
-    this.#reports = reports;
-    this.name = $state(name);
-    this.role = $state(roleName(role));
-  }
-
-  /** Loads the airports. Keeps the last ones if it fails. */
-  async read(): Promise<void> {
-    if (this.reading) return;
-    this.reading = true;
-    const answer = await app.calls.readAirportRequests({ divisionId: this.id });
-    if (this.#isGone) return;
-    this.reading = false;
-    this.error = answer.ok ? undefined : answer.error;
-    if (!answer.ok) return;
-    this.readAt = Date.now();
-    this.airports = answer.value.map((airport) => this.#take(airport));
-    airports().want(this.airports.map(({ icao }) => icao));
-  }
-
-  /** Ignores a read that is still running: another user is signed in. */
-  drop(): void {
-    this.#isGone = true;
-  }
-
-  #take(airport: AirportOfDivision): Airport {
-    const { airportRequestId, icao, status, hasObjects } = airport;
-    const row = this.#rows.of({ divisionId: this.id, airportRequestId });
-    row.show(airport);
-    const reports = this.#reports;
-    const searched = fold(`${icao} ${this.name} ${status} ${airportRequestId}`);
-    return {
-      row,
-      division: this,
-      icao,
-      get name() {
-        return airports().shortNameOf(icao);
-      },
-      status,
-      hasObjects,
-      get report() {
-        return reports.of(icao);
-      },
-      blocked: blockedReason(status),
-      searched,
-    };
-  }
+  readonly readAt: EpochMs | undefined;
 }
+
+const notRead = { airports: [], error: undefined, reading: false, readAt: undefined };
 
 const oldAfterMs = 5 * 60_000;
 
-/** The user's divisions. Each is loaded separately. */
+/** One person's divisions. Each is loaded separately. */
 export class Divisions {
   all = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
@@ -101,11 +50,13 @@ export class Divisions {
   /** When the list of divisions was last loaded. */
   #listedAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
-  #users = 0;
+  readonly #read = new Newest();
+  readonly #account: AccountView;
   readonly #rows: Rows;
   readonly #reports: Reports;
 
-  constructor(rows: Rows, reports: Reports) {
+  constructor(account: AccountView, rows: Rows, reports: Reports) {
+    this.#account = account;
     this.#rows = rows;
     this.#reports = reports;
   }
@@ -123,26 +74,54 @@ export class Divisions {
   readonly isAbsent = $derived(this.error?.kind === 'not-found');
 
   async read(): Promise<void> {
-    if (this.reading) return;
-    const user = this.#users;
+    const read = this.#read.next();
     this.reading = true;
     this.#triedAt = Date.now();
-    const answer = await app.calls.readDivisions();
-    if (user !== this.#users) return;
+    const isListed = await this.#readAll(read);
+    if (read.aborted) return;
+    this.reading = false;
+    if (isListed) this.#listedAt = Date.now();
+  }
+
+  /** Ends the read, and keeps what was loaded. */
+  stop(): void {
+    this.#read.end();
+    this.reading = false;
+  }
+
+  async #readAll(read: AbortSignal): Promise<boolean> {
+    const answer = await this.#account.calls.readDivisions();
+    if (read.aborted) return false;
     const isCancelled = !answer.ok && answer.error.kind === 'cancelled';
     const keepsLast = isCancelled && this.readAt !== undefined;
     this.error = answer.ok || keepsLast ? undefined : answer.error;
     if (keepsLast) app.done(reloadCancelled);
-    if (answer.ok) {
-      this.all = answer.value.map((division) => this.#known(division));
-      await Promise.all(this.all.map((division) => division.read()));
-    }
-    if (user !== this.#users) return;
-    this.reading = false;
-    if (answer.ok) this.#listedAt = Date.now();
+    if (!answer.ok) return false;
+    this.all = answer.value.map(({ id, name, role }) => {
+      const known = this.all.find((division) => division.id === id) ?? notRead;
+      return { ...known, id, name, role: roleName(role) };
+    });
+    await Promise.all(this.all.map(({ id }) => this.readAirports(id, read)));
+    return true;
+  }
+
+  /** Loads the airports of a division. Keeps the last ones if it fails. */
+  async readAirports(id: number, read = this.#account.ended): Promise<void> {
+    this.#change(id, { reading: true });
+    const answer = await this.#account.calls.readAirportRequests({ divisionId: id });
+    if (read.aborted) return;
+    const division = this.#change(id, {
+      reading: false,
+      error: answer.ok ? undefined : answer.error,
+    });
+    if (!answer.ok || !division) return;
+    const found = answer.value.map((airport) => this.#airportOf(division, airport));
+    this.#change(id, { airports: found, readAt: Date.now() });
+    airports().want(found.map(({ icao }) => icao));
   }
 
   async refresh(): Promise<void> {
+    if (this.reading) return;
     app.clearStatus();
     await this.read();
   }
@@ -150,31 +129,42 @@ export class Divisions {
   /** Call it when the page is opened: what couldn't be loaded may load now. */
   async readFailedOrOld(): Promise<void> {
     const hasFailed = (this.error !== undefined && !this.isAbsent) || this.failed.length > 0;
-    await (hasFailed ? this.read() : this.readIfOld());
+    if (hasFailed && !this.reading) await this.read();
+    else await this.readIfOld();
   }
 
   /** Call it when the window is shown again: nothing is loaded in the background. */
   async readIfOld(): Promise<void> {
-    if (this.#triedAt !== undefined && Date.now() - this.#triedAt > oldAfterMs) await this.read();
+    if (this.reading || this.#triedAt === undefined) return;
+    if (Date.now() - this.#triedAt > oldAfterMs) await this.read();
   }
 
-  /** Clears everything after a sign-out. */
-  clear(): void {
-    this.#users += 1;
-    for (const division of this.all) division.drop();
-    this.all = [];
-    this.error = undefined;
-    this.reading = false;
-    this.#listedAt = undefined;
-    this.#triedAt = undefined;
-    this.#rows.forget();
+  /** Returns the changed division. */
+  #change(id: number, changes: Partial<Division>): Division | undefined {
+    this.all = this.all.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    return this.all.find((one) => one.id === id);
   }
 
-  #known(loaded: DivisionOfUser): Division {
-    const known = this.all.find(({ id }) => id === loaded.id);
-    if (!known) return new Division(loaded, this.#rows, this.#reports);
-    known.name = loaded.name;
-    known.role = roleName(loaded.role);
-    return known;
+  #airportOf(division: Division, airport: AirportOfDivision): Airport {
+    const { airportRequestId, icao, status, hasObjects } = airport;
+    const { id, name, role } = division;
+    const row = this.#rows.of({ divisionId: id, airportRequestId });
+    row.show(airport);
+    const reports = this.#reports;
+    return {
+      row,
+      division: { id, name, role },
+      icao,
+      get name() {
+        return airports().shortNameOf(icao);
+      },
+      status,
+      hasObjects,
+      get report() {
+        return reports.of(icao);
+      },
+      blocked: blockedReason(status),
+      searched: fold(`${icao} ${name} ${status} ${airportRequestId}`),
+    };
   }
 }

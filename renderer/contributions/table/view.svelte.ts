@@ -1,36 +1,29 @@
-import { untrack } from 'svelte';
+import type { AirportRequestIds } from '../../../electron/contract/contributions.ts';
+import type { Reports } from '../overview/reports.svelte.ts';
 import {
   arrange,
-  createMatch,
   keySet,
-  shows,
   knownStateOf,
+  shows,
   type Query,
   type Show,
+  type Sort,
 } from './arrange.ts';
-import type { Sort } from './arrange.ts';
-import type { Airport, Divisions, Division } from './divisions.svelte.ts';
-import type { Reports } from '../overview/reports.svelte.ts';
+import type { Airport, Division, Divisions } from './divisions.svelte.ts';
 
-/** Rows that stay listed until the view or the loaded airports change. */
-interface Kept {
-  readonly query: string;
-  readonly read: readonly Airport[];
-  readonly keys: ReadonlySet<string>;
+/** What the user chose in the table. */
+export interface Chosen {
+  query: Query;
+  ticked: readonly AirportRequestIds[];
 }
 
 /** Which airports are shown, and in which order. */
 export class View {
+  readonly #chosen: Chosen;
   readonly #divisions: Divisions;
   readonly #reports: Reports;
-
-  query = $state<{ -readonly [Choice in keyof Query]: Query[Choice] }>({
-    search: '',
-    show: 'all',
-    sort: 'icao',
-    isReversed: false,
-    divisionId: null,
-  });
+  /** What the table was arranged for, and the result. */
+  #last: { readonly for: readonly unknown[]; readonly airports: readonly Airport[] } | undefined;
 
   /** The division whose airports are shown; undefined for all of them. */
   readonly division: Division | undefined = $derived.by(() =>
@@ -40,47 +33,11 @@ export class View {
   readonly ofDivision: readonly Airport[] = $derived.by(
     () => this.division?.airports ?? this.#divisions.airports,
   );
-
   /**
    * Arranged again when the view or the loaded airports change, but not after a switch: the switched row
-   * stays where it is.
+   * stays where it is. One that matches again is added.
    */
-  readonly airports: readonly Airport[] = $derived.by(() => {
-    const query = { ...this.query };
-    const read = this.ofDivision;
-    const kept = this.#keptFor(query);
-    // Depends on the names, which arrive later.
-    if (query.sort === 'name' || query.search !== '') read.forEach(({ name }) => name);
-    // Rows don't move while an overview runs.
-    void this.#reports.isRunning;
-    return untrack(() => arrange(read, query, ({ row }) => kept.has(row.key)));
-  });
-
-  readonly #keys = $derived(keySet(this.airports.map(({ row }) => row.key)));
-
-  /** Whether an airport matches but isn't shown, because its switch changed back. */
-  readonly #isMissing: boolean = $derived.by(() => {
-    const matches = createMatch({ ...this.query });
-    const keys = this.#keys;
-    return this.ofDivision.some((airport) => !keys.has(airport.row.key) && matches(airport));
-  });
-
-  #kept = $state.raw<Kept>();
-
-  constructor(divisions: Divisions, reports: Reports) {
-    this.#divisions = divisions;
-    this.#reports = reports;
-  }
-
-  /** Call it while the page's state is created. */
-  follow(): void {
-    $effect(() => {
-      if (!this.#isMissing) return;
-      const query = JSON.stringify(this.query);
-      this.#kept = { query, read: this.ofDivision, keys: untrack(() => this.#keys) };
-    });
-  }
-
+  readonly airports: readonly Airport[] = $derived.by(() => this.#arrange());
   readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
     const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
     const read = this.ofDivision;
@@ -90,6 +47,16 @@ export class View {
     }
     return { ...counts, all: read.length };
   });
+
+  constructor(chosen: Chosen, divisions: Divisions, reports: Reports) {
+    this.#chosen = chosen;
+    this.#divisions = divisions;
+    this.#reports = reports;
+  }
+
+  get query(): Query {
+    return this.#chosen.query;
+  }
 
   /** Sorts by a column, or the other way round if it's sorted by that column already. */
   sortBy(sort: Sort): void {
@@ -107,9 +74,19 @@ export class View {
     Object.assign(this.query, { search: '', show: 'all' });
   }
 
-  #keptFor(query: Query): ReadonlySet<string> {
-    const kept = this.#kept;
-    const isSame = kept?.read === this.ofDivision && kept.query === JSON.stringify(query);
-    return isSame ? kept.keys : keySet([]);
+  #arrange(): readonly Airport[] {
+    const query = { ...this.query };
+    const read = this.ofDivision;
+    // The names arrive later.
+    const names = query.sort === 'name' && read.map(({ name }) => name).join('\n');
+    // Rows don't move while an overview runs.
+    const { isRunning } = this.#reports;
+    const isFor = [JSON.stringify(query), read, names, isRunning];
+    const last = this.#last?.for.every((one, at) => one === isFor[at]) ? this.#last.airports : [];
+    const kept = keySet(last.map(({ row }) => row.key));
+    const matching = arrange(read, query, ({ row }) => kept.has(row.key));
+    const airports = matching.length === last.length ? last : matching;
+    this.#last = { for: isFor, airports };
+    return airports;
   }
 }

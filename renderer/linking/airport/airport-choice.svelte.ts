@@ -2,8 +2,8 @@ import type { AppError } from '../../../electron/contract/result.ts';
 import { Newest } from '../../controls/newest.ts';
 import { focusFirst } from '../../controls/focus/page-focus.ts';
 import { app } from '../../frame/app.svelte.ts';
+import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { ServiceView } from '../../frame/views.svelte.ts';
-import { persistViewState } from '../../frame/view-state.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
 import type { SavedAirportView } from '../view-state.ts';
 import type { AirportView } from './airport-view.svelte.ts';
@@ -17,8 +17,8 @@ const slowAfterMs = 2000;
 class AirportChoice {
   readonly #view: ServiceView;
   work = $state.raw<AirportView>();
-  /** The text of the airport field. */
-  typed = $state('');
+  /** The text of the airport field, and what the user last looked at. */
+  readonly #chosen: StoredForm<{ typed: string; work: SavedAirportView | null }>;
   /** What is wrong with the text of the airport field. */
   problem = $state<string>();
   /** Whether the service can't list points (SERVICE.md B4). */
@@ -29,9 +29,6 @@ class AirportChoice {
   #unshown = $state.raw<AirportView>();
   /** Only the last load counts. */
   readonly #load = new Newest();
-  /** The view in an earlier window. */
-  #savedView: SavedAirportView | null = null;
-  #restored: Promise<void> | undefined;
   /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
   /** Whether that takes long: other pages then show it too. */
@@ -42,11 +39,30 @@ class AirportChoice {
 
   constructor(view: ServiceView) {
     this.#view = view;
+    this.#chosen = new StoredForm(view.owner, 'linking', { typed: '', work: null });
+    $effect.pre(() => {
+      // Until an airport is loaded, the view of the earlier window is still to be restored.
+      if (this.work)
+        this.#chosen.value.work = { ...this.work.viewState, tops: this.work.lists.tops };
+    });
     view.ended.addEventListener('abort', () => {
       this.#load.end();
       this.#endLoading();
       this.work?.end();
     });
+  }
+
+  get typed(): string {
+    return this.#chosen.value.typed;
+  }
+
+  set typed(typed: string) {
+    this.#chosen.value.typed = typed;
+  }
+
+  /** Resolves when the view of an earlier window can be restored. */
+  get loaded(): Promise<void> {
+    return this.#chosen.loaded;
   }
 
   /** Why there are no points to work with. */
@@ -98,25 +114,11 @@ class AirportChoice {
     }
   }
 
-  /** Restores the view of an earlier window, and saves it for the next. */
-  restoreView(): Promise<void> {
-    this.#restored ??= persistViewState({
-      part: 'linking',
-      state: () => ({ work: this.#viewState, typed: this.typed }),
-      restore: ({ work, typed }) => {
-        this.#savedView = work;
-        if (this.typed === '') this.typed = typed;
-      },
-      signal: this.#view.ended,
-    });
-    return this.#restored;
-  }
-
   /** Shows the airport that the main process has in work, for a page that was reloaded, and reads it again. */
   async reopen(icao: string): Promise<void> {
     const isOver = (): boolean =>
       this.#view.ended.aborted || this.work !== undefined || this.loading !== undefined;
-    await this.restoreView();
+    await this.loaded;
     if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;
     const [read, { AirportView }] = await Promise.all([
@@ -142,11 +144,6 @@ class AirportChoice {
     const { icao } = work;
     const opened = await this.#view.calls.openAirport({ icao });
     if (opened.ok && !work.ended.aborted) work.show(opened.value);
-  }
-
-  get #viewState(): SavedAirportView | null {
-    // Until an airport is loaded, the view of the earlier window is still to be restored.
-    return this.work ? { ...this.work.viewState, tops: this.work.lists.tops } : this.#savedView;
   }
 
   /** Marks the field: its text isn't an ICAO code. */
@@ -185,6 +182,7 @@ class AirportChoice {
     const [opened, { AirportView }] = await Promise.all([
       this.#view.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
+      this.loaded,
     ]);
     if (load.aborted) return undefined;
     this.#endLoading();
@@ -209,21 +207,21 @@ class AirportChoice {
   }
 
   #use(work: AirportView): void {
-    this.#withSavedView(work);
+    this.#restoreView(work);
     this.work?.end();
     this.work = work;
   }
 
-  #withSavedView(work: AirportView): void {
-    if (this.#savedView?.icao === work.icao) {
-      work.restoreView(this.#savedView);
-      work.lists.tops = this.#savedView.tops;
-    } else if (this.work) {
+  #restoreView(work: AirportView): void {
+    const saved = $state.snapshot(this.#chosen.value.work);
+    if (this.work) {
       // The next airport is shown like the one before.
       work.views = this.work.views;
       work.side = this.work.side;
+    } else if (saved?.icao === work.icao) {
+      work.restoreView(saved);
+      work.lists.tops = saved.tops;
     }
-    this.#savedView = null;
   }
 
   /** Reports that an airport couldn't be loaded: in its place, or beside the airport in use. */

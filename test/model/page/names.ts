@@ -82,6 +82,7 @@ export const controlsOf = (page: Page) => {
         .getByRole('button', { name: `${on ? 'Enable' : 'Disable'} contributions`, exact: true }),
     enableAnyway: button('Enable anyway'),
     findAirport: page.getByRole('searchbox', { name: 'Find an airport', exact: true }),
+    airportRequestId: text('Airport request ID'),
     showAirports: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) }),
 
     contact: {

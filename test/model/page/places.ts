@@ -15,6 +15,7 @@ export interface Place {
 }
 
 const byIds = () => ({ menu: 'Link by ID…' });
+const switchByIds = () => ({ menu: 'Enable or disable by ID…' });
 const proposal = () => ({ menu: 'Save proposal…' });
 
 /** Everything that a person can type or choose, and comes back to. */
@@ -57,6 +58,10 @@ export const places = {
   'tick at EDDF': {
     ...{ page: 'Contributions', owner: 'account', choices: ['on', 'off'] },
     field: ({ select }) => select('EDDF'),
+  },
+  'airport request ID': {
+    ...{ page: 'Contributions', owner: 'account', behind: switchByIds },
+    field: ({ airportRequestId }) => airportRequestId,
   },
   'search of Activity': {
     ...{ page: 'Activity', owner: 'account' },

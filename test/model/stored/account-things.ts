@@ -44,7 +44,7 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...ofPerson,
     name: 'view of Contributions, as saved',
-    kept: ['form contributions', 'profiles/*/forms.json people'],
+    kept: ['form contributions', 'form switchByIds', 'profiles/*/forms.json people'],
     set: 'Contributions: ticks, filters, types',
     read: 'readForm',
     afterwards: there(ofAccount),
@@ -68,7 +68,7 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...onPage,
     name: 'filters of Contributions',
-    kept: ['form contributions query.*', 'form contributions whose'],
+    kept: ['form contributions query.*'],
     set: 'Contributions: searches and filters',
     read: 'the fields',
     afterwards: view(ofAccount),
@@ -79,12 +79,12 @@ export const accountThings: readonly StoredThing[] = [
     kept: ['form contributions ticked'],
     set: 'Contributions: ticks airports',
     read: 'the ticks',
-    afterwards: view({ ...ofAccount, 'sign-out and in again': 'exempt: a sign-out ends it' }),
+    afterwards: view(ofAccount),
   },
   {
     ...onPage,
     name: 'form for an airport by its IDs',
-    kept: ['form contributions typed.*'],
+    kept: ['divisionId', 'airportRequestId', 'label'].map((field) => `form switchByIds ${field}`),
     set: 'Contributions: types into the form',
     read: 'the form',
     afterwards: there(ofAccount),
