@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import type { Action } from '../../controls/menu/action.ts';
 import type { AirportPoint, Pair, Position } from '../../../electron/contract/linking.ts';
 import type { DisplayedLink, Side } from '../airport/airport-index.ts';
 import type { LitPoints } from '../live/lit-points.ts';
@@ -52,11 +53,9 @@ export interface Props {
   readonly ontoggle: (pair: Pair) => void;
 }
 
-export interface LightsSwitch {
+/** Shows the lights as they are now, or hides them. */
+export interface LightsSwitch extends Action {
   readonly on: boolean;
-  /** Why it's disabled. */
-  readonly blocked: string | undefined;
-  readonly toggle: () => void;
 }
 
 /** The state of the map, and its changes by pointer and keyboard. */

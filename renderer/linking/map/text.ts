@@ -14,7 +14,6 @@ export const mapText = {
   fit: 'Fit airport',
   fitKey: 'Fit airport (0)',
   lights: 'Live lights',
-  lightsKey: 'Live lights (L)',
   legend: 'Legend',
   about: 'All points are also in the list. Press ? for keys.',
 } as const;
