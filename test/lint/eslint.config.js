@@ -4,6 +4,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
+import { noRealClock } from './clock.js';
 import { layerRules } from './layers.js';
 import { pageState } from './page-state.js';
 import { idsInTexts, textsOutsideTextFiles } from './texts.js';
@@ -14,7 +15,7 @@ export default defineConfig(
   globalIgnores(['node_modules/', 'out/', 'dist/', 'test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['{electron,renderer}/**/*.ts'],
+    files: ['{electron,renderer}/**/*.ts', 'test/{service,unit,fuzz}/**/*.test.ts'],
     languageOptions: { parser: ts.parser },
   },
   {
@@ -35,4 +36,5 @@ export default defineConfig(
   pageState,
   idsInTexts,
   textsOutsideTextFiles,
+  noRealClock,
 );

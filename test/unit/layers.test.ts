@@ -1,11 +1,12 @@
 import { Linter } from 'eslint';
 import { describe, expect, test } from 'vitest';
+import { noRealClock } from '../lint/clock.js';
 import { layerRules } from '../lint/layers.js';
 import { pageState } from '../lint/page-state.js';
 
 const complaints = (file: string, code: string): readonly string[] =>
   new Linter()
-    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules, pageState], {
+    .verify(code, [{ files: ['**/*.ts', '**/*.svelte'] }, ...layerRules, pageState, noRealClock], {
       filename: file,
     })
     .map(({ message }) => message);
@@ -98,4 +99,17 @@ describe('cycles', () => {
   test('a file may import another without a cycle', () => {
     expect(complaints('electron/contract/state.ts', "import './settings.ts';")).toEqual([]);
   });
+});
+
+test('a test reads no real clock', () => {
+  for (const code of [
+    'const now = Date.now();',
+    'const started = performance.now();',
+    'const today = new Date();',
+    'setTimeout(end, 100);',
+    "import { setTimeout } from 'node:timers/promises';",
+  ]) {
+    expect(complaints('test/unit/api/clock.test.ts', code), code).toHaveLength(1);
+  }
+  expect(complaints('test/unit/api/clock.test.ts', 'const day = new Date(0);')).toEqual([]);
 });

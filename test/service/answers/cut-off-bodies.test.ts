@@ -59,7 +59,7 @@ const askers: Readonly<Record<string, (fetch: typeof globalThis.fetch, url: stri
         ...{ clientId: 'companion', scope: '' },
       },
     });
-    const sending = { fetch, timeoutMs: 5000, now: Date.now };
+    const sending = { fetch, timeoutMs: 5000, now: () => 0 };
     return refreshTokens(signIn, 'refresh', sending).catch(() => undefined);
   },
 };

@@ -66,7 +66,7 @@ describe('S3 a service that is closed while a contact message is being sent', ()
 
 /** Nadia is signed in, and the renewal of her token waits for the reply. */
 async function renewing() {
-  const time = clock(new Date().toISOString());
+  const time = clock();
   const paused = pauseReplies(/\/oauth\/token$/);
   let holding = false;
   const send: typeof fetch = (...request) => (holding ? paused.fetch : fetch)(...request);
@@ -207,8 +207,8 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
 describe('S3 two sessions of one profile take turns', () => {
   test('with an apply: the second shows it and doesn’t judge it, until it has its outcomes', async () => {
     const paused = pauseReplies(/links\/bulk$/);
-    let passedMs = 0;
-    const opened = await openServices({ fetch: paused.fetch, now: () => Date.now() + passedMs });
+    const { now, passSeconds } = clock();
+    const opened = await openServices({ fetch: paused.fetch, now });
     const { stopbarId, leadOnId } = link;
     const { points } = opened.mine.practice.world;
     await opened.useMine();
@@ -226,7 +226,7 @@ describe('S3 two sessions of one profile take turns', () => {
     await opened.useOther();
     expect(linking()).toEqual({ inWork: null, others: [], apply: null });
     await opened.useMine();
-    passedMs = 120_000;
+    passSeconds(120);
     const running = { phase: 'stopping', total: 1 };
     expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1, running }]);
     const isRunning = { found: null, unsettled: [], staging: { pending: { length: 1 } } };

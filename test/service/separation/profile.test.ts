@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { openService, openServices } from '../../support/application/open-services.ts';
 import { openSession, openSignedIn } from '../../support/session/open-session.ts';
+import { clock } from '../../support/practice-call.ts';
 import { MemoryStore } from '../../support/session/memory-store.ts';
 
 const again = { kind: 'signed-out', because: 'profile-changed' };
@@ -32,16 +33,18 @@ describe.each(fields)('S1 a profile with another %s', (field) => {
 
   test('doesn’t use the sign-in in the keychain, and says why', async () => {
     const stranger = await openService();
-    const first = await openServices();
+    const time = clock();
+    const first = await openServices({ now: time.now });
     await first.useMine();
     await first.signIn();
+    time.passSeconds(3000);
     const [kept] = [...first.keychain.values()].filter(({ secret }) => secret !== null);
     first.mine.faults.clear();
 
     const profile = changed(first.mine.profile, new URL(stranger.profile.baseUrl).origin);
     const store = new MemoryStore(kept?.secret ?? null);
     const next = await openServiceSession({
-      ...{ profile, practice: false, secretStore: () => store, now: () => Date.now() + 3_000_000 },
+      ...{ profile, practice: false, secretStore: () => store, now: time.now },
     });
     await next.restore();
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clock } from '../../support/practice-call.ts';
 import type { Fault } from '../../support/practice/faults.ts';
 import {
   contributionSwitch,
@@ -112,8 +113,8 @@ describe('the account, if its look-up failed during the sign-in', () => {
   });
 
   test('is looked up at most once in ten seconds', async () => {
-    let now = Date.now();
-    const opened = await openServiceSession({ now: () => now });
+    const { now, passSeconds } = clock();
+    const opened = await openServiceSession({ now }, { now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;
     faults.next(account, answer(500));
     await signIn();
@@ -121,7 +122,7 @@ describe('the account, if its look-up failed during the sign-in', () => {
     faults.next(account, answer(500));
     for (let read = 0; read < 5; read += 1) await call('readDivisions');
     await expect.poll(() => requestsTo('/v2/auth/account')).toHaveLength(1);
-    now += 10_000;
+    passSeconds(10);
     await call('readDivisions');
     await expect.poll(sessionState).toMatchObject({ who: { name: 'Nadia Brandt' } });
     expect(requestsTo('/v2/auth/account')).toHaveLength(2);

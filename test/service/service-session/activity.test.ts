@@ -7,6 +7,7 @@ import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
+import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   contactMessage,
@@ -33,22 +34,20 @@ const writes = [
 describe('the activity has an entry before the call returns', () => {
   test('for what succeeded', async () => {
     for (const [name, payload, entry] of writes) {
-      const { activityOnDisk, call, signIn } = await openServiceSession();
+      const { now } = clock();
+      const { activityOnDisk, call, signIn } = await openServiceSession({ now }, { now });
       await signIn();
-      const start = Date.now();
       const onDisk = await call(name, payload).then(activityOnDisk);
       expect(onDisk).toEqual([
         {
           id: expect.stringMatching(/^[\da-f-]{36}$/),
-          at: expect.any(Number),
+          at: now(),
           who: 'Nadia Brandt',
           ...entry,
           ...(name === 'link' && { names: { [link.leadOnId]: 'L5', [link.stopbarId]: 'L5' } }),
           outcome: done,
         },
       ]);
-      expect(onDisk[0]?.at).toBeGreaterThanOrEqual(start);
-      expect(onDisk[0]?.at).toBeLessThanOrEqual(Date.now());
       expect(await call('readActivity')).toEqual({
         ok: true,
         value: { entries: onDisk, unreadable: 0 },

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCertifiedBrowser } from '../../support/session/certified-browser.ts';
-import { openCertifiedProvider, pastedCallback } from '../../support/session/certified-provider.ts';
+import {
+  openCertifiedProvider,
+  pastedCallback,
+  providerTime,
+} from '../../support/session/certified-provider.ts';
 import { openSession, tokenOf } from '../../support/session/open-session.ts';
 import { clock } from '../../support/practice-call.ts';
 
@@ -18,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function open(changes: Parameters<typeof openSession>[0] = {}) {
   const provider = await openCertifiedProvider();
   const browser = openCertifiedBrowser();
-  const time = clock(new Date().toISOString());
+  const time = clock(providerTime());
   const opened = await openSession({
     browse: browser.browse,
     now: time.now,
@@ -109,7 +113,7 @@ describe('a certified provider', () => {
   });
 
   test('O17 redirects to a fixed address, which the user pastes', async () => {
-    const { browser, session } = await open({ signIn: { callback: pastedCallback } });
+    const { browser, session } = await open({ signIn: { callback: pastedCallback, providerTime } });
     const signedIn = session.signIn();
     const callback = await browser.choose();
     expect(callback.href).toMatch(/^https:\/\/companion\.example\/signed-in\?code=/);

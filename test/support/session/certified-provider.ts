@@ -82,3 +82,6 @@ function createProvider(issuer: string, accessTokenSeconds: number): Provider {
     }),
   });
 }
+
+/** Returns the time of the provider, which can't be given a clock. */
+export const providerTime = (): string => new Date().toISOString();

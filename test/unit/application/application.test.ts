@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import { placeOf } from '../../support/application/form-places.ts';
 import {
@@ -142,9 +142,11 @@ describe('what the page remembers', () => {
 
   test('includes when the guided practice began, until it ends', async () => {
     const application = await open();
-    const before = Date.now();
+    const now = Date.UTC(2025, 10, 13);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    onTestFinished(() => void vi.useRealTimers());
     await application.handlers.guidePractice({ on: true });
-    expect(states.at(-1)?.remembered.practisingSince).toBeGreaterThanOrEqual(before);
+    expect(states.at(-1)?.remembered.practisingSince).toBe(now);
     await application.handlers.guidePractice({ on: false });
     expect(states.at(-1)?.remembered.practisingSince).toBeNull();
   });

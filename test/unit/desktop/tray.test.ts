@@ -45,11 +45,13 @@ describe('the tray icon', () => {
     const desktop = await openDesktop();
     const window = await desktop.show();
     const state = () => [window.isVisible(), window.isFocused()];
-    vi.useFakeTimers({ toFake: ['Date'] });
+    let now = Date.UTC(2100, 0, 1);
+    vi.useFakeTimers({ toFake: ['Date'], now });
     const pass = async (ms: number) => {
       // The events for the focus follow later.
       await Promise.resolve();
-      vi.setSystemTime(Date.now() + ms);
+      now += ms;
+      vi.setSystemTime(now);
     };
     window.blur();
     await pass(60_000);

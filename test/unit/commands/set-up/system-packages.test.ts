@@ -2,6 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { installSystemPackages } from '../../../../electron/commands/set-up/system-packages.mjs';
+import { expectAll } from '../../../set-up.mjs';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const wanted = [
@@ -64,4 +65,11 @@ describe(`system packages${why}`, { skip: why !== '' }, () => {
     await installSystemPackages(wanted);
     expect(printed.at(-1)).toContain(`apt-get ${install}`);
   });
+});
+
+test('npm test fails if a test would be skipped for want of what can be installed', () => {
+  expect(() => expectAll(wanted)).toThrow(
+    'Tests would be skipped: set-up couldn’t install one, two.',
+  );
+  expect(() => expectAll(wanted.slice(1, 2))).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Menu } from '../../../../electron/browser-host/electron/menu.ts';
 import type { RecentAirport } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
@@ -99,15 +99,16 @@ test('R8 starting at login can’t be turned on while macOS has it off', () => {
 const longAgo = Date.UTC(2025, 10, 12, 14, 5);
 
 test('the recent airports say what was last seen and when, and choosing one opens it', () => {
-  const now = Date.now();
+  const now = Date.UTC(2025, 10, 13, 9, 30);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
   const { menu, asked, labels } = open(signedIn, [
     { icao: 'EDDF', count: { unlinked: 47, readAt: now }, contributions: true },
     { icao: 'EDDM', count: { unlinked: 0, readAt: longAgo }, contributions: false },
     { icao: 'EDDL', count: null, contributions: null },
   ]);
-  const time = new Date(now).toISOString().slice(11, 16);
   const wanted = [
-    `EDDF · 47 unlinked (${time}z) · contributions on`,
+    'EDDF · 47 unlinked (09:30z) · contributions on',
     'EDDM · all linked (12 Nov 14:05z) · contributions off',
     'EDDL',
   ];
