@@ -3,13 +3,16 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** `npm run fuzz` also measures memory, which needs hours of work. */
+const nightly =
+  process.env['COMPANION_FUZZ_SEED'] === undefined ? ['test/service/endurance.test.ts'] : [];
+
 /** Tests on the stand-in for Electron, which has global state. */
 const onStandIn = [
   'test/unit/{shell,desktop,browser-host}/**/*.test.ts',
   'test/unit/bridge.test.ts',
   'test/model/{page,stored-page}.test.ts',
   'test/service/endurance.test.ts',
-  'test/service/features/quick-look.test.ts',
   'test/service/session/network-errors.test.ts',
 ];
 export const onNode = {
@@ -36,6 +39,6 @@ export const nodeProjects: TestProjectInlineConfiguration[] = [
   },
   {
     root: path('..'),
-    test: { ...onNode, name: 'node shell', include: onStandIn, pool: 'threads' },
+    test: { ...onNode, name: 'node shell', include: onStandIn, exclude: nightly, pool: 'threads' },
   },
 ];

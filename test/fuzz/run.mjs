@@ -1,4 +1,5 @@
-// npm run fuzz: everything in test/fuzz/, twenty times as often as `npm test` does. `-- --seed N` repeats a run.
+// npm run fuzz: everything in test/fuzz/, twenty times as often as `npm test` does, and what a long session
+// leaves in memory. `-- --seed N` repeats a run.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,9 +15,13 @@ console.log(again);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const config = ['--config', 'test/vitest.config.ts', '--project', 'node*'];
 try {
-  await run(projectNode(), [vitest, 'run', ...config, 'test/fuzz'], {
-    env: { ...process.env, COMPANION_FUZZ_SEED: seed },
-  });
+  await run(
+    projectNode(),
+    [vitest, 'run', ...config, 'test/fuzz', 'test/service/endurance.test.ts'],
+    {
+      env: { ...process.env, COMPANION_FUZZ_SEED: seed },
+    },
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

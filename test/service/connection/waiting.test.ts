@@ -71,38 +71,6 @@ describe('a wait before a retry', () => {
     expect(await reading).toEqual(cancelled);
   });
 
-  test('isn’t cancelled with another call', async () => {
-    const opened = await openSignedIn();
-    opened.faults.next({ path: /points$/ }, limited);
-    opened.faults.next({ path: /divisions\/user$/ }, unavailable(503));
-    const loading = opened.call('openAirport', { icao: 'EDDF' });
-    const reading = opened.call('readDivisions');
-    await expect
-      .poll(() =>
-        shown(opened)
-          ?.map(({ call, why }) => [call, why])
-          .sort(),
-      )
-      .toEqual([
-        ['openAirport', 'limited'],
-        ['readDivisions', 'unavailable'],
-      ]);
-    await opened.call('cancelWaiting', { call: 'openAirport' });
-    expect(await loading).toEqual(cancelled);
-    expect(shown(opened)?.map(({ call }) => call)).toEqual(['readDivisions']);
-    await opened.call('cancelWaiting', { call: 'readDivisions' });
-    expect(await reading).toEqual(cancelled);
-  });
-
-  test('isn’t made for background work', async () => {
-    const opened = await openSignedIn();
-    opened.faults.next({ path: /./ }, limited, { times: Infinity });
-    opened.states.length = 0;
-    expect(await opened.call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });
-    expect(await opened.call('suggestAirports')).toMatchObject({ value: { ofDivisions: [] } });
-    expect(opened.states.flatMap(({ waiting }) => waiting)).toEqual([]);
-  });
-
   test('ends when the service is changed', async () => {
     const services = await openServices();
     await services.useMine();
@@ -214,29 +182,6 @@ describe('an apply that waits', () => {
     },
   );
 
-  test('before a retry is cancelled, with the error of the first attempt', async () => {
-    const opened = await openStaged();
-    opened.faults.next({ path: /bulk$/ }, unavailable(503));
-    const applying = apply(opened);
-    expect(await waitFor(opened)).toMatchObject([{ call: 'apply', why: 'unavailable' }]);
-    await opened.call('cancelWaiting', { call: 'apply' });
-    expect(await outcomeOf(applying)).toMatchObject([
-      { kind: 'refused', error: { kind: 'unavailable', status: 503 } },
-    ]);
-    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
-  });
-
-  test('to read the links after a lost reply has an unknown outcome if it is cancelled', async () => {
-    const opened = await openStaged();
-    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
-    opened.faults.next({ path: /links$/ }, limited, { times: 3 });
-    opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
-    const applying = apply(opened);
-    await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'apply' });
-    expect(await outcomeOf(applying)).toMatchObject([{ kind: 'unknown' }]);
-  });
-
   test('for the links after a lost reply still gets them when it is cancelled', async () => {
     const opened = await openStaged();
     opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
@@ -247,15 +192,5 @@ describe('an apply that waits', () => {
     await cancelApply(opened);
     release();
     expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
-  });
-
-  test('ends immediately while it only reads', async () => {
-    const opened = await openStaged();
-    opened.faults.next({ path: /points$/ }, { kind: 'hang' });
-    const applying = apply(opened);
-    await expect.poll(() => opened.requestsTo(/points$/)).toHaveLength(1);
-    await cancelApply(opened);
-    expect(await applying).toEqual(cancelled);
-    expect(opened.requestsTo(/bulk$/)).toEqual([]);
   });
 });

@@ -11,7 +11,6 @@ import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const day = 24 * 3600;
-const lost = { kind: 'lost' } as const;
 const contactPath = { path: /contact$/ };
 
 describe('a message', () => {
@@ -114,57 +113,6 @@ describe('a message', () => {
       expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
       expect(requestsTo('/v2/contact')).toHaveLength(1);
       expect(await readFile(file, 'utf8')).toContain(message.message);
-    },
-  );
-});
-
-describe('a message that may have arrived', () => {
-  test('is only sent again after confirmation, and has then probably arrived', async () => {
-    const { contact, faults, posts, practice } = await openContact();
-    faults.next(contactPath, lost);
-    const { handlers } = contact;
-    await contact.type(draft);
-    await handlers.sendContactMessage(message);
-    expect(await handlers.sendContactMessage(message)).toMatchObject({ error: lost });
-    expect(posts()).toHaveLength(1);
-
-    expect(await handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
-      error: { kind: 'limited' },
-    });
-    expect(posts()).toHaveLength(2);
-    expect(practice.world.contactMessages).toHaveLength(1);
-    expect((await correspondenceOf(contact)).inDoubt).toMatchObject({ probablyArrived: true });
-
-    const kept = await handlers.keepContactMessageAsSent(undefined);
-    expect(kept).toMatchObject({
-      value: { sent: [{ ...message, arrival: 'probable' }] },
-    });
-    expect(contact.draft().message).toBe('');
-    expect(contact.state().inDoubt).toBeNull();
-  });
-
-  test.each([500, 503])(
-    'is kept after %i, and has probably arrived if a second attempt is limited',
-    async (status) => {
-      const { contact, faults, posts, restart } = await openContact();
-      faults.next(contactPath, { kind: 'answer', status, body: 'Database busy' });
-      faults.next(contactPath, { kind: 'answer', status: 429 });
-      await contact.type(draft);
-      await contact.handlers.sendContactMessage(message);
-
-      const again = restart();
-      const { handlers } = again;
-      expect(again.state().limit).toBeNull();
-      expect(await handlers.sendContactMessage(message)).toMatchObject({
-        error: { kind: 'server', status },
-      });
-      expect(posts()).toHaveLength(1);
-      await handlers.sendContactMessage({ ...message, anyway: true });
-      expect(posts()).toHaveLength(2);
-      expect(await correspondenceOf(again)).toMatchObject({
-        draft,
-        inDoubt: { why: 'server-error', status, probablyArrived: true },
-      });
     },
   );
 });

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPractice } from '../../support/practice-call.ts';
 
 const serve = fileURLToPath(new URL('../../../electron/practice/serve.ts', import.meta.url));
 
@@ -49,12 +48,4 @@ test('exits with 2 for an invalid option', async () => {
     expect(await exit).toBe(2);
     expect(await errors).toContain('--port N');
   }
-});
-
-test('exits with 1 and says why if the port is in use', async () => {
-  const { baseUrl } = await openPractice();
-  const { port } = new URL(baseUrl);
-  const { exit, errors } = run('--port', port);
-  expect(await exit).toBe(1);
-  expect(await errors).toContain(`port ${port}: another program uses it`);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createFaults } from '../../support/practice/faults.ts';
-import { startPractice } from '../../../electron/practice/start-practice.ts';
+
 import { request as signIn } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
@@ -102,16 +102,6 @@ describe('a request of a web page', () => {
     expect(fetched.status).toBe(403);
   });
 
-  test('S8 gets no CORS headers', async () => {
-    const { call } = await openPractice();
-    const headers = { Origin: 'https://example.org', 'Access-Control-Request-Method': 'PATCH' };
-    for (const method of ['GET', 'OPTIONS']) {
-      const answer = await call(method, '/health', { headers });
-      const names = [...answer.headers.keys()];
-      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    }
-  });
-
   test('S8 is rejected if it posts another type than JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', ''] as const) {
       const { call, world } = await openPractice();
@@ -141,13 +131,6 @@ test('the profile has the addresses of the service and its identity provider', a
       callback: 'loopback',
     },
   });
-});
-
-test('the error names a port that is in use', async () => {
-  const port = portOf(await openPractice());
-  await expect(startPractice({ port })).rejects.toThrow(
-    `The practice service can't use port ${port}: another program uses it.`,
-  );
 });
 
 test('closing ends open connections, and can be called twice', async () => {

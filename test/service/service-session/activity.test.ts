@@ -1,12 +1,12 @@
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { parseProfile } from '../../../electron/profile/profile-file.ts';
+
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
@@ -99,24 +99,6 @@ test('the activity’s file has each change before its request is sent', async (
   ]);
 });
 
-test('the activity names who was signed in, newest entry first', async () => {
-  const { call, signIn } = await openServiceSession();
-  await call('link', link);
-  await signIn();
-  await call('link', link);
-  await call('setContributions', { changes: [contributionSwitch] });
-  await call('signOut');
-  await call('setContributions', { changes: [contributionSwitch] });
-  const read = (await call('readActivity')) as Result<NewestActivity>;
-  const entries = read.ok ? read.value.entries : [];
-  expect(entries.map(({ action, who, outcome }) => [action, who, outcome.ok])).toEqual([
-    ['switchContributions', null, false],
-    ['switchContributions', 'Nadia Brandt', true],
-    ['link', 'Nadia Brandt', true],
-    ['link', null, false],
-  ]);
-});
-
 test('the activity names the airport of a switch if it is known', async () => {
   const { call, signIn } = await openServiceSession();
   const airports = async () => {
@@ -145,17 +127,6 @@ test('the activity names who sent a request, even if they signed out before the 
   release();
   await linked;
   expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
-});
-
-test('services whose addresses differ in one character have separate activities', async () => {
-  const dataFolder = await temporaryFolder();
-  for (const baseUrl of ['http://127.0.0.1:1/a.b', 'http://127.0.0.1:1/a-b']) {
-    const { practice } = await openServiceSession();
-    const profile = parseProfile({ ...practice.profile, baseUrl });
-    const { call } = await openServiceSession({ dataFolder, practice: false, profile });
-    await call('link', link);
-  }
-  expect(await readdir(join(dataFolder, 'profiles'))).toHaveLength(2);
 });
 
 test('the activity doesn’t have the text or address of a contact message', async () => {

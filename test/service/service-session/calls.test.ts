@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  contactMessage,
   contributionSwitch,
   done,
   link,
@@ -8,21 +7,6 @@ import {
 } from '../../support/application/open-service-session.ts';
 
 describe('a signed-in app', () => {
-  test('links a lead-on to a stopbar', async () => {
-    const { call, requestsTo, signIn, world } = await openServiceSession();
-    await signIn();
-    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([]);
-    expect(await call('link', link)).toEqual(done);
-    expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
-    expect(requestsTo(/link$/)).toMatchObject([
-      {
-        method: 'POST',
-        path: '/v2/airports/EDDF/points/EDDF_SB_L5_07C/link',
-        body: '{"leadOnId":"EDDF_LO_L5_07C"}',
-      },
-    ]);
-  });
-
   test('accepts a lower-case ICAO code, and IDs with spaces around them', async () => {
     const { call, signIn, world } = await openServiceSession();
     await signIn();
@@ -75,36 +59,6 @@ describe('an app without a sign-in', () => {
       const { call, faults } = await openServiceSession();
       expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'signed-out' } });
       expect(faults.requests).toEqual([]);
-    }
-  });
-});
-
-describe('a wrong payload', () => {
-  test('fails with the field and without a request', async () => {
-    for (const [name, payload, field] of [
-      ['link', { ...link, stopbarId: ' ' }, 'stopbarId'],
-      ['link', { ...link, leadOnId: '..' }, 'leadOnId'],
-      [
-        'setContributions',
-        { changes: [{ ...contributionSwitch, divisionId: 0 }] },
-        'changes.0.divisionId',
-      ],
-      ['setContributions', { changes: [] }, 'changes'],
-      ['sendContactMessage', { ...contactMessage, email: 'nadia' }, 'email'],
-      ['sendContactMessage', { ...contactMessage, message: 'a b ' }, 'message'],
-    ] as const) {
-      const { call, faults, signIn } = await openServiceSession();
-      await signIn();
-      faults.clear();
-      expect(await call(name, payload)).toMatchObject({
-        ok: false,
-        error: { kind: 'invalid', issues: [{ field }] },
-      });
-      expect(faults.requests).toEqual([]);
-      expect(await call('readActivity')).toEqual({
-        ok: true,
-        value: { entries: [], unreadable: 0 },
-      });
     }
   });
 });

@@ -55,12 +55,6 @@ test('offline makes a load, a switch and a returning sign-in fail', async () => 
   expect(await call('openAirport', { icao: link.icao })).toMatchObject(ok);
 });
 
-test('a lost reply leaves a switch made, and it is read back', async () => {
-  const { call, world } = await openSimulating('lost-reply');
-  expect(await call('setContributions', { changes: [contributionSwitch] })).toMatchObject(ok);
-  expect(world.airportRequests.find(({ id }) => id === 203)?.contributions_enabled).toBe(false);
-});
-
 test('an expired session signs out, and a new sign-in works during the simulation', async () => {
   const { call, sessionState, signIn, states } = await openSimulating('session-expired');
   expect(await call('link', link)).toMatchObject({ error: { kind: 'signed-out' } });
@@ -68,15 +62,6 @@ test('an expired session signs out, and a new sign-in works during the simulatio
   await signIn();
   expect(await call('link', link)).toEqual(done);
   expect(states.at(-1)?.simulating).toBe('session-expired');
-});
-
-test('the simulated condition is pushed before the call returns', async () => {
-  const { call, states } = await openServiceSession();
-  expect(await call('readState')).toMatchObject({ value: { service: { simulating: 'none' } } });
-  await call('simulate', 'refused');
-  expect(states.at(-1)?.simulating).toBe('refused');
-  expect(await call('simulate', 'fire')).toMatchObject({ error: { kind: 'invalid' } });
-  expect(await call('readState')).toMatchObject({ value: { service: { simulating: 'refused' } } });
 });
 
 test('only the practice service can simulate conditions', async () => {

@@ -45,13 +45,9 @@ test.each([
   ['rejected', 'whose hash differs', { ...newer, served: Buffer.alloc(300_000, 'x') }],
   ['offline', 'whose download breaks off', { ...newer, cutAfter: 100_000 }],
   ['offline', 'whose download stalls', { ...newer, stallAfter: 100_000 }],
-  ['offline', 'whose blockmap never arrives', { ...newer, silentFor: '.blockmap' }],
-  ['offline', 'whose file never arrives', { ...newer, silentFor: '.exe' }],
   ['offline', 'on a server that never replies', { ...newer, silentFor: '.yml' }],
   ['server', 'that vanishes after the check', { ...newer, gone: true }],
-  ['server', 'without a version', { ...newer, latest: 'files: []' }],
   ['server', 'that is a web page', { ...newer, latest: page }],
-  ['server', 'that is empty', { ...newer, latest: '' }],
   ['server', 'without a hash', { ...newer, latest: withoutHash }],
   ['server', 'that doesn’t exist', undefined],
 ] as const)(

@@ -31,18 +31,6 @@ describe('every setting applies immediately and is saved', () => {
     expect(onDisk().mode).toBe('compact');
   });
 
-  test('on top', async () => {
-    const { application, onDisk, show } = await openDesktop();
-    const window = await show();
-    await application.changeSettings({ onTop: 'compact' });
-    expect(window.isAlwaysOnTop()).toBe(false);
-    await application.changeSettings({ mode: 'compact' });
-    expect(window.isAlwaysOnTop()).toBe(true);
-    await application.changeSettings({ onTop: 'never' });
-    expect(window.isAlwaysOnTop()).toBe(false);
-    expect(onDisk().onTop).toBe('never');
-  });
-
   test('shortcut', async () => {
     const { application, onDisk } = await openDesktop();
     await application.changeSettings({ shortcut: 'F9' });

@@ -109,17 +109,6 @@ describe('W3 size and place', () => {
     expect(window.getBounds()).toMatchObject({ x: 460, y: 170 });
   });
 
-  test('are restored maximized', async () => {
-    const desktop = await openDesktop();
-    const window = await desktop.show();
-    window.maximize();
-    expect(desktop.onDisk().fullPlacement).toMatchObject({ maximized: true });
-    await desktop.application.changeSettings({ mode: 'compact' });
-    expect(window.isMaximized()).toBe(false);
-    await desktop.application.changeSettings({ mode: 'full' });
-    expect(window.isMaximized()).toBe(true);
-  });
-
   test.each([1, 1.25, 1.5, 1.75, 2, 2.5])(
     'are entirely on one display at a scale of %d',
     async (scale) => {

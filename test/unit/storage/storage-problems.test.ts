@@ -306,12 +306,3 @@ describe(`a symbolic link in the data folder${whyNoLinks}`, { skip: whyNoLinks !
     expect(await readFile(file('mine.txt'), 'utf8')).toBe('mine');
   });
 });
-
-test('errors that aren’t of the file system are thrown', () => {
-  expect(() =>
-    problems.attempt('board.json', 'write', () => {
-      throw new TypeError('a mistake of ours');
-    }),
-  ).toThrow('a mistake of ours');
-  expect(problems.worst).toBeNull();
-});

@@ -86,15 +86,6 @@ describe('reading a reply', () => {
     await expect(reading).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
     expect(aborted).toHaveBeenCalledOnce();
   });
-
-  test('fails with the stream’s error', async () => {
-    const broken = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.error(new Error('broken off')),
-    });
-    await expect(replyOf(new Response(broken))).rejects.toMatchObject({
-      cause: { message: 'broken off' },
-    });
-  });
 });
 
 test('a request that was cancelled before isn’t sent', async () => {

@@ -99,20 +99,6 @@ test('K11 an entry that stays although the keychain reports success is an error'
   expect(await store.remove()).toEqual(failure('refused'));
 });
 
-test('K11 removing a missing secret succeeds', async () => {
-  const { store } = openTokenStore();
-  expect(await store.remove()).toEqual(done(null));
-});
-
-test('a new secret replaces every part of the old one', async () => {
-  const { store, native } = await openFilledStore('x'.repeat(16_000));
-  await store.write('new');
-  const accounts = [...native.entries.values()].map(({ account }) => account);
-  expect(new Set(accounts)).toEqual(
-    new Set(['current', expect.stringMatching(/^[0-9a-f]{16}\.0$/)]),
-  );
-});
-
 test.each(systems)('on %s, profiles with the same prefix don’t mix', async (system) => {
   const native = new NativeKeychain(system);
   const open = (key: string) =>
