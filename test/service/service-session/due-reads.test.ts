@@ -2,15 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { lateMs } from '../../../electron/api/late-writes.ts';
 import { contributionSwitch } from '../../support/application/open-service-session.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
+import { clock } from '../../support/practice-call.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Opens an app whose time passes by hand, and leaves a change and a switch unknown. */
 async function openUnknown() {
-  let now = Date.now();
+  const { now, passSeconds } = clock();
   const { after, end, running } = limitsByHand();
-  const open = await openLinking({ points: 20, links: 0 }, { after, now: () => now });
+  const open = await openLinking({ points: 20, links: 0 }, { after, now });
   const { call, faults, airport } = open;
   const { icao, stopbarIds, leadOnIds } = airport;
   await call('readAirportRequests', { divisionId: 12 });
@@ -25,7 +26,7 @@ async function openUnknown() {
     open,
     running: () => running(lateMs),
     pass: () => {
-      now += lateMs;
+      passSeconds(lateMs / 1000);
       end(lateMs);
     },
     unsettled: () => open.linking().inWork?.unsettled,
