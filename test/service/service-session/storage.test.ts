@@ -161,7 +161,7 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
     const writes = () => faults.requests.filter(({ method }) => method !== 'GET').length;
     const before = writes();
     const release = await holdDisk();
-    const sent = call(name, input ?? { icao: 'EDDF', rev });
+    const sent = call(name, input ?? { airports: [{ icao: 'EDDF', rev }] });
     for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
     expect(writes()).toBe(before);
     release();
