@@ -86,7 +86,7 @@ export class Forms {
 
   readonly #onChange: () => void;
 
-  /** @param onChange called when a form may have changed or been saved */
+  /** @param onChange called when a form that isn't on disk yet may have changed */
   constructor(file: JsonFile<typeof storedForms>, onChange: () => void) {
     this.#ofApp = new KeptForms(file);
     this.#onChange = onChange;
@@ -106,9 +106,7 @@ export class Forms {
       if (!forms) return failed({ kind: 'cancelled' });
       const saving = forms.save(place, text);
       this.#onChange();
-      const isOnDisk = await saving;
-      this.#onChange();
-      return done(isOnDisk);
+      return done(await saving);
     },
   };
 

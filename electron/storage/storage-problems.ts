@@ -43,7 +43,7 @@ export class StorageProblems {
     return { kind, folder: this.#folder, files: files.map((file) => relative(this.#folder, file)) };
   }
 
-  /** Called when `worst` may have changed. */
+  /** Called when `worst` may have changed, and after each write in the background. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
@@ -68,7 +68,9 @@ export class StorageProblems {
     } catch (thrown) {
       return this.#keep(file, 'write', thrown);
     }
-    return this.#solve(file, 'write');
+    this.#byFile.delete(file);
+    this.#onChange();
+    return true;
   }
 
   #keep(file: string, doing: 'read' | 'write', thrown: unknown, retry?: () => void): false {
