@@ -16,7 +16,8 @@ import {
 } from '../text/errors.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
-import type { Show, Sort } from './table/arrange.ts';
+import type { Show } from './table/arrange.ts';
+import type { Sort } from './table/columns.ts';
 
 /** The switch that a sentence is about. */
 interface Named {

@@ -1,19 +1,11 @@
 import type { EpochMs } from '../../../electron/contract/result.ts';
 import { fold } from '../../text/fold.ts';
+import type { Sort } from './columns.ts';
 
 export const shows = ['all', 'on', 'off', 'unknown', 'blocked'] as const;
-export const sorts = [
-  ...(['icao', 'name', 'division', 'request', 'objects', 'unlinked', 'stale'] as const),
-  ...(['changed', 'on'] as const),
-] as const;
 
 /** Which airports are shown; `blocked` ones can't be switched. */
 export type Show = (typeof shows)[number];
-/** A column that the table can be sorted by. */
-export type Sort = (typeof sorts)[number];
-
-/** The columns that only an overview fills. */
-export const overviewSorts: readonly Sort[] = ['unlinked', 'stale'];
 
 export interface Query {
   search: string;

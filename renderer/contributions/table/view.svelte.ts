@@ -1,14 +1,7 @@
 import type { AirportRequestIds } from '../../../electron/contract/contributions.ts';
 import type { Reports } from '../overview/reports.svelte.ts';
-import {
-  arrange,
-  keySet,
-  knownStateOf,
-  shows,
-  type Query,
-  type Show,
-  type Sort,
-} from './arrange.ts';
+import { arrange, keySet, knownStateOf, shows, type Query, type Show } from './arrange.ts';
+import type { Sort } from './columns.ts';
 import type { Airport, Division, Divisions } from './divisions.svelte.ts';
 
 /** What the user chose in the table. */

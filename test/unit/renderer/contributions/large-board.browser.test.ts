@@ -29,6 +29,13 @@ const first = (): HTMLElement => {
   return found;
 };
 
+/** Returns what scrolls. */
+function rows(): HTMLElement {
+  const found = first().closest<HTMLElement>('[role="rowgroup"]')?.parentElement;
+  if (!found) throw new Error('There are no rows');
+  return found;
+}
+
 async function open() {
   mountPage('#/contributions', boardHandlers(large));
   await expect.element(page.getByText('All 1,000')).toBeVisible();
@@ -44,7 +51,7 @@ describe('1,000 airports in 20 divisions', () => {
 
   test('can be scrolled to the last one', async () => {
     await open();
-    const grid = page.getByRole('grid').element();
+    const grid = rows();
     grid.scrollTop = grid.scrollHeight;
     await expect
       .element(page.getByRole('switch', { name: `Contributions at ${icaoOf(999)}` }))
@@ -92,7 +99,7 @@ describe('with the keyboard alone', () => {
     await open();
     first().focus();
     const focused = document.activeElement;
-    const grid = page.getByRole('grid').element();
+    const grid = rows();
     grid.scrollTop = grid.scrollHeight / 2;
     await expect.poll(() => document.querySelectorAll('[role="row"]').length).toBeGreaterThan(5);
     grid.dispatchEvent(new Event('scroll'));

@@ -246,7 +246,7 @@ describe('the table fills the window', () => {
     const head = grid?.querySelector('[role="rowgroup"]')?.getBoundingClientRect();
     const box = grid?.getBoundingClientRect();
     if (!grid || !head || !box) throw new Error('There is no table');
-    return [...grid.querySelectorAll('[data-key]')].filter((one) => {
+    return [...grid.querySelectorAll('[role="row"][data-row]')].filter((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return top >= head.bottom - 0.5 && bottom <= Math.min(box.bottom, innerHeight) + 0.5;
     }).length;
