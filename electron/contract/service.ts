@@ -56,7 +56,7 @@ const plainAddress = v.pipe(
 
 const callback = v.union(
   [v.literal('loopback'), v.literal(deepLinkCallback), plainAddress],
-  'way-back' satisfies Problem,
+  'callback-address' satisfies Problem,
 );
 
 /** A service's base address, without slashes at its end. */
@@ -133,7 +133,7 @@ export const profileSchema = v.object({
           profile.redirectUri === undefined ||
           (callback !== 'loopback' &&
             !(callback === deepLinkCallback && isExchangedByService(profile))),
-        'way-back-of-redirect' satisfies Problem,
+        'callback-of-redirect' satisfies Problem,
       ),
       ['callback'],
     ),

@@ -12,11 +12,11 @@ const reasons: Readonly<Partial<Record<Problem, string>>> = {
   'user-info': 'must not contain a user name or password',
   'has-query': 'must not have a query or fragment',
   'header-name': 'must be a valid header name',
-  'way-back': `must be "loopback", "${deepLinkCallback}" or an https address without a query or fragment`,
+  'callback-address': `must be "loopback", "${deepLinkCallback}" or an https address without a query or fragment`,
   'response-type': 'must be "code" or "token"',
   'token-endpoint-unused': 'isn’t used with responseType "token": remove it',
   'redirect-uri-needed': 'is needed with responseType "code" if there is no tokenEndpoint',
-  'way-back-of-redirect':
+  'callback-of-redirect':
     'must be the https address that the browser ends on, because redirectUri leads elsewhere',
 };
 

@@ -32,8 +32,8 @@ export interface SignInParts {
   readonly onChange: () => void;
 }
 
-/** The browser's way back: where it ends up, and the redirect URI that the provider is sent. */
-interface WayBack {
+/** Where the browser ends up, and the redirect URI that the provider is sent. */
+interface OpenCallback {
   readonly callback: string;
   readonly redirectUri: string;
   readonly close?: () => void;
@@ -48,7 +48,7 @@ export class SignIn {
   readonly #life = new AbortController();
   /** Resolves with the page that the browser opens; with undefined if it never does. */
   readonly #page = Promise.withResolvers<string | undefined>();
-  readonly #back = Promise.withResolvers<Tokens | URLSearchParams>();
+  readonly #answer = Promise.withResolvers<Tokens | URLSearchParams>();
   /** Where the browser ends up, once it's known. */
   #callback: string | undefined;
   #refused = 0;
@@ -60,7 +60,7 @@ export class SignIn {
     this.#since = parts.now();
     this.#way = wayOf(parts.profile.signIn.callback);
     // Prevent an unhandled rejection if it settles while nothing waits.
-    this.#back.promise.catch(() => undefined);
+    this.#answer.promise.catch(() => undefined);
   }
 
   /** Undefined after it has ended. */
@@ -93,7 +93,7 @@ export class SignIn {
     const { profile, browse, hide, log } = this.#parts;
     hide(this.#attempt.state);
     hide(this.#attempt.codeVerifier);
-    const { callback, redirectUri, close } = await this.#openWay();
+    const { callback, redirectUri, close } = await this.#openCallback();
     try {
       const page = await authorizationUrl(profile.signIn, this.#attempt, redirectUri);
       this.signal.throwIfAborted();
@@ -109,7 +109,7 @@ export class SignIn {
       return tokens;
     } finally {
       close?.();
-      this.#back.reject(new DOMException('The sign-in has ended', 'AbortError'));
+      this.#answer.reject(new DOMException('The sign-in has ended', 'AbortError'));
       if (this.#refused > 0) log(`Callbacks rejected during a sign-in: ${this.#refused}`);
     }
   }
@@ -150,10 +150,10 @@ export class SignIn {
   /** Waits for the callback. @throws what is wrong with it; the signal's reason; a `TimeoutError`. */
   async #returned(): Promise<Tokens | URLSearchParams> {
     const stopTimer = after(this.#parts.returnMs ?? 5 * 60_000, () => {
-      this.#back.reject(new DOMException('Nobody came back in time', 'TimeoutError'));
+      this.#answer.reject(new DOMException('Nobody came back in time', 'TimeoutError'));
     });
     try {
-      return await unlessAborted(this.signal, this.#back.promise);
+      return await unlessAborted(this.signal, this.#answer.promise);
     } finally {
       stopTimer();
     }
@@ -171,10 +171,10 @@ export class SignIn {
     for (const name of ['code', 'token']) hide(callback.searchParams.get(name) ?? '');
     try {
       const read = this.#stateOptional ? readTokenCallback : readCallback;
-      this.#back.resolve(read(profile.signIn, this.#attempt, callback));
+      this.#answer.resolve(read(profile.signIn, this.#attempt, callback));
       onChange();
     } catch (error) {
-      this.#back.reject(error);
+      this.#answer.reject(error);
     }
     return 'accepted';
   }
@@ -207,7 +207,7 @@ export class SignIn {
     });
   }
 
-  async #openWay(): Promise<WayBack> {
+  async #openCallback(): Promise<OpenCallback> {
     const { callback, redirectUri = callback } = this.#parts.profile.signIn;
     if (callback !== 'loopback') return { callback, redirectUri };
     // A token without a code may come without a state: receive it at a path that nobody can guess.

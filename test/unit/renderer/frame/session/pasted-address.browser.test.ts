@@ -25,7 +25,7 @@ describe('a sign-in that waits for the browser', () => {
     },
   );
 
-  test('shows the field immediately if pasting is the only way back', async () => {
+  test('shows the field immediately if pasting is the only way', async () => {
     openSessionPage({}, waiting('paste'));
     await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
     await expect.element(pasted()).toBeVisible();
