@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCertifiedBrowser } from '../../support/session/certified-browser.ts';
-import {
-  openCertifiedProvider,
-  pastedCallback,
-  providerTime,
-} from '../../support/session/certified-provider.ts';
+import { openCertifiedProvider, providerTime } from '../../support/session/certified-provider.ts';
 import { openSession, tokenOf } from '../../support/session/open-session.ts';
 import { clock } from '../../support/practice-call.ts';
 
@@ -77,16 +73,6 @@ describe('a certified provider', () => {
     expect(provider.requests).not.toContain('POST /token');
   });
 
-  test('O10 can send its callback twice, which is used once', async () => {
-    const { browser, provider, session } = await open();
-    const signedIn = session.signIn();
-    const callback = await browser.choose();
-    const statuses = (await Promise.all([fetch(callback), fetch(callback)])).map((a) => a.status);
-    expect(statuses.sort()).toEqual([200, 410]);
-    expect(await signedIn).toEqual(done);
-    expect(provider.requests.filter((request) => request === 'POST /token')).toHaveLength(1);
-  });
-
   test('O16 rotates refresh tokens, each of which is saved and used once', async () => {
     const { passSeconds, provider, session, store } = await openSignedIn();
     const seen = [store.secret];
@@ -110,15 +96,6 @@ describe('a certified provider', () => {
     passSeconds(3600);
     expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     await expect.poll(() => store.secret).toBeNull();
-  });
-
-  test('O17 redirects to a fixed address, which the user pastes', async () => {
-    const { browser, session } = await open({ signIn: { callback: pastedCallback, providerTime } });
-    const signedIn = session.signIn();
-    const callback = await browser.choose();
-    expect(callback.href).toMatch(/^https:\/\/companion\.example\/signed-in\?code=/);
-    expect(session.pasteCallback(callback.href)).toEqual(done);
-    expect(await signedIn).toEqual(done);
   });
 
   test('K11 rejects the tokens after signing out', async () => {

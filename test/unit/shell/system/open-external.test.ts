@@ -96,15 +96,20 @@ describe('E15 the system’s browser', () => {
       fc.constantFrom(...listed, ...refused, '@', ':', '.', '/', '\\', '?', '#', ' ', '\t'),
       fc.string({ maxLength: 8 }),
     );
-    const looksAlike = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
+    const looksAlike = fc
+      .tuple(fc.constantFrom('', ...listed), fc.array(piece, { maxLength: 4 }))
+      .map(([start, pieces]) => [start, ...pieces].join(''));
+    let opened = 0;
     fc.assert(
       fc.property(looksAlike, (address) => {
         if (!mayOpen(address, listed)) return;
+        opened += 1;
         const { origin, username, password } = new URL(address);
         expect(listed).toContain(origin);
         expect(username + password).toBe('');
       }),
       { numRuns: 2000 },
     );
+    expect(opened).toBeGreaterThan(50);
   });
 });
