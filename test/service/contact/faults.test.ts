@@ -144,7 +144,7 @@ describe.each(cases)('$line: $what', (met) => {
     expect(kept.inDoubt).toEqual(doubtful ? expect.objectContaining(message) : null);
     const limit = again.state().limit;
     const expected = outcome.ok ? day : limitedFor;
-    expect(limit && limit.until - start).toEqual(expected ?? null);
+    expect(limit === null ? null : limit.until - start).toBe(expected ?? null);
 
     // Without confirmation, nothing is sent while a message is in doubt or the limit runs.
     const isBlocked = doubtful || limit !== null;
