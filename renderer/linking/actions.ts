@@ -97,8 +97,8 @@ const nothingStaged = ({ pending }: AirportView): string | undefined =>
 const discardBlocked = (work: AirportView): string | undefined =>
   work.blocked ?? nothingStaged(work);
 
-const undoBlocked = ({ blocked, staging }: AirportView): string | undefined =>
-  blocked ?? (staging.undo === null ? whyNot.nothingToUndo : undefined);
+const undoBlocked = ({ blocked, canUndo }: AirportView): string | undefined =>
+  blocked ?? (canUndo ? undefined : whyNot.nothingToUndo);
 
-const redoBlocked = ({ blocked, staging }: AirportView): string | undefined =>
-  blocked ?? (staging.redo ? undefined : whyNot.nothingToRedo);
+const redoBlocked = ({ blocked, canRedo }: AirportView): string | undefined =>
+  blocked ?? (canRedo ? undefined : whyNot.nothingToRedo);

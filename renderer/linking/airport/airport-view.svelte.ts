@@ -68,6 +68,7 @@ export class AirportView {
   /** What was asked to be staged and isn't answered yet: shown at once, because a press must show quickly. */
   #asked = $state.raw<readonly LinkChange[]>([]);
   #lastAsked: Promise<unknown> = Promise.resolve();
+  #isUndoing = $state(false);
   /** Whether this page waits for the answer to an apply. */
   #isApplyAsked = $state(false);
   readonly lists = new PointLists(this);
@@ -86,6 +87,9 @@ export class AirportView {
   });
   readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
   readonly pending = $derived.by(() => withAsked(this.staging.pending, this.#asked, this.index));
+  // What was just staged or undone may be reverted before that is answered: keys are pressed quickly.
+  readonly canUndo = $derived.by(() => this.staging.undo !== null || this.#asked.length > 0);
+  readonly canRedo = $derived.by(() => this.staging.redo || this.#isUndoing);
   readonly #pendingByPair = $derived.by(() =>
     readonlyMap(this.pending.map((change) => [pairKey(change), change])),
   );
@@ -296,7 +300,9 @@ export class AirportView {
   async undo(): Promise<boolean> {
     const { pending } = this;
     const target = this.staging.undo;
+    this.#isUndoing = true;
     const undone = await this.#change(({ undo }) => undo({ icao: this.icao }));
+    this.#isUndoing = false;
     if (!undone || this.#showSkipped(undone)) return false;
     if (target === 'apply') {
       const isStaged = this.pending.length > 0;

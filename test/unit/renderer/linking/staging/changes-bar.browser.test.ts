@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { linkingActions } from '../../../../../renderer/linking/actions.ts';
+import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import {
   anUnlink,
   bar,
@@ -33,6 +35,17 @@ describe('the changes bar', () => {
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
     await userEvent.keyboard(undoKeys);
     await userEvent.keyboard('{Control>}y{/Control}');
+    await expect.element(bar()).toMatchTextContent(/^2 changes/);
+  });
+
+  test('undoes and redoes at once what the main process hasn’t answered yet', async () => {
+    await openStaged([]);
+    void airportChoice().work?.stage(twoLinks);
+    expect(linkingActions().undo.blocked).toBeUndefined();
+    void linkingActions().undo.run();
+    expect(linkingActions().redo.blocked).toBeUndefined();
+    void linkingActions().redo.run();
+    await expect.poll(pending).toEqual(twoLinks);
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
   });
 

@@ -320,7 +320,7 @@ describe('keys of text fields', () => {
     await userEvent.keyboard('{Delete}');
     await search().fill('x');
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => work.staging).toMatchObject({ pending: [{}], undo: 'step' });
+    await expect.poll(() => work.pending).toHaveLength(1);
     focusRow('EDDF_SB_L1_07C');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(() => work.pending).toEqual([]);
