@@ -10,6 +10,7 @@ export function resetPage(): void {
   }
   for (const name of ['hidden', 'visibilityState']) Reflect.deleteProperty(document, name);
   history.replaceState(null, '', location.pathname + location.search);
+  app.page = 'linking';
   // What belongs to a service is forgotten with it.
   app.showService(new ServiceView());
   app.state = undefined;
