@@ -13,27 +13,12 @@ async function ask(name: string): Promise<string> {
   );
   const [call] = name.split('-');
   const link = { icao: 'EDDF', stopbarId: 'S', leadOnId: 'L' };
-  const message = { email: 'a@example.org', topic: 'Other', message: 'Hello' };
   const calls = {
     points: () => client.readPoints('EDDF'),
     links: () => client.readLinks('EDDF'),
-    airport: async () => {
-      const [points, links] = await Promise.all([
-        client.readPoints('EDDF'),
-        client.readLinks('EDDF'),
-      ]);
-      return points.ok ? links : points;
-    },
     account: () => client.readAccount(),
     divisions: () => client.readOwnDivisions(),
-    requests: () => client.readAirportRequests(12),
-    facts: () => client.readAirports(['EDDF', 'EDDM']),
-    notice: () => client.readNotice(),
-    files: () => client.readEuroScopeFiles('EDDF'),
-    editable: () => client.readEditable('EDDF'),
-    policy: () => client.readContributionPolicy('EDDF'),
     link: () => client.link(link),
-    contact: () => client.sendContactMessage(message),
   };
   const isCall = (text: string | undefined): text is keyof typeof calls =>
     text !== undefined && Object.hasOwn(calls, text);
