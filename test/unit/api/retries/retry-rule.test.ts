@@ -56,7 +56,11 @@ describe('a retry', () => {
   test('F10: waits as long as a 503 says, and as usual if that is invalid', () => {
     expect(waits(after(503, '2'))).toEqual([2000, undefined, undefined]);
     expect(waits(after(503, 'soon'))).toEqual([300, undefined, undefined]);
-    expect(waits(answered(503, { 'RateLimit-Reset': '3600' }))).toEqual([300, undefined, undefined]);
+    expect(waits(answered(503, { 'RateLimit-Reset': '3600' }))).toEqual([
+      300,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('F16: compares a date with the service’s clock', () => {
