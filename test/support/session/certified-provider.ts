@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 /** Answers instead of the provider, or returns false to let the provider answer. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export const pastedCallback = 'https://companion.example/signed-in';
+const pastedCallback = 'https://companion.example/signed-in';
 
 /** Starts oidc-provider with one native client: PKCE required, `iss` sent, refresh tokens rotated. */
 export async function openCertifiedProvider(accessTokenSeconds = 3600) {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readAnswer, type OpenPractice } from '../practice-call.ts';
 
 export const redirectUri = 'http://127.0.0.1:53124/callback';
-export const verifier = randomBytes(32).toString('base64url');
+const verifier = randomBytes(32).toString('base64url');
 export const nadia = 'Nadia Brandt, navigation head';
 export const tomas = 'Tomas Keller, controller without rights';
 
@@ -43,34 +43,11 @@ export function leadsTo(response: Response) {
   return new URL(response.headers.get('location') ?? '');
 }
 
-export async function codeFor(practice: OpenPractice, button = nadia, query = request) {
-  const callback = leadsTo(await press(practice, await openPage(practice, query), button));
-  return callback.searchParams.get('code') ?? '';
-}
-
 export async function post(practice: OpenPractice, path: string, form: Record<string, string>) {
   const body = new URLSearchParams({ client_id: request.client_id, ...form });
   return readAnswer(
     await fetch(new URL(`/oauth/${path}`, practice.baseUrl), { method: 'POST', body }),
   );
-}
-
-export function exchange(
-  practice: OpenPractice,
-  code: string,
-  changes: Record<string, string> = {},
-) {
-  return post(practice, 'token', {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-    ...changes,
-  });
-}
-
-export function refresh(practice: OpenPractice, refresh_token: string) {
-  return post(practice, 'token', { grant_type: 'refresh_token', refresh_token });
 }
 
 export async function statusOf({ call }: OpenPractice, token: string) {
