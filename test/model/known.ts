@@ -12,28 +12,12 @@ interface Known {
 /** Faults that the app is known to have. The models report them and continue. */
 const known: readonly Known[] = [
   {
-    // The opposite of an unsettled change should wait for that lead-on.
-    line: '15: a late change undoes a newer one',
-    invariant: 'Q1',
-    isThis: (_, what) => what.endsWith('was overtaken by an older write'),
-  },
-  {
     // The app doesn't know where it was linked, so it can't keep it as the user's own change there.
     line: '15: a link by IDs, sent while the airport can’t be read, is reported as made by others',
     invariant: 'Q3',
     isThis: ({ wishes }, what) =>
       what.endsWith('is said to be changed by others') &&
       wishes.some(({ kind, of }) => kind === 'link' && what.startsWith(of)),
-  },
-  {
-    // The app doesn't know that it's unsettled, so an apply of the opposite doesn't wait for it.
-    line: '15: after a link by IDs, sent while the airport can’t be read, its opposite doesn’t wait',
-    invariant: 'I4',
-    isThis: ({ wishes }, what) =>
-      what.startsWith("sent before it's known what the opposite did") &&
-      wishes.some(
-        ({ kind, of }) => kind === 'link' && of.split(' ').every((id) => what.includes(id)),
-      ),
   },
   {
     // The links that are read after the apply show what the link by IDs did since.

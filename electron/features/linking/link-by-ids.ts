@@ -8,6 +8,8 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import type { ListingClient } from './listing.ts';
+import { lostReasonOf } from './apply/classify-error.ts';
+import { pairOf } from './link-index.ts';
 import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
@@ -19,8 +21,11 @@ interface LinkByIdsParts {
   readonly signedIn: () => Promise<boolean>;
   /** Called with the airport where the pair was linked, if that is known. */
   readonly onLinked: (icao: string, pair: Pair) => void;
+  /** Returns why the link has to wait: what another change of its lead-on did isn't known yet. */
+  readonly doubtBefore: (pair: Pair) => AppError | undefined;
   /**
-   * Called if the pair may still be linked at the requested airport. `entry` is the ID in the activity.
+   * Called if the pair may still be linked at the requested airport, before another write to its
+   * lead-on. `entry` is the ID in the activity.
    */
   readonly onUnknown: (entry: string, pair: Pair, error: AppError) => void;
 }
@@ -31,11 +36,11 @@ interface LinkByIdsParts {
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export async function linkByIds(
-  { client, inTurn, recorded, activity, signedIn, onLinked, onUnknown }: LinkByIdsParts,
+  parts: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
+  const { client, inTurn, recorded, activity, signedIn, onLinked } = parts;
   let pair = input;
-  let checkedEntry: string | undefined;
   const work = async (entry: string): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
@@ -44,29 +49,39 @@ export async function linkByIds(
       const issues = notAtAirport(points.value, pair);
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
       activity.change(entry, { input: pair, ...namesOf(points.value, [pair]) });
-      checkedEntry = entry;
     }
-    const linked = await inTurn([pair.leadOnId], () => client.link(pair));
+    const isHere = points?.ok === true || isNamedAfter(pair);
+    const linked = await inTurn([pair.leadOnId], () =>
+      send(parts, pair, isHere ? entry : undefined),
+    );
     if (!linked.ok) return linked;
     // The pair is linked, even if we can't find out at which airport.
     const elsewhere = points?.ok
       ? null
       : await findElsewhere(client.afterWrite, pair).catch(() => null);
     if (elsewhere) activity.change(entry, { elsewhere });
+    const icao = elsewhere ? elsewhere.icao : input.icao;
+    if (icao !== null) onLinked(icao, pairOf(pair));
     return done(elsewhere);
   };
-  const result = await recorded({ action: 'link', input }, work);
-  const { stopbarId, leadOnId } = pair;
-  if (!result.ok) {
-    const { error } = result;
-    if (checkedEntry !== undefined && mayStillRun(error)) {
-      onUnknown(checkedEntry, { stopbarId, leadOnId }, error);
-    }
-    return result;
+  return recorded({ action: 'link', input }, work);
+}
+
+/** @param entry the ID in the activity; undefined if the pair may be at another airport */
+async function send(
+  { client, doubtBefore, onUnknown }: LinkByIdsParts,
+  request: LinkRequest,
+  entry: string | undefined,
+): Promise<Result<unknown>> {
+  const doubt = doubtBefore(request);
+  if (doubt) {
+    return failed({ kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(doubt) } });
   }
-  const icao = result.value ? result.value.icao : input.icao;
-  if (icao !== null) onLinked(icao, { stopbarId, leadOnId });
-  return result;
+  const linked = await client.link(request);
+  if (!linked.ok && entry !== undefined && mayStillRun(linked.error)) {
+    onUnknown(entry, pairOf(request), linked.error);
+  }
+  return linked;
 }
 
 /**
@@ -114,11 +129,17 @@ async function isListed(
   return linked?.includes(leadOnId) ?? false;
 }
 
+/** Returns whether both IDs contain the code of the requested airport. */
+const isNamedAfter = ({ icao, stopbarId, leadOnId }: LinkRequest): boolean =>
+  [stopbarId, leadOnId].every((id) => codesIn(id).includes(icao));
+
+const codesIn = (id: string): readonly string[] =>
+  id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
+
 /**
  * Returns the airport codes that both IDs contain: many IDs contain the ICAO code of their airport.
  */
 function airportsNamedIn({ icao, stopbarId, leadOnId }: LinkRequest): readonly string[] {
-  const codesIn = (id: string) => id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
   const ofLeadOn = codesIn(leadOnId);
   return codesIn(stopbarId).filter((code) => code !== icao && ofLeadOn.includes(code));
 }

@@ -32,7 +32,7 @@ export function withChanges(pairs: readonly Pair[], made: readonly LinkChange[])
   return [...after.values()];
 }
 
-const pairOf = ({ stopbarId, leadOnId }: Pair): Pair => ({ stopbarId, leadOnId });
+export const pairOf = ({ stopbarId, leadOnId }: Pair): Pair => ({ stopbarId, leadOnId });
 
 /** Returns the changes as the service takes them. */
 export const pairsOf = (changes: readonly LinkChange[]) => ({

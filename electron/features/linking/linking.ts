@@ -184,13 +184,15 @@ export class Linking {
     }),
     link: (input, call) => {
       const client = this.#parts.client.forThisAccount(call);
+      const doubtBefore = (pair: Pair) =>
+        this.#parts.staged.at(input.icao).doubtBefore({ ...pair, linked: true });
       const onLinked = (icao: string, pair: Pair) =>
         this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
       const onUnknown = (apply: string, pair: Pair, error: AppError) => {
         const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
         this.#parts.staged.at(input.icao).addUnsettled(sent);
       };
-      return linkByIds({ ...this.#parts, client, onLinked, onUnknown }, input);
+      return linkByIds({ ...this.#parts, client, doubtBefore, onLinked, onUnknown }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),

@@ -167,3 +167,36 @@ describe('a pair whose points can’t be read', () => {
     expect(paths).toEqual(['points', 'link', 'account']);
   });
 });
+
+describe('a link whose reply was lost', () => {
+  test('is the user’s own at the airport that its IDs name, even if that couldn’t be read', async () => {
+    const { call, faults, linking } = await open();
+    await call('openAirport', { icao: 'EDDF' });
+    faults.next({ path: /EDDF.points$/ }, noLookUp);
+    faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
+    faults.next({ path: /EDDF.links$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+    const { icao: _, ...pair } = link;
+    const changes = [{ ...pair, linked: true }];
+    expect(linking().inWork?.unsettled).toMatchObject([{ changes }]);
+    faults.clear();
+    expect(await call('openAirport', { icao: 'EDDF' })).toMatchObject({
+      value: { work: { unsettled: [], byOthers: null, found: { settled: changes } } },
+    });
+  });
+
+  test('keeps others of its lead-on from being sent until that is known', async () => {
+    const { call, faults, posts } = await open();
+    faults.next({ path: /\/link$/ }, { kind: 'reset' }, { times: 9 });
+    faults.next({ path: /EDDF.links$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+    const before = posts().length;
+    faults.clear();
+    const error = { kind: 'cancelled', because: { kind: 'lost' } };
+    const other = { ...link, stopbarId: 'EDDF_SB_L7_07C' };
+    expect(await call('link', other)).toMatchObject({ error });
+    expect(posts()).toHaveLength(0);
+    expect(before).toBeGreaterThan(0);
+    expect(await call('link', link)).toEqual(done);
+  });
+});

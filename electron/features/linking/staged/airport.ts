@@ -183,6 +183,17 @@ export class Airport {
     this.#keep();
   }
 
+  /** Returns why a change has to wait: what another change of its lead-on did isn't known yet. */
+  doubtBefore(change: LinkChange): AppError | undefined {
+    const unknown = [
+      ...this.#unsettled.errors(this.#apply?.id),
+      ...(this.#apply?.uncertain ?? new Map<LinkChange, AppError>()),
+    ];
+    const open = unknown.filter(([{ leadOnId }]) => leadOnId === change.leadOnId);
+    const isRepeated = open.some(([one]) => changeKey(one) === changeKey(change));
+    return isRepeated ? undefined : open[0]?.[1];
+  }
+
   /** Stages changes of an airport that was read. */
   stage(changes: readonly LinkChange[]): Staged {
     const skipped = this.#skip(changes);
