@@ -52,8 +52,11 @@ export type AppError =
       readonly status?: number;
       /** The service's own message; empty if it had none. */
       readonly said: string;
-      /** What is staged isn't what the user saw, so the app sent nothing. */
-      readonly outdated?: true;
+      /**
+       * Why the app itself sent nothing: what is staged isn't what the user saw, or links are being applied
+       * there.
+       */
+      readonly own?: 'outdated' | 'applying';
       /** The service redirects to another address, which isn't followed. */
       readonly redirects?: true;
       /** Which of the IDs is unknown, if the response tells (SERVICE.md B5). */

@@ -1,5 +1,7 @@
 import type { AppError } from '../../electron/contract/result.ts';
 
+const brief = { outdated: 'the list has changed', applying: 'links are being applied' } as const;
+
 /** Returns why something failed in two or three words, for a place with room for one line. */
 export function briefReason(error: AppError): string {
   switch (error.kind) {
@@ -24,7 +26,7 @@ export function briefReason(error: AppError): string {
     case 'not-found':
       return 'not found on the service';
     case 'conflict':
-      return error.outdated ? 'the list has changed' : 'rejected';
+      return error.own ? brief[error.own] : 'rejected';
     case 'invalid':
     case 'rejected':
       return 'rejected';

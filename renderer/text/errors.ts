@@ -34,7 +34,7 @@ export function sayError(error: AppError, service: string): Message {
         next: 'Check the IDs.',
       };
     case 'conflict':
-      if (error.outdated) return outdated;
+      if (error.own) return ownReasons[error.own];
       return {
         what: rejected(service, error.said),
         next: 'Someone else changed it. Reload, then try again.',
@@ -184,9 +184,15 @@ export function sayOffline(reason: OfflineReason, service: string): Message {
   }
 }
 
-const outdated: Message = {
-  what: 'What’s staged has changed since it was shown. Nothing was sent.',
-  next: 'Review it, then apply again.',
+const ownReasons: Readonly<Record<'outdated' | 'applying', Message>> = {
+  outdated: {
+    what: 'What’s staged has changed since it was shown. Nothing was sent.',
+    next: 'Review it, then apply again.',
+  },
+  applying: {
+    what: 'Links are already being applied. Nothing was sent.',
+    next: 'Try again when they’re done.',
+  },
 };
 
 const rejected = (service: string, said: string): string =>

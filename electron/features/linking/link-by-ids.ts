@@ -8,7 +8,6 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import type { ListingClient } from './listing.ts';
-import { lostReasonOf } from './apply/classify-error.ts';
 import { pairOf } from './link-index.ts';
 import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
@@ -21,13 +20,12 @@ interface LinkByIdsParts {
   readonly signedIn: () => Promise<boolean>;
   /** Called with the airport where the pair was linked, if that is known. */
   readonly onLinked: (icao: string, pair: Pair) => void;
-  /** Returns why the link has to wait: what another change of its lead-on did isn't known yet. */
-  readonly doubtBefore: (pair: Pair) => AppError | undefined;
-  /**
-   * Called if the pair may still be linked at the requested airport, before another write to its
-   * lead-on. `entry` is the ID in the activity.
-   */
-  readonly onUnknown: (entry: string, pair: Pair, error: AppError) => void;
+  /** Resolves when no apply that changes a lead-on is running. */
+  readonly applied: (icao: string, leadOnId: string) => Promise<unknown>;
+  /** Returns why the link can't be sent yet. */
+  readonly whyNotYet: (icao: string, pair: Pair) => AppError | undefined;
+  /** Called if the pair may still be linked, before another write to its lead-on. */
+  readonly onUnknown: (icao: string, pair: Pair, error: AppError, entry: string) => void;
 }
 
 /**
@@ -50,36 +48,37 @@ export async function linkByIds(
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
       activity.change(entry, { input: pair, ...namesOf(points.value, [pair]) });
     }
-    const isHere = points?.ok === true || isNamedAfter(pair);
-    const linked = await inTurn([pair.leadOnId], () =>
-      send(parts, pair, isHere ? entry : undefined),
-    );
+    const likely = points?.ok ? input.icao : airportsNamedIn(pair)[0];
+    await parts.applied(likely ?? input.icao, pair.leadOnId);
+    const linked = await inTurn([pair.leadOnId], () => send(parts, pair, likely, entry));
     if (!linked.ok) return linked;
     // The pair is linked, even if we can't find out at which airport.
     const elsewhere = points?.ok
       ? null
-      : await findElsewhere(client.afterWrite, pair).catch(() => null);
+      : await findElsewhere(client.afterWrite, pair).catch(() => undefined);
     if (elsewhere) activity.change(entry, { elsewhere });
-    const icao = elsewhere ? elsewhere.icao : input.icao;
-    if (icao !== null) onLinked(icao, pairOf(pair));
-    return done(elsewhere);
+    const at = elsewhere === null ? input.icao : (elsewhere?.icao ?? likely);
+    if (at !== undefined) onLinked(at, pairOf(pair));
+    return done(elsewhere ?? null);
   };
   return recorded({ action: 'link', input }, work);
 }
 
-/** @param entry the ID in the activity; undefined if the pair may be at another airport */
+/**
+ * @param icao where the pair is likely to be linked, if that's known
+ * @param entry the ID in the activity
+ */
 async function send(
-  { client, doubtBefore, onUnknown }: LinkByIdsParts,
+  { client, whyNotYet, onUnknown }: LinkByIdsParts,
   request: LinkRequest,
-  entry: string | undefined,
+  icao: string | undefined,
+  entry: string,
 ): Promise<Result<unknown>> {
-  const doubt = doubtBefore(request);
-  if (doubt) {
-    return failed({ kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(doubt) } });
-  }
+  const reason = whyNotYet(icao ?? request.icao, request);
+  if (reason) return failed(reason);
   const linked = await client.link(request);
-  if (!linked.ok && entry !== undefined && mayStillRun(linked.error)) {
-    onUnknown(entry, pairOf(request), linked.error);
+  if (!linked.ok && icao !== undefined && mayStillRun(linked.error)) {
+    onUnknown(icao, pairOf(request), linked.error, entry);
   }
   return linked;
 }
@@ -104,14 +103,15 @@ function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[]
     .map((field) => ({ field, problem: 'other-airport' }));
 }
 
-/** Returns null if the pair is listed at the requested airport, or the links can't be read. */
+/** Returns null if the pair is listed at the requested airport, and undefined if its links can't be read. */
 async function findElsewhere(
   client: ListingClient,
   input: LinkRequest,
-): Promise<LinkedElsewhere | null> {
-  if ((await isListed(client, input.icao, input)) !== false) return null;
+): Promise<LinkedElsewhere | null | undefined> {
+  const isHere = await isListed(client, input.icao, input);
+  if (isHere !== false) return isHere ? null : undefined;
   for (const icao of airportsNamedIn(input)) {
-    if (await isListed(client, icao, input)) return { icao };
+    if (icao !== input.icao && (await isListed(client, icao, input))) return { icao };
   }
   return { icao: null };
 }
@@ -129,17 +129,15 @@ async function isListed(
   return linked?.includes(leadOnId) ?? false;
 }
 
-/** Returns whether both IDs contain the code of the requested airport. */
-const isNamedAfter = ({ icao, stopbarId, leadOnId }: LinkRequest): boolean =>
-  [stopbarId, leadOnId].every((id) => codesIn(id).includes(icao));
-
 const codesIn = (id: string): readonly string[] =>
   id.split(/[^A-Z0-9]/).filter((part) => /^[A-Z]{4}$/.test(part));
 
 /**
- * Returns the airport codes that both IDs contain: many IDs contain the ICAO code of their airport.
+ * Returns the airport codes that both IDs contain, the requested one first: many IDs contain the ICAO
+ * code of their airport.
  */
 function airportsNamedIn({ icao, stopbarId, leadOnId }: LinkRequest): readonly string[] {
   const ofLeadOn = codesIn(leadOnId);
-  return codesIn(stopbarId).filter((code) => code !== icao && ofLeadOn.includes(code));
+  const inBoth = codesIn(stopbarId).filter((code) => ofLeadOn.includes(code));
+  return inBoth.includes(icao) ? [icao, ...inBoth.filter((code) => code !== icao)] : inBoth;
 }

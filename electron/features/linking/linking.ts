@@ -184,15 +184,17 @@ export class Linking {
     }),
     link: (input, call) => {
       const client = this.#parts.client.forThisAccount(call);
-      const doubtBefore = (pair: Pair) =>
-        this.#parts.staged.at(input.icao).doubtBefore({ ...pair, linked: true });
+      const applied = (icao: string, leadOnId: string) =>
+        this.#parts.staged.at(icao).applied(leadOnId);
+      const whyNotYet = (icao: string, pair: Pair) =>
+        this.#parts.staged.at(icao).whyNotYet({ ...pair, linked: true });
       const onLinked = (icao: string, pair: Pair) =>
         this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
-      const onUnknown = (apply: string, pair: Pair, error: AppError) => {
+      const onUnknown = (icao: string, pair: Pair, error: AppError, apply: string) => {
         const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
-        this.#parts.staged.at(input.icao).addUnsettled(sent);
+        this.#parts.staged.at(icao).addUnsettled(sent);
       };
-      return linkByIds({ ...this.#parts, client, doubtBefore, onLinked, onUnknown }, input);
+      return linkByIds({ ...this.#parts, client, applied, whyNotYet, onLinked, onUnknown }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),

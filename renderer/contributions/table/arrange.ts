@@ -58,10 +58,14 @@ export function knownStateOf({ blocked, row: { state } }: Arrangeable): 'on' | '
   return enabled === true ? 'on' : 'off';
 }
 
-/** Returns whether an airport belongs to a filter. */
-const isShownBy = (show: Show, airport: Arrangeable): boolean =>
-  show === 'all' ||
-  (show === 'blocked' ? airport.blocked !== undefined : knownStateOf(airport) === show);
+/** Whether an airport belongs to each filter. */
+export const isShownBy: Readonly<Record<Show, (airport: Arrangeable) => boolean>> = {
+  all: () => true,
+  on: (airport) => knownStateOf(airport) === 'on',
+  off: (airport) => knownStateOf(airport) === 'off',
+  unknown: (airport) => knownStateOf(airport) === 'unknown',
+  blocked: ({ blocked }) => blocked !== undefined,
+};
 
 /** Returns the keys as a set that isn't reactive. */
 export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
@@ -74,7 +78,7 @@ export function createMatch({
   show,
 }: Pick<Query, 'search' | 'show'>): (airport: Arrangeable) => boolean {
   const words = wordsIn(search);
-  return (airport) => words.every((word) => isIn(airport, word)) && isShownBy(show, airport);
+  return (airport) => words.every((word) => isIn(airport, word)) && isShownBy[show](airport);
 }
 
 const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>

@@ -1,6 +1,6 @@
 import type { AirportRequestIds } from '../../../electron/contract/contributions.ts';
 import type { Reports } from '../overview/reports.svelte.ts';
-import { arrange, keySet, knownStateOf, shows, type Query, type Show } from './arrange.ts';
+import { arrange, isShownBy, keySet, shows, type Query, type Show } from './arrange.ts';
 import type { Sort } from './columns.ts';
 import type { Airport, Division, Divisions } from './divisions.svelte.ts';
 
@@ -31,14 +31,9 @@ export class View {
    * stays where it is. One that matches again is added.
    */
   readonly airports: readonly Airport[] = $derived.by(() => this.#arrange());
-  readonly counts: Readonly<Record<Show, number>> = $derived.by(() => {
-    const counts = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
-    const read = this.ofDivision;
-    for (const airport of read) {
-      counts[knownStateOf(airport)] += 1;
-      if (airport.blocked !== undefined) counts.blocked += 1;
-    }
-    return { ...counts, all: read.length };
+  readonly counts = $derived.by(() => {
+    const counts = shows.map((show) => [show, this.ofDivision.filter(isShownBy[show]).length]);
+    return Object.fromEntries(counts) as Readonly<Record<Show, number>>;
   });
 
   constructor(chosen: Chosen, divisions: Divisions, reports: Reports) {

@@ -105,7 +105,7 @@ describe('an apply of 300 changes', () => {
     await stage(open.call, { icao, link: [], unlink });
     const rev = seen.ok ? seen.value.staging.rev : 0;
     expect(await apply(open.call, icao, rev)).toMatchObject({
-      error: { kind: 'conflict', outdated: true },
+      error: { kind: 'conflict', own: 'outdated' },
     });
     expect(open.faults.requests).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('an apply of 300 changes', () => {
     const open = await openLinking(size);
     const first = open.apply(threeHundred(open));
     await vi.waitUntil(open.running, { interval: 1, timeout: 30_000 });
-    const conflict = { kind: 'conflict', said: 'Links are already being applied.' };
+    const conflict = { kind: 'conflict', said: '', own: 'applying' };
     expect(await apply(open.call, 'EDDF', 0)).toEqual({
       ok: false,
       error: conflict,

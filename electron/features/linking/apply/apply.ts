@@ -65,7 +65,6 @@ export class Apply {
   readonly #parts: ApplyParts;
   readonly #stop = new AbortController();
   readonly #client: CallClient;
-  #sender: Sender | undefined;
   #phase: Running['phase'] = 'reading';
   #done = 0;
 
@@ -74,19 +73,13 @@ export class Apply {
     this.#client = parts.connect(this.#stop.signal);
   }
 
+  get changes(): readonly LinkChange[] {
+    return this.#parts.changes;
+  }
+
   get running(): Running {
     const phase = this.#stop.signal.aborted ? 'stopping' : this.#phase;
     return { id: this.id, phase, done: this.#done, total: this.#parts.changes.length };
-  }
-
-  /** What was sent and may still be made, with the error of its request. */
-  get uncertain(): ReadonlyMap<LinkChange, AppError> {
-    const told = [...(this.#sender?.told ?? [])];
-    return new Map(
-      told.flatMap(([change, { uncertain }]) =>
-        uncertain && mayStillRun(uncertain) ? [[change, uncertain] as const] : [],
-      ),
-    );
   }
 
   /** Sends nothing more. What is in flight is finished and recorded. */
@@ -134,7 +127,7 @@ export class Apply {
     if (changes.length === 0) return new Map();
     this.#phase = 'sending';
     await onSend({ apply: this.id, changes, since: now() });
-    const sender = (this.#sender = new Sender({
+    const sender = new Sender({
       ...this.#parts,
       client: this.#client,
       bulkOnly: plan.bulkOnly,
@@ -148,7 +141,7 @@ export class Apply {
         );
         this.#tell(some.length);
       },
-    }));
+    });
     const work = async () => {
       await sender.send(plan.batches);
       return done(null);

@@ -18,6 +18,7 @@ import {
 import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { Apply, type Applied, type Applier } from '../apply/apply.ts';
+import { lostReasonOf } from '../apply/classify-error.ts';
 import { changeKey, changeOf, inverse } from '../link-index.ts';
 import { readListing, type Listing, type ListingClient } from '../listing.ts';
 import { recordLinks } from '../record-links.ts';
@@ -46,7 +47,8 @@ export interface AirportParts {
 
 export const isApplying = failed({
   kind: 'conflict',
-  said: 'Links are already being applied.',
+  said: '',
+  own: 'applying',
 });
 
 /** An airport at which something is open, staged, running or unsettled. */
@@ -58,6 +60,7 @@ export class Airport {
   readonly #unsettled: UnsettledChanges;
   readonly #told: Told;
   #apply: Apply | undefined;
+  #applying: Promise<unknown> | undefined;
   /** An undo of the last apply that is staged alone, and whether it undoes what wasn't an undo itself. */
   #undone: { readonly rev: number; readonly isUndo: boolean } | undefined;
   #wasUndo = false;
@@ -183,15 +186,21 @@ export class Airport {
     this.#keep();
   }
 
-  /** Returns why a change has to wait: what another change of its lead-on did isn't known yet. */
-  doubtBefore(change: LinkChange): AppError | undefined {
-    const unknown = [
-      ...this.#unsettled.errors(this.#apply?.id),
-      ...(this.#apply?.uncertain ?? new Map<LinkChange, AppError>()),
-    ];
-    const open = unknown.filter(([{ leadOnId }]) => leadOnId === change.leadOnId);
-    const isRepeated = open.some(([one]) => changeKey(one) === changeKey(change));
-    return isRepeated ? undefined : open[0]?.[1];
+  /** Resolves when no apply that changes a lead-on is running. */
+  async applied(leadOnId: string): Promise<void> {
+    while (this.#apply?.changes.some((change) => change.leadOnId === leadOnId)) {
+      await this.#applying?.catch(() => undefined);
+    }
+  }
+
+  /** Returns why a link by its IDs can't be sent yet: what another change of its lead-on did isn't known. */
+  whyNotYet(change: LinkChange): AppError | undefined {
+    const open = [...this.#unsettled.errors(this.#apply?.id)].filter(
+      ([{ leadOnId }]) => leadOnId === change.leadOnId,
+    );
+    const [, error] = open[0] ?? [];
+    if (!error || open.some(([one]) => changeKey(one) === changeKey(change))) return undefined;
+    return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };
   }
 
   /** Stages changes of an airport that was read. */
@@ -230,7 +239,7 @@ export class Airport {
 
   /** Sends what is pending. @param rev of the staging that the user saw */
   async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
-    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '', outdated: true });
+    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '', own: 'outdated' });
     const isUndo = this.isUndo(rev);
     const changes = this.#pending;
     const person = this.#parts.person();
@@ -248,9 +257,9 @@ export class Airport {
     });
     this.#apply = apply;
     this.#changed();
-    const [applied, since] = await this.#known
-      .during(() => apply.run())
-      .finally(() => (this.#apply = undefined));
+    const applying = this.#known.during(() => apply.run()).finally(() => (this.#apply = undefined));
+    this.#applying = applying;
+    const [applied, since] = await applying;
     if (!applied.ok) return this.#failAll(person, changes, applied.error);
     this.#wasUndo = isUndo;
     return done(this.#end(apply.id, person, applied.value, since));

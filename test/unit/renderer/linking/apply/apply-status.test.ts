@@ -114,7 +114,7 @@ const found = (...groups: Groups): Found => ({
 });
 
 test('says that nothing was sent because other changes were shown', () => {
-  const error = { kind: 'conflict', said: '', outdated: true } as const;
+  const error = { kind: 'conflict', said: '', own: 'outdated' } as const;
   expect(applyStatus('EDDF', { ok: false, error }, 'Service')).toEqual({
     kind: 'failed',
     message: {
