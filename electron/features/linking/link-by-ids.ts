@@ -1,14 +1,14 @@
 import type { CallClient } from '../../api/client.ts';
-import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import { airportIdOf } from '../../contract/link-rules.ts';
-import type { LinkedElsewhere, Pair } from '../../contract/linking.ts';
-import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import type { LinkChange, LinkedElsewhere, Pair } from '../../contract/linking.ts';
+import { done, failed, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import type { ListingClient } from './listing.ts';
 import { pairOf } from './link-index.ts';
+import type { Airport } from './staged/airport.ts';
 import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 
@@ -18,14 +18,9 @@ interface LinkByIdsParts {
   readonly recorded: Recorded;
   readonly activity: Pick<ActivityLog, 'change'>;
   readonly signedIn: () => Promise<boolean>;
-  /** Called with the airport where the pair was linked, if that is known. */
-  readonly onLinked: (icao: string, pair: Pair) => void;
-  /** Resolves when no apply that changes a lead-on is running. */
-  readonly applied: (icao: string, leadOnId: string) => Promise<unknown>;
-  /** Returns why the link can't be sent yet. */
-  readonly whyNotYet: (icao: string, pair: Pair) => AppError | undefined;
-  /** Called if the pair may still be linked, before another write to its lead-on. */
-  readonly onUnknown: (icao: string, pair: Pair, error: AppError, entry: string) => void;
+  readonly airport: (
+    icao: string,
+  ) => Pick<Airport, 'applied' | 'whyNotYet' | 'beginLink' | 'endLink' | 'addMade'>;
 }
 
 /**
@@ -37,7 +32,7 @@ export async function linkByIds(
   parts: LinkByIdsParts,
   input: LinkRequest,
 ): Promise<Result<LinkedElsewhere | null>> {
-  const { client, inTurn, recorded, activity, signedIn, onLinked } = parts;
+  const { client, inTurn, recorded, activity, signedIn, airport } = parts;
   let pair = input;
   const work = async (entry: string): Promise<Result<LinkedElsewhere | null>> => {
     // When nobody is signed in, the request below fails anyway: don't read points for it.
@@ -49,7 +44,7 @@ export async function linkByIds(
       activity.change(entry, { input: pair, ...namesOf(points.value, [pair]) });
     }
     const likely = points?.ok ? input.icao : airportsNamedIn(pair)[0];
-    await parts.applied(likely ?? input.icao, pair.leadOnId);
+    await airport(likely ?? input.icao).applied(pair.leadOnId);
     const linked = await inTurn([pair.leadOnId], () => send(parts, pair, likely, entry));
     if (!linked.ok) return linked;
     // The pair is linked, even if we can't find out at which airport.
@@ -58,7 +53,7 @@ export async function linkByIds(
       : await findElsewhere(client.afterWrite, pair).catch(() => undefined);
     if (elsewhere) activity.change(entry, { elsewhere });
     const at = elsewhere === null ? input.icao : (elsewhere?.icao ?? likely);
-    if (at !== undefined) onLinked(at, pairOf(pair));
+    if (at !== undefined && at !== likely) airport(at).addMade([linkOf(pair)]);
     return done(elsewhere ?? null);
   };
   return recorded({ action: 'link', input }, work);
@@ -69,19 +64,22 @@ export async function linkByIds(
  * @param entry the ID in the activity
  */
 async function send(
-  { client, whyNotYet, onUnknown }: LinkByIdsParts,
+  { client, airport }: LinkByIdsParts,
   request: LinkRequest,
   icao: string | undefined,
   entry: string,
 ): Promise<Result<unknown>> {
-  const reason = whyNotYet(icao ?? request.icao, request);
+  const link = linkOf(request);
+  const reason = airport(icao ?? request.icao).whyNotYet(link);
   if (reason) return failed(reason);
+  if (icao === undefined) return client.link(request);
+  await airport(icao).beginLink(entry, link);
   const linked = await client.link(request);
-  if (!linked.ok && icao !== undefined && mayStillRun(linked.error)) {
-    onUnknown(icao, pairOf(request), linked.error, entry);
-  }
+  airport(icao).endLink(entry, link, linked);
   return linked;
 }
+
+const linkOf = (pair: Pair): LinkChange => ({ ...pairOf(pair), linked: true });
 
 /**
  * Returns the IDs as the service lists them, in upper case (SERVICE.md B4), because users may type

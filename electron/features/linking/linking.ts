@@ -11,7 +11,6 @@ import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import type {
   Airport as ShownAirport,
   LinkChange,
-  Pair,
   RecentAirport,
 } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
@@ -184,17 +183,8 @@ export class Linking {
     }),
     link: (input, call) => {
       const client = this.#parts.client.forThisAccount(call);
-      const applied = (icao: string, leadOnId: string) =>
-        this.#parts.staged.at(icao).applied(leadOnId);
-      const whyNotYet = (icao: string, pair: Pair) =>
-        this.#parts.staged.at(icao).whyNotYet({ ...pair, linked: true });
-      const onLinked = (icao: string, pair: Pair) =>
-        this.#parts.staged.at(icao).addMade([{ ...pair, linked: true }]);
-      const onUnknown = (icao: string, pair: Pair, error: AppError, apply: string) => {
-        const sent = { apply, changes: [{ ...pair, linked: true }], error, since: this.#now() };
-        this.#parts.staged.at(icao).addUnsettled(sent);
-      };
-      return linkByIds({ ...this.#parts, client, applied, whyNotYet, onLinked, onUnknown }, input);
+      const airport = (icao: string) => this.#parts.staged.at(icao);
+      return linkByIds({ ...this.#parts, client, airport }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
     readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),

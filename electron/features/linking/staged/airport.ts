@@ -15,6 +15,7 @@ import {
   type EpochMs,
   type Result,
 } from '../../../contract/result.ts';
+import { mayStillRun } from '../../../api/late-writes.ts';
 import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { Apply, type Applied, type Applier } from '../apply/apply.ts';
@@ -27,7 +28,7 @@ import { KnownAirport } from './known-airport.ts';
 import type { Kept, StagedFile } from './staged-file.ts';
 import { Staging } from './staging.ts';
 import { isMade, Told, type Person } from './told.ts';
-import { UnsettledChanges, type Sent } from './unsettled.ts';
+import { UnsettledChanges } from './unsettled.ts';
 
 export interface AirportParts {
   readonly file: StagedFile;
@@ -60,6 +61,8 @@ export class Airport {
   readonly #unsettled: UnsettledChanges;
   readonly #told: Told;
   #apply: Apply | undefined;
+  /** The links by their IDs that are being sent, by their IDs in the activity. */
+  readonly #linking = new Set<string>();
   #applying: Promise<unknown> | undefined;
   /** An undo of the last apply that is staged alone, and whether it undoes what wasn't an undo itself. */
   #undone: { readonly rev: number; readonly isUndo: boolean } | undefined;
@@ -97,7 +100,7 @@ export class Airport {
       dataRev: this.data?.rev ?? 0,
       staging: this.staging,
       running,
-      unsettled: this.#unsettled.shown(running?.id),
+      unsettled: this.#unsettled.shown(this.#running),
       outcomes: running ? [] : this.#told.outcomes,
       found: this.#found,
       byOthers: this.#byOthers,
@@ -110,7 +113,7 @@ export class Airport {
       pending: this.#pending,
       undo: this.#staging.undoes,
       redo: this.#staging.canRedo,
-      reasons: this.#told.reasonsFor(this.#pending, this.#unsettled.errors(this.#apply?.id)),
+      reasons: this.#told.reasonsFor(this.#pending, this.#unsettled.errors(this.#running)),
     };
   }
 
@@ -180,10 +183,21 @@ export class Airport {
     this.#changed();
   }
 
-  /** Adds changes that were sent outside of an apply, and that may still be made. */
-  addUnsettled(sent: Sent): void {
-    this.#unsettled.add(sent);
-    this.#keep();
+  /** Notes that a link by its IDs will be sent. Resolves when that's on disk. @param entry its ID in the activity */
+  beginLink(entry: string, link: LinkChange): Promise<unknown> {
+    this.#linking.add(entry);
+    this.#unsettled.add({ apply: entry, changes: [link], since: this.#parts.now() });
+    return this.#save();
+  }
+
+  /** Takes the reply to a link by its IDs. */
+  endLink(entry: string, link: LinkChange, reply: Result<unknown>): void {
+    this.#linking.delete(entry);
+    const error = !reply.ok && mayStillRun(reply.error) ? reply.error : undefined;
+    const sent = { apply: entry, changes: [link], since: this.#parts.now(), error };
+    this.#unsettled.end(entry, error ? [sent] : []);
+    if (reply.ok) this.addMade([link]);
+    else this.#keep();
   }
 
   /** Resolves when no apply that changes a lead-on is running. */
@@ -195,7 +209,7 @@ export class Airport {
 
   /** Returns why a link by its IDs can't be sent yet: what another change of its lead-on did isn't known. */
   whyNotYet(change: LinkChange): AppError | undefined {
-    const open = [...this.#unsettled.errors(this.#apply?.id)].filter(
+    const open = [...this.#unsettled.errors(this.#running)].filter(
       ([{ leadOnId }]) => leadOnId === change.leadOnId,
     );
     const [, error] = open[0] ?? [];
@@ -237,6 +251,11 @@ export class Airport {
     return this.#undone?.rev === rev && this.#undone.isUndo;
   }
 
+  /** The IDs of the requests that are running. */
+  get #running(): ReadonlySet<string> {
+    return new Set([...this.#linking, ...(this.#apply ? [this.#apply.id] : [])]);
+  }
+
   /** Sends what is pending. @param rev of the staging that the user saw */
   async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
     if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '', own: 'outdated' });
@@ -248,7 +267,7 @@ export class Airport {
       ...applier,
       icao: this.icao,
       changes,
-      unsettled: this.#unsettled.errors(undefined),
+      unsettled: this.#unsettled.errors(this.#linking),
       onSend: (sent) => {
         this.#unsettled.add(sent);
         return this.#save();
@@ -310,8 +329,8 @@ export class Airport {
   /** Returns what the links tell about changes of earlier applies, and records it. */
   #settle(readAt: EpochMs): readonly ChangeOutcome[] {
     const { activity, seen, now } = this.#parts;
-    const running = this.#apply?.id;
-    // Nobody else made what a running apply may have made.
+    const running = this.#running;
+    // Nobody else made what a request that is running may have made.
     seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));
     const settled = this.#unsettled.settle(this.#known.links, readAt, now(), running);
     for (const { apply, outcomes } of settled) recordLinks(activity, apply, outcomes);

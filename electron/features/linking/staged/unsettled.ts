@@ -50,8 +50,8 @@ export class UnsettledChanges {
     this.#startedAt = startedAt;
   }
 
-  /** Those that no read has settled, of applies that have ended. */
-  shown(running: string | undefined): readonly Unsettled[] {
+  /** Those that no read has settled, of requests that have ended. @param running the IDs of the others */
+  shown(running: ReadonlySet<string>): readonly Unsettled[] {
     return this.#open(running).map((sent) => {
       const { apply, changes, since } = sent;
       return { apply, changes, since, certainAt: this.#certainAt(sent) };
@@ -59,7 +59,7 @@ export class UnsettledChanges {
   }
 
   /** Returns each change with the error that left it unsettled. */
-  errors(running: string | undefined): ReadonlyMap<LinkChange, AppError> {
+  errors(running: ReadonlySet<string>): ReadonlyMap<LinkChange, AppError> {
     const open = this.#open(running);
     return new Map(
       open.flatMap(({ changes, error = cutShort }) =>
@@ -72,15 +72,14 @@ export class UnsettledChanges {
     if (sent.changes.length > 0) this.all = [...this.all, sent];
   }
 
-  /** Replaces what was noted for an apply when it began. */
+  /** Replaces what was noted when an apply or a link by IDs began. */
   end(apply: string, sent: readonly Sent[]): void {
     this.all = this.all.filter((one) => one.apply !== apply);
     for (const one of sent) this.add(one);
   }
 
-  /** Returns the changes of an apply. */
-  of(apply: string | undefined): readonly LinkChange[] {
-    return this.all.flatMap((sent) => (sent.apply === apply ? sent.changes : []));
+  of(running: ReadonlySet<string>): readonly LinkChange[] {
+    return this.all.flatMap(({ apply, changes }) => (running.has(apply) ? changes : []));
   }
 
   remove(changes: readonly LinkChange[]): void {
@@ -96,20 +95,20 @@ export class UnsettledChanges {
     links: LinkIndex,
     readAt: EpochMs,
     now: EpochMs,
-    running: string | undefined,
+    running: ReadonlySet<string>,
   ): readonly Settled[] {
     if (this.all.length === 0) return [];
     const certain = new Map<string, EpochMs>();
     for (const sent of this.all) {
       // The same change may have been sent again.
       for (const key of sent.changes.map(changeKey)) {
-        const at = sent.apply === running ? Infinity : this.#certainAt(sent);
+        const at = running.has(sent.apply) ? Infinity : this.#certainAt(sent);
         certain.set(key, Math.max(at, certain.get(key) ?? 0));
       }
     }
     const settled: Settled[] = [];
     const left = this.all.flatMap((sent): readonly Sent[] => {
-      if (sent.apply === running) return [sent];
+      if (running.has(sent.apply)) return [sent];
       const made = sent.changes.filter((change) => isAlreadyApplied(links, change));
       const open = sent.changes.filter((change) => !made.includes(change));
       const isOver = (change: LinkChange) => (certain.get(changeKey(change)) ?? 0) <= readAt;
@@ -134,8 +133,8 @@ export class UnsettledChanges {
     return settled.filter(({ outcomes }) => outcomes.length > 0);
   }
 
-  #open(running: string | undefined): readonly Sent[] {
-    return this.all.filter(({ apply, missing }) => missing !== true && apply !== running);
+  #open(running: ReadonlySet<string>): readonly Sent[] {
+    return this.all.filter(({ apply, missing }) => missing !== true && !running.has(apply));
   }
 
   /** Returns from when links that don't show the changes settle them. */
