@@ -8,11 +8,7 @@ import type {
   StagedSeveral,
 } from '../../contract/airport-work.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
-import type {
-  Airport as ShownAirport,
-  LinkChange,
-  RecentAirport,
-} from '../../contract/linking.ts';
+import type { Airport as ShownAirport, LinkChange, RecentAirport } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
 import {
   acknowledged,
