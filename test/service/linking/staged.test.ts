@@ -53,6 +53,22 @@ describe('staged changes', () => {
     expect(work(open)?.staging).toMatchObject({ pending: [], undo: null, redo: true });
   });
 
+  test('an undo reverts the last apply, and not the one before', async () => {
+    const open = await openStaged();
+    const { call } = open;
+    await open.signIn();
+    for (const one of [change, other]) {
+      await stage(open, [one]);
+      await call('apply', { airports: [{ icao, rev: work(open)?.staging.rev }] });
+    }
+    expect(work(open)?.staging).toMatchObject({ pending: [], undo: 'apply' });
+    await call('undo', { icao });
+    expect(work(open)?.staging.pending).toEqual([reverse(other)]);
+    await call('apply', { airports: [{ icao, rev: work(open)?.staging.rev }] });
+    await call('undo', { icao });
+    expect(work(open)?.staging.pending).toEqual([other]);
+  });
+
   test('survive a restart with undo and redo, and are read with the airport', async () => {
     const open = await openStaged([change], [other]);
     await open.call('undo', { icao });

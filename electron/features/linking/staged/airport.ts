@@ -287,7 +287,7 @@ export class Airport {
   #take(listing: Listing, since: readonly LinkChange[]): AirportData {
     const data = this.#known.show(listing, since);
     const settled = this.#settle(listing.readAt);
-    this.#staging.made(settled.filter(isMade).map(changeOf));
+    this.#staging.madeLate(settled.filter(isMade).map(changeOf));
     // A running apply settles its own changes.
     const madeByOthers = this.#apply ? [] : this.#staging.rebase(this.#known.links);
     this.#found = this.#find(settled, madeByOthers);
@@ -307,7 +307,8 @@ export class Airport {
     const keys = new Set(outcomes.map(changeKey));
     const others = settled.filter((change) => !keys.has(changeKey(change)));
     this.#staging.remove(outcomes.filter(isMade));
-    this.#staging.made([...own, ...others.filter(isMade).map(changeOf)]);
+    this.#staging.madeLate(others.filter(isMade).map(changeOf));
+    this.#staging.applied(own);
     const found = this.#find(others, this.#staging.rebase(this.#known.links));
     this.#found = null;
     this.#told.add(person, settled);

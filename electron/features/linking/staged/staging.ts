@@ -93,21 +93,16 @@ export class Staging {
     this.stage(inverse(this.pending), links);
   }
 
-  /**
-   * Notes that the user's changes were made on the service. What is left becomes one step, so undo
-   * doesn't bring back what was discarded before.
-   */
-  made(changes: readonly LinkChange[]): void {
-    if (changes.length === 0) return;
+  /** Notes that an apply has made changes on the service. An undo reverts it, and no earlier one. */
+  applied(changes: readonly LinkChange[]): void {
+    if (changes.length > 0) this.#made(changes, changes);
+  }
+
+  /** Notes that changes were made that were in doubt after the last apply: they can be undone with it. */
+  madeLate(changes: readonly LinkChange[]): void {
     const last = this.#done.at(-1);
-    // They were in doubt after the apply before, and can be undone together.
     const earlier = last?.applied === true ? last.changes : [];
-    this.#drop(indexPairs(changes));
-    const left = this.pending;
-    this.#replace([
-      ...(left.length > 0 ? [{ changes: left }] : []),
-      { changes: [...earlier, ...changes], applied: true },
-    ]);
+    if (changes.length > 0) this.#made(changes, [...earlier, ...changes]);
   }
 
   /** Removes these pairs from the steps, also from those that can be redone. */
@@ -128,6 +123,16 @@ export class Staging {
     const dropped = this.pending.filter((change) => keys.has(pairKey(change)));
     this.#drop(keys);
     return dropped;
+  }
+
+  /** What is left becomes one step, so undo doesn't bring back what was discarded before. */
+  #made(made: readonly LinkChange[], undoable: readonly LinkChange[]): void {
+    this.#drop(indexPairs(made));
+    const left = this.pending;
+    this.#replace([
+      ...(left.length > 0 ? [{ changes: left }] : []),
+      { changes: undoable, applied: true },
+    ]);
   }
 
   #drop(keys: LinkIndex): void {
