@@ -59,7 +59,9 @@ export async function left(model: Model, leave: () => Promise<unknown>): Promise
   const from: ServiceName = world.inUse;
   const isRunning = () => {
     const { inWork, others } = world.run.application.state.linking;
-    return [inWork, ...others].some((one) => one?.running);
+    // A link by IDs may make what is staged, too.
+    const isLinking = world.sent.some(({ end, path }) => !end && path.endsWith('/link'));
+    return isLinking || [inWork, ...others].some((one) => one?.running);
   };
   const { session, kept: keptIn } = world.run.application.state;
   const before = (await world.person.shown()).staged;

@@ -11,6 +11,7 @@ export function checkEnds(model: Model): void {
   const who = shownWho(world);
   // If neither the keychain nor the disk could be written, nothing can say who signed in last.
   const isKnown = !model.unsavedSignIns.has(service);
+  if (!isKnown && who !== undefined) model.mayBe[service] = who;
   if (isKnown && who !== undefined && who !== model.mayBe[service]) {
     broken(model, 'I5', `${who} is signed in, and ${model.mayBe[service] ?? 'nobody'} should be`);
   }

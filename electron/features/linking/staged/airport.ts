@@ -267,7 +267,7 @@ export class Airport {
       ...applier,
       icao: this.icao,
       changes,
-      unsettled: this.#unsettled.errors(this.#linking),
+      unsettled: this.#unsettled.errors(new Set()),
       onSend: (sent) => {
         this.#unsettled.add(sent);
         return this.#save();
