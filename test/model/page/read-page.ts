@@ -32,7 +32,8 @@ async function read(names: typeof namesToRead) {
   const all = <T extends HTMLElement>(selector: string) => [
     ...document.querySelectorAll<T>(selector),
   ];
-  const value = (name: string) => all<HTMLInputElement>(`main [name="${name}"]`)[0]?.value ?? '';
+  const field = (name: string) => all<HTMLInputElement>(`main [name="${name}"]`)[0];
+  const value = (name: string) => field(name)?.value ?? '';
   const heading = all('h1')[0]?.textContent;
   const loaded = all(`[aria-label^="${names.loaded}"]`)[0];
   const review = all(`[aria-label="${names.changes}"] button`).find(
@@ -54,7 +55,8 @@ async function read(names: typeof namesToRead) {
     return shown ? [[icao, shown.ariaChecked === 'true']] : [];
   });
   return {
-    ...(heading === 'Contact' && {
+    // The fields aren't there until the draft has been loaded.
+    ...(field('email') && {
       contact: { email: value('email'), topic: value('topic'), message: value('message') },
     }),
     ...(heading === 'Linking' && loaded && { icao: value('airport') }),
