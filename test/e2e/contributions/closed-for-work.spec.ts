@@ -29,7 +29,7 @@ test('an airport stays closed for work over a restart, and is enabled again afte
   const close = { name: 'Disable contributions while working on EDDF' };
   await page.getByRole('menuitem', close).click();
   await expect(bar).toContainText('You disabled contributions at EDDF');
-  expect(isOn()).toBe(false);
+  await expect.poll(isOn).toBe(false);
   await expect.poll(() => inTray(first)).toContain('Enable contributions at EDDF');
   await first.stop();
 
