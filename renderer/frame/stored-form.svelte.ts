@@ -37,7 +37,7 @@ export class StoredForm<Value extends object> {
   }
 
   async #follow(place: FormPlace): Promise<void> {
-    // Run it before the page is rendered: what is shown has been handed over.
+    // Before the page is rendered, so that what is shown has been sent to the main process.
     $effect.pre(() => {
       const text = JSON.stringify(this.value);
       if (this.isLoaded) untrack(() => this.#save(place, text));

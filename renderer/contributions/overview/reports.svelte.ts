@@ -40,7 +40,7 @@ export class Reports {
   readonly isShown = $derived(this.progress !== undefined || this.readAt !== undefined);
   readonly isRunning = $derived(this.progress !== undefined);
   #run = new AbortController();
-  /** The toast that offers to continue the check. */
+  /** The toast with “Continue”, if the check was stopped. */
   #offer: Status | undefined;
 
   of(icao: string): AirportReport | undefined {

@@ -38,6 +38,6 @@ const columns = [
   { name: 'on', width: 'minmax(44px, auto)', from: 0 },
 ] as const satisfies readonly Rule[];
 
-/** Returns the columns of a table that is so many pixels wide. */
+/** Returns the columns that fit into a table. @param width of the table, in pixels */
 export const columnsFor = (width: number, shown: Shown): readonly Column[] =>
   columns.filter(({ from }: Rule) => width >= (typeof from === 'number' ? from : from(shown)));

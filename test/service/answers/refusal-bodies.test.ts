@@ -21,7 +21,7 @@ async function saidOf(
 const json = 'application/json';
 
 describe('the message of an error response', () => {
-  test('F14: is read by what the body is, whatever its content type says', async () => {
+  test('F14: is read from the body, even if its content type is wrong', async () => {
     const cases: readonly (readonly [type: string | undefined, body: string, said: string])[] = [
       ['text/plain', 'Not at this airport.', 'Not at this airport.'],
       [undefined, 'Not at this airport.', 'Not at this airport.'],

@@ -70,7 +70,7 @@ describe('an operation that can be repeated without harm', () => {
 });
 
 describe('an operation that must not be repeated', () => {
-  test('is sent once, whatever happens', async () => {
+  test('is sent only once, after each fault', async () => {
     const faults: readonly Fault[] = [
       ...(['reset', 'lost', 'cut', 'endless'] as const).map((kind) => ({ kind })),
       ...[200, 408, 503].map((status) => ({ kind: 'answer' as const, status })),
