@@ -60,7 +60,7 @@ function worksAt(size: number) {
     'Linking, parse and index the answer': () => indexAirport(toAirport(read())),
     'Linking, search keystroke without a browser': () => search('t1'),
     'Linking, toggle without a browser': () => {
-      const staging = new Staging();
+      const staging = new Staging(() => 0);
       staging.stage([near], indexPairs(index.airport.links));
       return toMapLinks(displayedLinks(index, staging.pending), shapes);
     },

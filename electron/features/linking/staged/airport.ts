@@ -19,7 +19,6 @@ import { mayStillRun } from '../../../api/late-writes.ts';
 import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { Apply, type Applied, type Applier } from '../apply/apply.ts';
-import { lostReasonOf } from '../apply/classify-error.ts';
 import { changeKey, changeOf, inverse } from '../link-index.ts';
 import { readListing, type Listing, type ListingClient } from '../listing.ts';
 import { recordLinks } from '../record-links.ts';
@@ -57,21 +56,14 @@ export class Airport {
   readonly icao: string;
   readonly #parts: AirportParts;
   readonly #known: KnownAirport;
-  readonly #staging = new Staging();
+  readonly #staging: Staging;
   readonly #unsettled: UnsettledChanges;
   readonly #told: Told;
   #apply: Apply | undefined;
-  /** The links by their IDs that are being sent, by their IDs in the activity. */
-  readonly #linking = new Set<string>();
   #applying: Promise<unknown> | undefined;
-  /** An undo of the last apply that is staged alone, and whether it undoes what wasn't an undo itself. */
-  #undone: { readonly rev: number; readonly isUndo: boolean } | undefined;
-  #wasUndo = false;
   #found: Found | null = null;
   #byOthers: AirportDiff | null = null;
   #rev: number;
-  #stagingRev: number;
-  #pending: readonly LinkChange[];
   /** What is in the file, or on its way. */
   #kept: Kept;
 
@@ -80,11 +72,11 @@ export class Airport {
     this.icao = icao;
     this.#parts = parts;
     this.#known = new KnownAirport(parts.nextRev);
+    this.#staging = new Staging(parts.nextRev);
     this.#staging.restore(this.#kept);
     this.#unsettled = new UnsettledChanges(this.#kept.unsettled, parts.startedAt);
     this.#told = new Told(parts.person);
-    this.#rev = this.#stagingRev = parts.nextRev();
-    this.#pending = this.#staging.pending;
+    this.#rev = parts.nextRev();
   }
 
   /** Null before the first read. */
@@ -100,7 +92,7 @@ export class Airport {
       dataRev: this.data?.rev ?? 0,
       staging: this.staging,
       running,
-      unsettled: this.#unsettled.shown(this.#running),
+      unsettled: this.#unsettled.shown,
       outcomes: running ? [] : this.#told.outcomes,
       found: this.#found,
       byOthers: this.#byOthers,
@@ -108,22 +100,19 @@ export class Airport {
   }
 
   get staging(): ShownStaging {
-    return {
-      rev: this.#stagingRev,
-      pending: this.#pending,
-      undo: this.#staging.undoes,
-      redo: this.#staging.canRedo,
-      reasons: this.#told.reasonsFor(this.#pending, this.#unsettled.errors(this.#running)),
-    };
+    const { rev, pending, undoes, canRedo } = this.#staging;
+    const reasons = this.#told.reasonsFor(pending, this.#unsettled.errors);
+    return { rev, pending, undo: undoes, redo: canRedo, reasons };
   }
 
   /** For the list of airports that aren't in work. */
   get other(): OtherAirport {
+    const { rev, pending } = this.#staging;
     return {
       icao: this.icao,
-      rev: this.#stagingRev,
-      staged: this.#pending.length,
-      unlinks: this.#pending.filter(({ linked }) => !linked).length,
+      rev,
+      staged: pending.length,
+      unlinks: pending.filter(({ linked }) => !linked).length,
       running: this.#apply?.running ?? null,
     };
   }
@@ -145,8 +134,6 @@ export class Airport {
     this.#kept = value;
     this.#unsettled.all = value.unsettled;
     this.#staging.restore(value);
-    this.#pending = this.#staging.pending;
-    this.#stagingRev = this.#parts.nextRev();
     this.#changed();
   }
 
@@ -177,7 +164,7 @@ export class Airport {
   /** Adds changes that were made outside of an apply. */
   addMade(changes: readonly LinkChange[]): void {
     const made = new Set(changes.map(changeKey));
-    this.#staging.remove(this.#pending.filter((change) => made.has(changeKey(change))));
+    this.#staging.remove(this.#staging.pending.filter((change) => made.has(changeKey(change))));
     this.#noteMade(changes);
     this.#keep();
     this.#changed();
@@ -185,14 +172,12 @@ export class Airport {
 
   /** Notes that a link by its IDs will be sent. Resolves when that's on disk. @param entry its ID in the activity */
   beginLink(entry: string, link: LinkChange): Promise<unknown> {
-    this.#linking.add(entry);
-    this.#unsettled.add({ apply: entry, changes: [link], since: this.#parts.now() });
+    this.#unsettled.begin({ apply: entry, changes: [link], since: this.#parts.now() });
     return this.#save();
   }
 
   /** Takes the reply to a link by its IDs. */
   endLink(entry: string, link: LinkChange, reply: Result<unknown>): void {
-    this.#linking.delete(entry);
     const error = !reply.ok && mayStillRun(reply.error) ? reply.error : undefined;
     const sent = { apply: entry, changes: [link], since: this.#parts.now(), error };
     this.#unsettled.end(entry, error ? [sent] : []);
@@ -207,14 +192,9 @@ export class Airport {
     }
   }
 
-  /** Returns why a link by its IDs can't be sent yet: what another change of its lead-on did isn't known. */
+  /** Returns why a link by its IDs can't be sent yet. */
   whyNotYet(change: LinkChange): AppError | undefined {
-    const open = [...this.#unsettled.errors(this.#running)].filter(
-      ([{ leadOnId }]) => leadOnId === change.leadOnId,
-    );
-    const [, error] = open[0] ?? [];
-    if (!error || open.some(([one]) => changeKey(one) === changeKey(change))) return undefined;
-    return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };
+    return this.#unsettled.whyNotYet(change);
   }
 
   /** Stages changes of an airport that was read. */
@@ -229,12 +209,10 @@ export class Airport {
 
   undo(): Result<Staged> {
     if (this.#apply) return isApplying;
-    const isApply = this.#staging.undoes === 'apply' && this.#pending.length === 0;
     const skipped = this.#skip(this.#staging.reverse);
     const left = new Set(skipped.map(({ change }) => changeKey(change)));
     this.#staging.undo(this.#known.links, (change) => !left.has(changeKey(change)));
     this.#keep();
-    if (isApply) this.#undone = { rev: this.#stagingRev, isUndo: !this.#wasUndo };
     return done({ staging: this.staging, skipped });
   }
 
@@ -248,28 +226,23 @@ export class Airport {
 
   /** Returns whether an apply of what is pending undoes the last apply. @param rev of the staging */
   isUndo(rev: number): boolean {
-    return this.#undone?.rev === rev && this.#undone.isUndo;
-  }
-
-  /** The IDs of the requests that are running. */
-  get #running(): ReadonlySet<string> {
-    return new Set([...this.#linking, ...(this.#apply ? [this.#apply.id] : [])]);
+    return this.#staging.isUndo(rev);
   }
 
   /** Sends what is pending. @param rev of the staging that the user saw */
   async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
-    if (rev !== this.#stagingRev) return failed({ kind: 'conflict', said: '', own: 'outdated' });
+    if (rev !== this.#staging.rev) return failed({ kind: 'conflict', said: '', own: 'outdated' });
     const isUndo = this.isUndo(rev);
-    const changes = this.#pending;
+    const changes = this.#staging.pending;
     const person = this.#parts.person();
     const apply = new Apply({
       ...this.#parts,
       ...applier,
       icao: this.icao,
       changes,
-      unsettled: this.#unsettled.errors(new Set()),
+      unsettled: this.#unsettled.blocking,
       onSend: (sent) => {
-        this.#unsettled.add(sent);
+        this.#unsettled.begin(sent);
         return this.#save();
       },
       onChange: () => this.#changed(),
@@ -280,8 +253,7 @@ export class Airport {
     this.#applying = applying;
     const [applied, since] = await applying;
     if (!applied.ok) return this.#failAll(person, changes, applied.error);
-    this.#wasUndo = isUndo;
-    return done(this.#end(apply.id, person, applied.value, since));
+    return done(this.#end({ id: apply.id, person, isUndo }, applied.value, since));
   }
 
   #take(listing: Listing, since: readonly LinkChange[]): AirportData {
@@ -297,7 +269,15 @@ export class Airport {
     return this.data ?? data;
   }
 
-  #end(id: string, person: Person, applied: Applied, since: readonly LinkChange[]): ApplyEnded {
+  #end(
+    {
+      id,
+      person,
+      isUndo,
+    }: { readonly id: string; readonly person: Person; readonly isUndo: boolean },
+    applied: Applied,
+    since: readonly LinkChange[],
+  ): ApplyEnded {
     const { outcomes, unsettled, listing, wasRead } = applied;
     this.#unsettled.end(id, unsettled);
     this.#known.show(listing, since);
@@ -308,7 +288,7 @@ export class Airport {
     const others = settled.filter((change) => !keys.has(changeKey(change)));
     this.#staging.remove(outcomes.filter(isMade));
     this.#staging.madeLate(others.filter(isMade).map(changeOf));
-    this.#staging.applied(own);
+    this.#staging.applied(own, isUndo);
     const found = this.#find(others, this.#staging.rebase(this.#known.links));
     this.#found = null;
     this.#told.add(person, settled);
@@ -330,10 +310,9 @@ export class Airport {
   /** Returns what the links tell about changes of earlier applies, and records it. */
   #settle(readAt: EpochMs): readonly ChangeOutcome[] {
     const { activity, seen, now } = this.#parts;
-    const running = this.#running;
     // Nobody else made what a request that is running may have made.
-    seen.addOwn(this.icao, this.#unsettled.of(running).filter(this.#known.has));
-    const settled = this.#unsettled.settle(this.#known.links, readAt, now(), running);
+    seen.addOwn(this.icao, this.#unsettled.running.filter(this.#known.has));
+    const settled = this.#unsettled.settle(this.#known.links, readAt, now());
     for (const { apply, outcomes } of settled) recordLinks(activity, apply, outcomes);
     const all = settled.flatMap(({ outcomes }) => outcomes);
     this.#noteMade(all.filter(isMade).map(changeOf));
@@ -377,11 +356,7 @@ export class Airport {
     const before = this.#kept;
     const isStaged = steps !== before.steps || position !== before.position;
     if (!isStaged && unsettled === before.unsettled) return;
-    if (isStaged) {
-      this.#pending = this.#staging.pending;
-      this.#stagingRev = this.#parts.nextRev();
-      this.#told.keepOnly(this.#pending);
-    }
+    if (isStaged) this.#told.keepOnly(this.#staging.pending);
     void this.#save();
     this.#changed();
   }

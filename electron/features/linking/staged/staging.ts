@@ -32,15 +32,23 @@ const maxSteps = 500;
 export class Staging {
   steps: readonly Step[] = [];
   position = 0;
+  /** What is wanted and not on the service yet, in the order of staging. */
+  pending: readonly LinkChange[] = [];
+  /** Higher after each change. */
+  rev: number;
+  readonly #nextRev: () => number;
+  /** Whether the last apply was an undo itself. */
+  #wasUndo = false;
+  /** The revision at which nothing else is pending than an undo of the last apply. */
+  #undoRev: number | undefined;
 
-  restore({ steps, position }: Pick<Staging, 'steps' | 'position'>): void {
-    this.steps = steps;
-    this.position = Math.min(position, steps.length);
+  constructor(nextRev: () => number) {
+    this.#nextRev = nextRev;
+    this.rev = nextRev();
   }
 
-  /** What is wanted and not on the service yet, in the order of staging. */
-  get pending(): readonly LinkChange[] {
-    return netOf(this.#done);
+  restore({ steps, position }: Pick<Staging, 'steps' | 'position'>): void {
+    this.#become(steps, Math.min(position, steps.length));
   }
 
   get undoes(): 'step' | 'apply' | null {
@@ -73,15 +81,22 @@ export class Staging {
   undo(links: LinkIndex, isPossible: (change: LinkChange) => boolean): void {
     const last = this.#done.at(-1);
     if (last?.applied !== true) {
-      this.position = Math.max(0, this.position - 1);
+      this.#become(this.steps, Math.max(0, this.position - 1));
       return;
     }
+    const isAlone = this.pending.length === 0;
     this.#replace(this.#done.slice(0, -1));
     this.stage(inverse(last.changes).filter(isPossible), links);
+    if (isAlone && !this.#wasUndo) this.#undoRev = this.rev;
+  }
+
+  /** Returns whether an apply of what was pending at that revision undoes the last apply. */
+  isUndo(rev: number): boolean {
+    return rev === this.#undoRev;
   }
 
   redo(): void {
-    this.position = Math.min(this.steps.length, this.position + 1);
+    this.#become(this.steps, Math.min(this.steps.length, this.position + 1));
   }
 
   /** The changes that an undo of the last apply would stage. */
@@ -94,8 +109,10 @@ export class Staging {
   }
 
   /** Notes that an apply has made changes on the service. An undo reverts it, and no earlier one. */
-  applied(changes: readonly LinkChange[]): void {
-    if (changes.length > 0) this.#made(changes, changes);
+  applied(changes: readonly LinkChange[], isUndo: boolean): void {
+    if (changes.length === 0) return;
+    this.#made(changes, changes);
+    this.#wasUndo = isUndo;
   }
 
   /** Notes that changes were made that were in doubt after the last apply: they can be undone with it. */
@@ -143,15 +160,22 @@ export class Staging {
         return changes.length > 0 ? [{ ...step, changes }] : [];
       });
     const done = left(this.#done);
-    this.steps = [...done, ...left(this.steps.slice(this.position))];
-    this.position = done.length;
+    this.#become([...done, ...left(this.steps.slice(this.position))], done.length);
   }
 
   #replace(steps: readonly Step[]): void {
     const [first, second, ...others] = steps;
     const tooMany = first && second && steps.length > maxSteps;
-    this.steps = tooMany ? [{ changes: netOf([first, second]) }, ...others] : steps;
-    this.position = this.steps.length;
+    const all = tooMany ? [{ changes: netOf([first, second]) }, ...others] : steps;
+    this.#become(all, all.length);
+  }
+
+  #become(steps: readonly Step[], position: number): void {
+    if (steps === this.steps && position === this.position) return;
+    this.steps = steps;
+    this.position = position;
+    this.pending = netOf(this.#done);
+    this.rev = this.#nextRev();
   }
 }
 

@@ -3,7 +3,7 @@ import { certainAt } from '../../../api/late-writes.ts';
 import type { Unsettled } from '../../../contract/airport-work.ts';
 import { linkChange, type ChangeOutcome, type LinkChange } from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
-import { notMadeError } from '../apply/classify-error.ts';
+import { lostReasonOf, notMadeError } from '../apply/classify-error.ts';
 import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 
 const record = v.object({
@@ -44,42 +44,55 @@ export class UnsettledChanges {
   all: readonly Sent[];
   /** When this run of the app began: an apply of an earlier run may have been killed then. */
   readonly #startedAt: EpochMs;
+  /** The IDs of the requests that are running, as in `Sent`. */
+  readonly #running = new Set<string>();
 
   constructor(all: readonly Sent[], startedAt: EpochMs) {
     this.all = all;
     this.#startedAt = startedAt;
   }
 
-  /** Those that no read has settled, of requests that have ended. @param running the IDs of the others */
-  shown(running: ReadonlySet<string>): readonly Unsettled[] {
-    return this.#open(running).map((sent) => {
+  /** Those that no read has settled, of requests that have ended. */
+  get shown(): readonly Unsettled[] {
+    return this.#ended.map((sent) => {
       const { apply, changes, since } = sent;
       return { apply, changes, since, certainAt: this.#certainAt(sent) };
     });
   }
 
-  /** Returns each change with the error that left it unsettled. */
-  errors(running: ReadonlySet<string>): ReadonlyMap<LinkChange, AppError> {
-    const open = this.#open(running);
-    return new Map(
-      open.flatMap(({ changes, error = cutShort }) =>
-        changes.map((change) => [change, error] as const),
-      ),
-    );
+  /** Each of those with the error that left it unsettled. */
+  get errors(): ReadonlyMap<LinkChange, AppError> {
+    return errorsOf(this.#ended);
   }
 
-  add(sent: Sent): void {
-    if (sent.changes.length > 0) this.all = [...this.all, sent];
+  /** Each change whose opposite must wait, also of requests that are running, with the reason. */
+  get blocking(): ReadonlyMap<LinkChange, AppError> {
+    return errorsOf(this.#open);
   }
 
-  /** Replaces what was noted when an apply or a link by IDs began. */
-  end(apply: string, sent: readonly Sent[]): void {
-    this.all = this.all.filter((one) => one.apply !== apply);
-    for (const one of sent) this.add(one);
+  /** What requests that are running may have made. */
+  get running(): readonly LinkChange[] {
+    return this.all.flatMap(({ apply, changes }) => (this.#running.has(apply) ? changes : []));
   }
 
-  of(running: ReadonlySet<string>): readonly LinkChange[] {
-    return this.all.flatMap(({ apply, changes }) => (running.has(apply) ? changes : []));
+  /** Notes what is about to be sent. */
+  begin(sent: Sent): void {
+    this.#running.add(sent.apply);
+    this.all = [...this.all, sent];
+  }
+
+  /** Keeps only what is unknown of a request that has ended. */
+  end(apply: string, unknown: readonly Sent[]): void {
+    this.#running.delete(apply);
+    this.all = [...this.all.filter((one) => one.apply !== apply), ...unknown];
+  }
+
+  /** Returns why a change can't be sent yet: what another change of its lead-on did isn't known. */
+  whyNotYet(change: LinkChange): AppError | undefined {
+    const open = [...this.errors].filter(([{ leadOnId }]) => leadOnId === change.leadOnId);
+    const [, error] = open[0] ?? [];
+    if (!error || open.some(([one]) => changeKey(one) === changeKey(change))) return undefined;
+    return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };
   }
 
   remove(changes: readonly LinkChange[]): void {
@@ -91,24 +104,19 @@ export class UnsettledChanges {
    * Returns what a read of the links settles. Links that show a change settle it. Links that don't
    * only do if the service can't be working on it any more.
    */
-  settle(
-    links: LinkIndex,
-    readAt: EpochMs,
-    now: EpochMs,
-    running: ReadonlySet<string>,
-  ): readonly Settled[] {
+  settle(links: LinkIndex, readAt: EpochMs, now: EpochMs): readonly Settled[] {
     if (this.all.length === 0) return [];
     const certain = new Map<string, EpochMs>();
     for (const sent of this.all) {
       // The same change may have been sent again.
       for (const key of sent.changes.map(changeKey)) {
-        const at = running.has(sent.apply) ? Infinity : this.#certainAt(sent);
+        const at = this.#running.has(sent.apply) ? Infinity : this.#certainAt(sent);
         certain.set(key, Math.max(at, certain.get(key) ?? 0));
       }
     }
     const settled: Settled[] = [];
     const left = this.all.flatMap((sent): readonly Sent[] => {
-      if (running.has(sent.apply)) return [sent];
+      if (this.#running.has(sent.apply)) return [sent];
       const made = sent.changes.filter((change) => isAlreadyApplied(links, change));
       const open = sent.changes.filter((change) => !made.includes(change));
       const isOver = (change: LinkChange) => (certain.get(changeKey(change)) ?? 0) <= readAt;
@@ -133,8 +141,12 @@ export class UnsettledChanges {
     return settled.filter(({ outcomes }) => outcomes.length > 0);
   }
 
-  #open(running: ReadonlySet<string>): readonly Sent[] {
-    return this.all.filter(({ apply, missing }) => missing !== true && !running.has(apply));
+  get #open(): readonly Sent[] {
+    return this.all.filter(({ missing }) => missing !== true);
+  }
+
+  get #ended(): readonly Sent[] {
+    return this.#open.filter(({ apply }) => !this.#running.has(apply));
   }
 
   /** Returns from when links that don't show the changes settle them. */
@@ -150,3 +162,10 @@ export class UnsettledChanges {
     });
   }
 }
+
+const errorsOf = (sent: readonly Sent[]): ReadonlyMap<LinkChange, AppError> =>
+  new Map(
+    sent.flatMap(({ changes, error = cutShort }) =>
+      changes.map((change) => [change, error] as const),
+    ),
+  );
