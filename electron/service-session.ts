@@ -1,38 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Calls } from './api/calls.ts';
 import { AccountSession } from './account-session.ts';
 import { createClient, type Client } from './api/client.ts';
 import { after as startTimer, type After } from './api/clock.ts';
-import type { Account as AccountAnswer } from './api/schema.ts';
 import { ServiceClock } from './api/service-clock.ts';
 import type { RecentAirport } from './contract/linking.ts';
-import { activityPageLength } from './contract/activity.ts';
-import {
-  acknowledged,
-  done,
-  failed,
-  type AppError,
-  type EpochMs,
-  type Result,
-} from './contract/result.ts';
+import { acknowledged, done, type EpochMs, type Result } from './contract/result.ts';
 import type { HandlersOf, Key, Target, WaitingCall } from './contract/call.ts';
-import type { Condition, Profile } from './contract/service.ts';
-import type { KeptIn, System, Who } from './contract/state.ts';
+import type { Profile } from './contract/service.ts';
 import type { serviceCalls, Slices } from './contract.ts';
+import { activityHandlers } from './features/activity.ts';
 import { Airports } from './features/airports/airports.ts';
 import { createContact } from './features/contact/contact.ts';
 import { DueReads } from './features/due-reads.ts';
 import type { ServiceForms } from './features/forms.ts';
 import { Linking } from './features/linking/linking.ts';
 import type { Person } from './features/linking/staged/told.ts';
+import { practiceHandlers, type Simulation } from './features/simulation.ts';
 import { ServiceNotices } from './features/service-notice/service-notices.ts';
 import { Recorder } from './features/recorder.ts';
 import type { SecretStore } from './sign-in/keychain/secret-store.ts';
-import { ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
+import { profileKeyOf, ProfileRegistry, ProfileStores } from './features/profile-stores.ts';
 import { bindingOf } from './sign-in/binding.ts';
 import type { Account } from './sign-in/account.ts';
 import { Session } from './sign-in/session.ts';
+import { whoIs } from './sign-in/who.ts';
 import type { Log } from './storage/log.ts';
 import type { StorageProblems } from './storage/storage-problems.ts';
 
@@ -74,12 +67,6 @@ export interface ServiceSessionParts {
   readonly problems: StorageProblems;
 }
 
-interface Simulation {
-  readonly condition: Condition;
-  readonly simulate: (condition: Condition) => Promise<void>;
-  readonly changeAirport: (icao: string) => boolean;
-}
-
 /**
  * One service in use: what belongs to it, and the account that is signed in. Doesn't depend on
  * Electron.
@@ -109,7 +96,7 @@ export class ServiceSession {
     const { registry = new ProfileRegistry(now) } = parts;
     this.#parts = parts;
     const onChange = () => this.#tellChange();
-    const profileKey = keyOf(profile, practice);
+    const profileKey = profileKeyOf(profile, practice);
     this.#stores = registry.of(
       profileKey,
       () =>
@@ -238,7 +225,7 @@ export class ServiceSession {
     return {
       service: {
         service: this.key,
-        kept: keptIn(this.#session),
+        kept: this.#session.keptIn,
         clockAheadMs: this.#clock.aheadMs,
         profile: { name: profile.name, baseUrl: profile.baseUrl, practice },
         simulating: simulation?.condition ?? null,
@@ -325,43 +312,20 @@ export class ServiceSession {
   }
 
   get handlers(): HandlersOf<typeof serviceCalls> {
-    const { copyText, simulation } = this.#parts;
-    const { activity } = this.#stores;
-    const session = this.#session;
     return this.#calls.followed<typeof serviceCalls>({
-      signIn: (_none, call) => session.signIn(call),
-      cancelSignIn: () => this.#cancel('signIn'),
-      reopenSignIn: acknowledged(() => session.reopenBrowser()),
-      pasteCallback: ({ address }) => Promise.resolve(session.pasteCallback(address)),
-      readCopiedCallback: () => session.copiedCallback(),
-      checkAccount: () => session.account.check(),
-      retryKeychain: () => session.retryKeychain(),
-      signOut: () => session.signOut(),
+      ...this.#session.handlers,
       ...this.#linking.handlers,
       ...this.#airports.handlers,
       ...this.#notices.handlers,
       ...this.#account.handlers,
       ...this.#contact.handlers,
+      ...activityHandlers(this.#stores.activity, this.#parts.copyText),
+      ...practiceHandlers(this.#parts.simulation, () => this.#tellChange()),
+      cancelSignIn: () => this.#cancel('signIn'),
       cancelApply: ({ id }) =>
         this.#linking.isApplying(id) ? this.#cancel('apply') : Promise.resolve(done(null)),
       cancelSwitches: () => this.#cancel('setContributions'),
       cancelWaiting: ({ call }) => this.#cancel(call),
-      readActivity: () => {
-        const { unreadable } = activity;
-        return Promise.resolve(done({ entries: activity.read(activityPageLength), unreadable }));
-      },
-      readOlderActivity: ({ before, limit }) => Promise.resolve(done(activity.read(limit, before))),
-      simulateChanges: (icao) =>
-        Promise.resolve(
-          simulation?.changeAirport(icao) ? done(null) : failed({ kind: 'conflict', said: '' }),
-        ),
-      simulate: async (condition) => {
-        if (!simulation) return failed({ kind: 'conflict', said: '' });
-        await simulation.simulate(condition);
-        this.#tellChange();
-        return done(null);
-      },
-      copyText: acknowledged(({ text }) => copyText(text)),
     });
   }
 
@@ -389,35 +353,4 @@ export class ServiceSession {
     if (this.ended.aborted) return;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function whoIs(account: Result<AccountAnswer>): Result<Who | null> {
-  if (!account.ok) return isMissing(account.error) ? done(null) : account;
-  const { display_name, full_name, vatsim_id, email, division } = account.value;
-  const name = full_name ?? display_name ?? vatsim_id;
-  return done(name === null ? null : { name, networkId: vatsim_id, email, division });
-}
-
-/**
- * Whether the look-up is missing, which has no status. A 404 says that there is no account
- * (SERVICE.md B2).
- */
-const isMissing = (error: AppError): boolean =>
-  error.kind === 'not-found' && error.status === undefined;
-
-function keptIn({ keychainProblem }: Session): KeptIn {
-  if (keychainProblem === undefined) return { in: 'keychain' };
-  return { in: 'memory', problem: keychainProblem, system: systemOf(process.platform) };
-}
-
-function systemOf(platform: NodeJS.Platform): System {
-  if (platform === 'win32') return 'windows';
-  return platform === 'darwin' ? 'mac' : 'linux';
-}
-
-/** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */
-function keyOf({ baseUrl }: Profile, practice: boolean): string {
-  if (practice) return 'practice';
-  const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
-  return `live-${readable}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 8)}`;
 }

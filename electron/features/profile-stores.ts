@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { AirportCache } from './airports/airport-cache.ts';
 import { atNewService } from './contact/reducer.ts';
@@ -12,6 +13,7 @@ import { dismissedNotice } from './service-notice/service-notices.ts';
 import { ServiceForms, storedForms } from './forms.ts';
 import { createKeyedLock, type KeyedLock } from './keyed-lock.ts';
 import type { EpochMs } from '../contract/result.ts';
+import type { Profile } from '../contract/service.ts';
 import type { SecretStore } from '../sign-in/keychain/secret-store.ts';
 import { ValidSignIn, validSignIn } from '../sign-in/valid-sign-in.ts';
 import { ActivityLog } from '../storage/activity-log.ts';
@@ -135,4 +137,11 @@ export class ProfileRegistry {
     this.#open.set(profileKey, stores);
     return stores;
   }
+}
+
+/** Returns a file name for a profile's data. The hash distinguishes `a.b` from `a-b`. */
+export function profileKeyOf({ baseUrl }: Profile, practice: boolean): string {
+  if (practice) return 'practice';
+  const readable = baseUrl.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  return `live-${readable}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 8)}`;
 }

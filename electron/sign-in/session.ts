@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../contract/call.ts';
-import { done, failed, type KeychainProblem, type Result } from '../contract/result.ts';
-import type { SessionState } from '../contract/state.ts';
+import type { Call, FeatureHandlersOf } from '../contract/call.ts';
+import { acknowledged, done, failed, type Result } from '../contract/result.ts';
+import type { sessionCalls } from '../contract/session.ts';
+import type { KeptIn, SessionState, System } from '../contract/state.ts';
 import { Account, type AccountParts } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
@@ -56,9 +57,24 @@ export class Session {
     return kept ? (kept.who?.networkId ?? kept.who?.name ?? kept.signIn) : null;
   }
 
-  /** Why the session is only kept in memory; undefined if the keychain works as far as we know. */
-  get keychainProblem(): KeychainProblem | undefined {
-    return this.#store.problem;
+  /** Where the sign-in is kept, as far as we know. */
+  get keptIn(): KeptIn {
+    const { problem } = this.#store;
+    if (problem === undefined) return { in: 'keychain' };
+    return { in: 'memory', problem, system: systemOf(process.platform) };
+  }
+
+  /** Without `cancelSignIn`, which also ends the waits of the call. */
+  get handlers(): Omit<FeatureHandlersOf<typeof sessionCalls>, 'cancelSignIn'> {
+    return {
+      signIn: (_none, call) => this.signIn(call),
+      reopenSignIn: acknowledged(() => this.reopenBrowser()),
+      pasteCallback: ({ address }) => Promise.resolve(this.pasteCallback(address)),
+      readCopiedCallback: () => this.copiedCallback(),
+      checkAccount: () => this.account.check(),
+      retryKeychain: () => this.retryKeychain(),
+      signOut: () => this.signOut(),
+    };
   }
 
   /** Ends the session permanently. Resolves when it can't change the keychain any more. */
@@ -189,4 +205,9 @@ export class Session {
     };
     return new Account({ ...this.#parts, store: this.#store, onOver }, kept);
   }
+}
+
+function systemOf(platform: NodeJS.Platform): System {
+  if (platform === 'win32') return 'windows';
+  return platform === 'darwin' ? 'mac' : 'linux';
 }

@@ -100,7 +100,7 @@ describe('K12 a keychain that can’t be read', () => {
       const { session } = await openSession({ store });
       await session.account.restore();
       expect(session.state).toEqual({ kind: 'unreadable' });
-      expect(session.keychainProblem).toBe(problem);
+      expect(session.keptIn).toMatchObject({ problem });
       expect(await session.account.token()).toEqual(failure(problem));
       expect(store.secret).toBe(kept);
     }
@@ -113,7 +113,7 @@ describe('K12 a keychain that can’t be read', () => {
       const { session } = await openSession({ store });
       await session.account.restore();
       expect(session.state).toEqual({ kind: 'signed-out' });
-      expect(session.keychainProblem).toBe(problem);
+      expect(session.keptIn).toMatchObject({ problem });
     }
   });
 
@@ -143,7 +143,7 @@ describe('K12 a keychain that can’t be read', () => {
       store.problem = undefined;
       expect(await ask()).toMatchObject({ ok: true });
       expect(session.state).toEqual({ kind: 'signed-in', who });
-      expect(session.keychainProblem).toBeUndefined();
+      expect(session.keptIn).toEqual({ in: 'keychain' });
     }
   });
 
@@ -171,12 +171,12 @@ describe('K12 a sign-in that can’t be saved', () => {
     store.problem = 'locked';
     const { session, practice } = await openSignedIn({ store });
     expect(session.state).toEqual({ kind: 'signed-in', who });
-    expect(session.keychainProblem).toBe('locked');
+    expect(session.keptIn).toMatchObject({ problem: 'locked' });
     expect(await tokenOf(session)).toBeTypeOf('string');
     expect(await session.retryKeychain()).toEqual(failure('locked'));
     store.problem = undefined;
     expect(await session.retryKeychain()).toEqual(done);
-    expect(session.keychainProblem).toBeUndefined();
+    expect(session.keptIn).toEqual({ in: 'keychain' });
     expect(store.secret).toContain(await tokenOf(session));
     expect(practice.world.accounts).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('K12 a sign-in that can’t be saved', () => {
     await browser.comeBack();
     expect(await signedIn).toEqual(done);
     expect(store.secret).not.toContain('kept-token');
-    expect(session.keychainProblem).toBeUndefined();
+    expect(session.keptIn).toEqual({ in: 'keychain' });
   });
 
   test('succeeds while the keychain hangs, and so does the start', async () => {
