@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
+import { changeName, checkUndone } from './invariants/undo.ts';
 import type { Model, Wish } from './model.ts';
 import type { ContactText, Icao, ServiceName, Verb, Who } from './person.ts';
 import { marker } from './service.ts';
@@ -95,9 +96,12 @@ const signedInFirst =
 
 /** A person opens an airport, stages changes there, and waits for each answer. */
 async function stage(model: Model, at: string, words: string): Promise<void> {
-  const { world, everStaged } = model;
+  const { world, everStaged, byHand } = model;
   const changes = changesOf(at, words);
-  for (const one of changes) everStaged[world.inUse].set(pairName(one), one.linked);
+  for (const one of changes) {
+    everStaged[world.inUse].set(pairName(one), one.linked);
+    byHand.add(changeName(world.inUse, one));
+  }
   // What can't be saved may be gone after a kill.
   if (world.disk.state === 'full') model.undone.add(at);
   await world.person.openAirport(at as Icao);
@@ -106,11 +110,23 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
   await world.idle();
 }
 
+const stagedAt = async ({ world }: Model, at: string): Promise<readonly LinkChange[]> =>
+  (await world.person.shown()).staged?.[at as Icao] ?? [];
+
+async function undo(model: Model, at: string): Promise<void> {
+  const { world, undone } = model;
+  undone.add(at);
+  const before = await stagedAt(model, at);
+  await world.person.undo(at as Icao);
+  await world.idle();
+  checkUndone(model, before, await stagedAt(model, at));
+}
+
 async function apply(model: Model, at: string): Promise<void> {
-  const { person } = model.world;
-  const { staged = {} } = await person.shown();
-  for (const one of staged[at as Icao] ?? []) {
-    wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked });
+  const { person, order } = model.world;
+  const press = order();
+  for (const one of await stagedAt(model, at)) {
+    wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked, press });
   }
   await person.apply(at as Icao);
 }
@@ -152,13 +168,6 @@ const sends = (verb: 'send' | 'sendAnyway'): Action => ({
 });
 const sendsAgain = (verb: 'send' | 'sendAnyway'): Action => ({
   ...{ verb, words: nothing, run: (model) => send(model, verb) },
-});
-const undoes = (verb: 'undo' | 'redo'): Action => ({
-  ...{ verb, words: icao },
-  run: (model, at) => {
-    model.undone.add(at);
-    return model.world.person[verb](at as Icao);
-  },
 });
 const leaves = (verb: 'reload' | 'turnPage' | 'closeWindow'): Action => ({
   ...{ verb, words: nothing },
@@ -203,8 +212,21 @@ export const otherActions: Readonly<Record<string, Action>> = {
     ...{ verb: 'openAirport', words: icao },
     run: ({ world }, at) => world.person.openAirport(at as Icao),
   },
-  undo: undoes('undo'),
-  redo: undoes('redo'),
+  undo: { verb: 'undo', words: icao, run: undo },
+  undoApply: {
+    ...{ verb: 'undo', words: icao, when: isSignedIn },
+    run: async (model, at) => {
+      await undo(model, at);
+      await apply(model, at);
+    },
+  },
+  redo: {
+    ...{ verb: 'redo', words: icao },
+    run: (model, at) => {
+      model.undone.add(at);
+      return model.world.person.redo(at as Icao);
+    },
+  },
   applyAgain: { verb: 'apply', words: icao, when: isSignedIn, run: apply },
   cancelApply: {
     ...{ verb: 'cancelApply', words: nothing, run: ({ world }) => world.person.cancelApply() },

@@ -12,6 +12,8 @@ export interface Wish {
   readonly of: string;
   readonly wanted: boolean;
   readonly order: number;
+  /** Those of one apply have the same number. */
+  readonly press?: number;
   /** Whether the person said to send a message although an earlier one may have arrived. */
   readonly isAnyway?: boolean;
   /** A contact message's text; `of` is its topic. */
@@ -28,6 +30,8 @@ export interface Model {
   readonly wishes: Wish[];
   /** Every pair that was ever staged at each service, and whether it was linked or unlinked last. */
   readonly everStaged: Record<ServiceName, Map<string, boolean>>;
+  /** Every change that was staged by hand, with its service. */
+  readonly byHand: Set<string>;
   /** When the person last said that a message was sent. */
   markedAsSent: number;
   /** Services where somebody signed in or out while that couldn't be saved anywhere. */
@@ -63,6 +67,7 @@ export const newModel = (world: World, tally: Tally): Model => ({
     mayBe: {},
     ...{
       everStaged: { mine: new Map(), other: new Map() },
+      byHand: new Set(),
       markedAsSent: 0,
       expired: new Set(),
       unsavedSignIns: new Set(),
