@@ -62,6 +62,7 @@ export async function openRun(outside: Outside, folder: string, number: number):
   /** A process that was killed has no time limits and waits any more. */
   const timers = new Set<() => void>();
   const after: After = (ms, work) => {
+    if (isOver()) return () => undefined;
     const stop = clock.after(ms, () => {
       timers.delete(stop);
       work();
