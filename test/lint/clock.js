@@ -12,8 +12,8 @@ const realClock = [
 /** @type {import('eslint').Linter.Config} */
 export const noRealClock = {
   files: ['test/{service,unit,fuzz}/**/*.test.ts'],
-  // Their tests still have real clocks.
-  ignores: ['test/service/{contributions,linking}/**', 'test/unit/renderer/**'],
+  // Page tests.
+  ignores: ['test/unit/renderer/**'],
   rules: {
     'no-restricted-syntax': ['error', ...realClock.map((selector) => ({ selector, message }))],
   },

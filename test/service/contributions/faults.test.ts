@@ -13,6 +13,7 @@ import { openBoard } from '../../support/contributions/open-board.ts';
 import { shortLimits } from '../../support/requests/limits-by-hand.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
+import { clock } from '../../support/practice-call.ts';
 
 const problems = noStorageProblems();
 
@@ -132,9 +133,10 @@ describe('a switch after', () => {
   );
 
   test('F16 a clock that is an hour off doesn’t make it wait longer', async () => {
-    const board = await openBoard({ now: () => Date.now() - 3_600_000, longestWaitMs: 1000 });
+    const { now } = clock();
+    const board = await openBoard({ now, longestWaitMs: 1000 });
     await board.refresh(12);
-    const date = new Date().toUTCString();
+    const date = new Date(now() + 3_600_000).toUTCString();
     const fault = answer(503, '', { Date: date, 'Retry-After': date });
     board.faults.next({ method: 'PATCH', path }, fault);
     expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
@@ -181,8 +183,8 @@ test.each([
 });
 
 test('F18 killed before the reply: after the next start it’s unknown until a read tells', async () => {
-  let now = Date.now();
-  const killed = await openBoard({ now: () => now });
+  const { now, passSeconds } = clock();
+  const killed = await openBoard({ now });
   await killed.refresh(12);
   const release = killed.faults.hold({ method: 'PATCH', path });
   const asked = killed.switchTo(frankfurt, false);
@@ -194,7 +196,7 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
   await cp(killed.folder, folder, { recursive: true });
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const place = { folder, problems, onDamaged: () => expect.unreachable() };
-  const doubts = new SwitchDoubts({ place, activity, startedAt: now, now: () => now });
+  const doubts = new SwitchDoubts({ place, activity, startedAt: now(), now });
   doubts.open();
   const next = new Contributions({
     ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },
@@ -202,7 +204,7 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
     doubts,
     recorded: (_action, work) => work(''),
     onChange: () => undefined,
-    now: () => now,
+    now,
   });
   const read = async () => {
     const { handlers } = next;
@@ -212,7 +214,7 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
   const outcome = () => activity.read(10)[0]?.outcome;
   expect(await read()).toBeNull();
   expect(outcome()).toMatchObject({ error: { reason: 'cut-short' } });
-  now += 60_000;
+  passSeconds(60);
   expect(await read()).toBe(true);
   expect(outcome()).toMatchObject({ error: { kind: 'unreachable' } });
   release();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../support/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 import { shortLimits } from '../../support/requests/limits-by-hand.ts';
+import { clock } from '../../support/practice-call.ts';
 
 type Board = Awaited<ReturnType<typeof openBoard>>;
 
@@ -129,8 +129,13 @@ const steps: fc.Arbitrary<Step>[] = [
       changedByOthers.add(row);
     }),
   ),
-  fc.nat(20).map((ms) => step(`${ms} ms pass`, () => pause(ms))),
+  fc.nat(20).map((turns) => step(`the app has ${turns} turns`, () => pass(turns))),
 ];
+
+/** Replies may arrive meanwhile. */
+async function pass(turns: number): Promise<void> {
+  for (let left = turns; left > 0; left -= 1) await new Promise(setImmediate);
+}
 
 /** Waits until the work of all steps has ended. */
 async function quiet({ pending }: Real): Promise<void> {
@@ -173,8 +178,7 @@ test(
           changedByOthers: new Set(),
           mayBeDropped: new Set(),
         };
-        let passedMs = 0;
-        const now = () => Date.now() + passedMs;
+        const { now, passSeconds } = clock();
         const board = await openBoard({ after: shortLimits, now });
         const real: Real = { board, pending: [] };
         for (const division of divisions) await board.refresh(division);
@@ -191,7 +195,7 @@ test(
         }
 
         board.faults.clear();
-        passedMs = 60_000;
+        passSeconds(60);
         for (const division of divisions) await board.refresh(division);
         for (const row of keys) {
           expect(board.rowOf(row).state.known, `${row}, read again`).toBe(board.truth(row));

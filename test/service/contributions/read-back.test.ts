@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '../../../electron/contract/contributions.ts';
 import type { Fault } from '../../support/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 import { limitsByHand, shortLimits } from '../../support/requests/limits-by-hand.ts';
+import { clock } from '../../support/practice-call.ts';
 
 const frankfurt = '12/203';
 const patch = { method: 'PATCH', path: '/v2/divisions/12/airports/203/contributions' };
@@ -58,13 +59,13 @@ describe('a switch whose reply was lost', () => {
   });
 
   test('stays unknown if a newer request was sent, even after a later read', async () => {
-    let passedMs = 0;
-    const board = await openLosing({ now: () => Date.now() + passedMs });
+    const { now, passSeconds } = clock();
+    const board = await openLosing({ now });
     board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
     board.faults.clear();
     await board.switchTo(frankfurt, true);
-    passedMs = 60_000;
+    passSeconds(60);
     await board.refresh(12);
     expect(board.activity.read(10).map(({ outcome }) => outcome)).toMatchObject([
       { ok: true },
@@ -111,19 +112,19 @@ describe('a switch whose reply was lost', () => {
     ['no reply', { kind: 'hang' }],
     ['502', { kind: 'answer', status: 502 }],
   ])('is only reported as not made if it’s read a minute later: %s', async (_, fault) => {
-    let now = Date.now();
-    const board = await openBoard({ after: shortLimits, now: () => now });
+    const { now, passSeconds } = clock();
+    const board = await openBoard({ after: shortLimits, now });
     await board.refresh(12);
     board.faults.next(patch, fault, { times: 3 });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
-    now += 59_999;
+    passSeconds(59.999);
     await board.refresh(12);
     const { known, failure } = board.rowOf(frankfurt).state;
     expect({ known, wanted: failure?.wanted }).toEqual({ known: null, wanted: false });
     const [entry] = board.activity.read(10);
     const isUnknown = entry?.outcome.ok === false && isOutcomeUnknown(entry.outcome.error);
     expect(isUnknown).toBe(true);
-    now += 1;
+    passSeconds(0.001);
     await board.refresh(12);
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: true, failure: null });
     const [settled, ...others] = board.activity.read(10);

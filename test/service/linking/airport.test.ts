@@ -8,6 +8,7 @@ import {
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
+import { clock } from '../../support/practice-call.ts';
 
 // Each test starts a service and an app, and some send hundreds of requests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,13 +18,13 @@ const load = async ({ call }: OpenCompanion, icao: string) =>
 
 describe('an airport', () => {
   test('is loaded without signing in, with its stopbars, lead-ons and links', async () => {
-    const open = await openServiceSession();
-    const start = Date.now();
+    const { now } = clock();
+    const open = await openServiceSession({ now });
     const airport = await load(open, 'eddf ');
     const kinds = Map.groupBy(airport.points, ({ kind }) => kind);
     expect(airport.icao).toBe('EDDF');
     expect(kinds.get('stopbar')).toHaveLength(62);
-    expect(airport.readAt).toBeGreaterThanOrEqual(start);
+    expect(airport.readAt).toBe(now());
     expect(airport.points).toContainEqual({
       id: 'BARS_M1N6E',
       kind: 'stopbar',
@@ -96,7 +97,8 @@ describe('suggested airports', () => {
   });
 
   test('the last three say what is known of them, in the next run too, without a request', async () => {
-    const open = await openServiceSession();
+    const { now } = clock();
+    const open = await openServiceSession({ now });
     await open.signIn();
     const recent = async (of: OpenCompanion) => {
       const asked = of.faults.requests.length;
@@ -104,7 +106,6 @@ describe('suggested airports', () => {
       expect(of.faults.requests).toHaveLength(asked);
       return (read as Extract<Result<readonly RecentAirport[]>, { ok: true }>).value;
     };
-    const start = Date.now();
     for (const icao of ['EDDB', 'EDDM', 'XXXX', 'LSZH', 'EDDF']) await load(open, icao);
     expect(await recent(open)).toMatchObject([
       { icao: 'EDDF', count: { unlinked: 49 }, contributions: null },
@@ -114,7 +115,7 @@ describe('suggested airports', () => {
     await open.call('suggestAirports');
     const [frankfurt] = await recent(open);
     expect(frankfurt?.contributions).toBe(true);
-    expect(frankfurt?.count?.readAt).toBeGreaterThanOrEqual(start);
+    expect(frankfurt?.count?.readAt).toBe(now());
 
     const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
     await stageAndApply(open.call, { icao: 'EDDF', link: [pair], unlink: [] });

@@ -12,6 +12,7 @@ import {
   expectTrueActivity,
   threeHundred,
 } from '../../support/linking/three-hundred-changes.ts';
+import { clock } from '../../support/practice-call.ts';
 
 const size = { points: 800, links: 100 };
 const hourMs = 3_600_000;
@@ -69,8 +70,9 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   test.each([-1, 1])(
     'F16 a clock %i hour off and a Retry-After date: everything is applied without an hour’s wait',
     async (hours) => {
-      const open = await openLinking(size, { now: () => Date.now() + hours * hourMs });
-      const date = new Date().toUTCString();
+      const { now } = clock();
+      const open = await openLinking(size, { now });
+      const date = new Date(now() - hours * hourMs).toUTCString();
       open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 0 }, { times: 2 });
       open.faults.next(
         { path: /bulk$/ },
@@ -86,16 +88,16 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   test.each(asleep)(
     'F17 sleep and wake during a request, %s: everything is applied once',
     async (_, reached) => {
-      let asleepMs = 0;
+      const { now, passSeconds } = clock();
       let bulks = 0;
       const open = await openLinking(size, {
-        now: () => Date.now() + asleepMs,
+        now,
         fetch: async (input, init) => {
           if (!isBulk(input)) return fetch(input, init);
           bulks += 1;
           if (bulks !== 3) return fetch(input, init);
           if (reached) await fetch(input, init);
-          asleepMs = 2 * hourMs;
+          passSeconds(7200);
           throw new Error('net::ERR_NETWORK_IO_SUSPENDED');
         },
       });
@@ -109,9 +111,11 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
   );
 
   test('F18 killed: the next start has the draft, and applies the rest once', async () => {
+    const { now, passSeconds } = clock();
     const requests = pauseRequests(/bulk$/);
     let bulks = 0;
     const killed = await openLinking(size, {
+      now,
       // Two requests succeed; the others get no reply.
       fetch: (input, init) => {
         if (isBulk(input)) bulks += 1;
@@ -123,12 +127,12 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
     await requests.reached(1);
 
     // A kill leaves the current files. The service may have had the request until then.
-    let passedMs = 120_000;
+    passSeconds(120);
     const dataFolder = await temporaryFolder();
     await cp(killed.dataFolder, dataFolder, { recursive: true });
     const next = await openServiceSession({
       profile: parseProfile(killed.practice.profile),
-      ...{ dataFolder, secretStore: () => killed.store, now: () => Date.now() + passedMs },
+      ...{ dataFolder, secretStore: () => killed.store, now },
     });
     await next.restore();
     const { icao } = wanted;
@@ -157,7 +161,7 @@ describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => 
       },
       settled: { done: expect.any(Number) as number },
     });
-    passedMs += 60_000;
+    passSeconds(60);
     expect(await open()).toMatchObject({
       work: { staging: { pending: { length: 300 - done } }, unsettled: [] },
       settled: { refused: 300 - done },

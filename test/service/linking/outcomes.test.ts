@@ -5,6 +5,7 @@ import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { opened, stage } from '../../support/linking/stage-and-apply.ts';
 import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
+import { clock } from '../../support/practice-call.ts';
 
 // Each test starts a service and an app.
 vi.setConfig({ testTimeout: 30_000 });
@@ -30,9 +31,10 @@ const isBulk = (url: string) => url.endsWith('/bulk');
 
 /** A service that makes the first change, but ends before it replies. */
 async function openDying(reaches = true) {
-  const service = { isDown: false, passedMs: 0 };
+  const { now, passSeconds } = clock();
+  const service = { isDown: false, passSeconds };
   const open = await openLinking(size, {
-    now: () => Date.now() + service.passedMs,
+    now,
     fetch: async (input, init) => {
       const { url } = new Request(input, init);
       if (isBulk(url)) {
@@ -180,10 +182,10 @@ describe('a read that hangs after a lost reply', () => {
 async function openLate() {
   const giveUp = Promise.withResolvers<never>();
   giveUp.promise.catch(() => undefined);
-  const clock = { passedMs: 0 };
+  const { now, passSeconds } = clock();
   let bulks = 0;
   const open = await openLinking(size, {
-    now: () => Date.now() + clock.passedMs,
+    now,
     fetch: (input, init) =>
       isBulk(new Request(input, init).url) && (bulks += 1) === 1
         ? Promise.race([fetch(input, { ...init, signal: null }), giveUp.promise])
@@ -197,7 +199,7 @@ async function openLate() {
   const result = applied(await applying);
   return {
     open,
-    clock,
+    passSeconds,
     wanted,
     result,
     makeChanges: async () => {
@@ -211,10 +213,10 @@ const unknown = { kind: 'unknown', reason: 'timed-out' };
 
 describe('a service that replies after the app has given up', () => {
   test('leaves changes unsettled and staged, and made and undoable once a read shows them', async () => {
-    const { open, clock, result, wanted, makeChanges } = await openLate();
+    const { open, passSeconds, result, wanted, makeChanges } = await openLate();
     expect(result.outcomes.map(({ outcome }) => outcome)).toEqual([unknown, unknown]);
     const changes = wanted.link.map((pair) => ({ ...pair, linked: true }));
-    clock.passedMs = 50_000;
+    passSeconds(50);
     expect(await load(open)).toMatchObject({
       found: null,
       staging: { pending: changes, reasons: [{ why: unknown }, { why: unknown }], undo: 'step' },
@@ -241,8 +243,8 @@ describe('a service that replies after the app has given up', () => {
   });
 
   test('leaves changes that are the user’s own even if they’re made after a read missed them', async () => {
-    const { open, clock, wanted, makeChanges } = await openLate();
-    clock.passedMs = 60_000;
+    const { open, passSeconds, wanted, makeChanges } = await openLate();
+    passSeconds(60);
     const error = { kind: 'unreachable', reason: 'timed-out' };
     const missing = { outcome: { kind: 'refused', error } };
     expect(await load(open)).toMatchObject({
@@ -270,7 +272,7 @@ describe('a service that replies after the app has given up', () => {
 });
 
 test('a lead-on with an unknown change gets no other one until a read settles it', async () => {
-  const { open, clock, wanted } = await openLate();
+  const { open, passSeconds, wanted } = await openLate();
   const { icao, link } = wanted;
   const [{ leadOnId } = { leadOnId: '' }] = link;
   const another = { leadOnId, stopbarId: open.airport.stopbarIds.at(-1) ?? '' };
@@ -280,7 +282,7 @@ test('a lead-on with an unknown change gets no other one until a read settles it
     { outcome: { kind: 'not-sent', error: { kind: 'lost', reason: 'timed-out' } } },
   ]);
   expect(open.requestsTo(/bulk$/)).toHaveLength(1);
-  clock.passedMs = 60_000;
+  passSeconds(60);
   await load(open);
   expect(tally(applied(await open.apply(other)))).toEqual({ done: 1 });
 });
@@ -388,7 +390,7 @@ describe('a service that ends during an apply', () => {
     expect(found).toBeNull();
     expect(unsettled.flatMap(({ changes }) => changes)).toHaveLength(unknown);
     expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
-    service.passedMs = 60_000;
+    service.passSeconds(60);
     const { settled = [] } = (await load(open)).found ?? {};
     expect(settled).toHaveLength(unknown);
     const error = { kind: 'unreachable', reason: 'broken' };

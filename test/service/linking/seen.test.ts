@@ -15,6 +15,7 @@ import {
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { noStorageProblems } from '../../support/no-storage-problems.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { clock } from '../../support/practice-call.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -55,7 +56,7 @@ test('an airport that answers after another one was loaded isn’t in work, and 
   const { call, faults, world } = open;
   await load(open, 'EDDM');
   await load(open);
-  changeAirport(world, 'EDDM', Date.now());
+  changeAirport(world, 'EDDM', clock().now());
   const release = faults.hold({ path: /EDDF\/points/ });
   const late = openAirport(call, 'EDDF');
   const { diff } = await load(open, 'EDDM');
