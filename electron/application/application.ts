@@ -17,7 +17,7 @@ import { retryStorage } from './retry-storage.ts';
 import { createChangeSettings, type ChangeSettings, type SettingsParts } from './settings.ts';
 import type { Updates } from './updates/updates.ts';
 import { ViewState } from './view-state.ts';
-import type { ServiceSession } from '../service-session.ts';
+import type { ServiceSession } from '../service/service-session.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import type { Log } from '../storage/log.ts';
 import type { StorageProblems } from '../storage/storage-problems.ts';

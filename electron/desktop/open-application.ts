@@ -1,5 +1,5 @@
 import { Application, type ApplicationParts } from '../application/application.ts';
-import { ServiceSession } from '../service-session.ts';
+import { ServiceSession } from '../service/service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';

@@ -9,7 +9,7 @@ import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
-import { ServiceSession } from '../../electron/service-session.ts';
+import { ServiceSession } from '../../electron/service/service-session.ts';
 import type { SecretStore } from '../../electron/sign-in/keychain/secret-store.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';

@@ -22,7 +22,7 @@ export const lifetimes = [
   },
   {
     what: 'a former account’s request gets the next one’s token',
-    file: 'service-session.ts',
+    file: 'service/service-session.ts',
     from: '...{ account, client',
     to: `...{
       account: new Proxy(account, {
@@ -40,7 +40,7 @@ export const lifetimes = [
   },
   {
     what: 'a former account’s switches stay',
-    file: 'service-session.ts',
+    file: 'service/service-session.ts',
     from: '        this.#account = this.#open(account);\n',
     to: '',
   },

@@ -8,7 +8,7 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service/service-session.ts';
 import { keychainService } from '../../../electron/sign-in/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AirportInfo } from '../../../electron/contract/airports.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import type { ServiceSessionParts } from '../../../electron/service-session.ts';
+import type { ServiceSessionParts } from '../../../electron/service/service-session.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { openServices } from '../../support/application/open-services.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';

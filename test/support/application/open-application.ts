@@ -1,5 +1,5 @@
 import { Application } from '../../../electron/application/application.ts';
-import { ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service/service-session.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Profile } from '../../../electron/contract/service.ts';

@@ -18,7 +18,10 @@ import { powerMonitor } from '../../../electron/browser-host/electron/power-moni
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { Application } from '../../../electron/application/application.ts';
-import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
+import {
+  ServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service/service-session.ts';
 import { createMainWindow } from '../../../electron/desktop/create-main-window.ts';
 import { openDesktop as open, type DesktopParts } from '../../../electron/desktop/open-desktop.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';

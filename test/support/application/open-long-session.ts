@@ -12,7 +12,7 @@ import { powerMonitor } from '../../../electron/browser-host/electron/power-moni
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
 import { Application } from '../../../electron/application/application.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { CallName } from '../../../electron/contract.ts';

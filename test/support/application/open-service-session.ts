@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Application } from '../../../electron/application/application.ts';
-import { ServiceSession, type ServiceSessionParts } from '../../../electron/service-session.ts';
+import {
+  ServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service/service-session.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';

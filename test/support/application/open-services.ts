@@ -1,6 +1,6 @@
 import { Application } from '../../../electron/application/application.ts';
 import { after as startTimer, type After } from '../../../electron/api/clock.ts';
-import { ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
 import type { Result } from '../../../electron/contract/result.ts';

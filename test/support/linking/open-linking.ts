@@ -1,4 +1,4 @@
-import type { ServiceSessionParts } from '../../../electron/service-session.ts';
+import type { ServiceSessionParts } from '../../../electron/service/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { World } from '../../../electron/practice/world.ts';
 import { bigAirport, type AirportSize } from './big-airport.ts';

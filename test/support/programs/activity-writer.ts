@@ -1,7 +1,7 @@
 // Runs the real application, signed in, in its own process, and repeats one call until it's killed.
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { ServiceSession } from '../../../electron/service-session.ts';
+import { ServiceSession } from '../../../electron/service/service-session.ts';
 import { serviceCalls } from '../../../electron/contract.ts';
 import { parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { bindingOf } from '../../../electron/sign-in/binding.ts';

@@ -1,14 +1,14 @@
-import type { Client } from './api/client.ts';
-import type { FeatureHandlersOf } from './contract/call.ts';
-import type { closedForWorkCalls, contributionsCalls } from './contract/contributions.ts';
-import type { EpochMs } from './contract/result.ts';
-import { ClosedForWork } from './features/contributions/closed-for-work.ts';
-import { Contributions } from './features/contributions/contributions.ts';
-import { DivisionAirports } from './features/linking/division-airports.ts';
-import type { ProfileStores } from './features/profile-stores.ts';
-import type { Recorded } from './features/recorder.ts';
-import type { Account } from './sign-in/account.ts';
-import type { Log } from './storage/log.ts';
+import type { Client } from '../api/client.ts';
+import type { FeatureHandlersOf } from '../contract/call.ts';
+import type { closedForWorkCalls, contributionsCalls } from '../contract/contributions.ts';
+import type { EpochMs } from '../contract/result.ts';
+import { ClosedForWork } from '../features/contributions/closed-for-work.ts';
+import { Contributions } from '../features/contributions/contributions.ts';
+import { DivisionAirports } from '../features/linking/division-airports.ts';
+import type { ProfileStores } from '../features/profile-stores.ts';
+import type { Recorded } from '../features/recorder.ts';
+import type { Account } from '../sign-in/account.ts';
+import type { Log } from '../storage/log.ts';
 
 interface AccountSessionParts {
   readonly account: Account;
