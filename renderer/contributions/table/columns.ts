@@ -32,7 +32,7 @@ const columns = [
   },
   { name: 'request', width: '84px', from: 861 },
   { name: 'objects', width: '80px', from: 861 },
-  { name: 'unlinked', width: '80px', from: ({ overview }) => onlyIf(overview, 0) },
+  { name: 'unlinked', width: '80px', from: ({ overview }) => onlyIf(overview, 320) },
   { name: 'stale', width: '74px', from: ({ overview }) => onlyIf(overview, 560) },
   { name: 'changed', width: '132px', from: 560 },
   { name: 'on', width: 'minmax(44px, auto)', from: 0 },

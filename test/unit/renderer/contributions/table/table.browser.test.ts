@@ -133,6 +133,13 @@ test('a row that can’t be switched says why, in short and in full', async () =
   await expect
     .element(switchOf('EDDS'))
     .toHaveAccessibleDescription('The airport request was rejected.');
+  // A compact window at 200%.
+  await page.viewport(210, 360);
+  for (const said of [pending, rejected]) {
+    const box = said.element().parentElement;
+    await expect.poll(() => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)).toBe(0);
+    await expect.poll(() => box?.clientWidth).toBeGreaterThan(40);
+  }
 });
 
 test.each([1100, 760, 600, 420])(
