@@ -95,6 +95,16 @@ test('shows the service’s message in the form when it names no field', async (
   await expect.element(words()).not.toBeInTheDocument();
 });
 
+test('the first field is focused, before the suggested addresses', async () => {
+  mountPage('#/activity', {
+    readCorrespondence: () =>
+      Promise.resolve({ ok: true, value: { sent: [], email: 'kim@example.org', isOnDisk: true } }),
+  });
+  await userEvent.keyboard('{Control>}3{/Control}');
+  await expect.element(page.getByRole('button', { name: 'Use kim@example.org' })).toBeVisible();
+  await expect.element(field('Email')).toHaveFocus();
+});
+
 test('choosing a suggested address fills the field and focuses it', async () => {
   await open();
   await field('Email').fill('');
