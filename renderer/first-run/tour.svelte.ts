@@ -1,4 +1,4 @@
-import { waitForElement } from '../controls/focus/page-focus.ts';
+import { waitForElement } from '../frame/page-focus.ts';
 import { app } from '../frame/app.svelte.ts';
 import { steps, type Step } from './text.ts';
 

@@ -4,7 +4,7 @@ import type { Calls, Slices } from '../../electron/contract.ts';
 import { sayError, type Message } from '../text/errors.ts';
 import { Palette } from './palette/palette.svelte.ts';
 import { pageAt, type PageName } from './pages.ts';
-import { createSignInFocus } from '../controls/focus/page-focus.ts';
+import { createSignInFocus } from './page-focus.ts';
 import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 import { ServiceView, type AccountView } from './views.svelte.ts';

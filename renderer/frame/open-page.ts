@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import { focusPage, untilUserActs, waitForElement } from '../controls/focus/page-focus.ts';
+import { focusPage, untilUserActs, waitForElement } from './page-focus.ts';
 import { app } from './app.svelte.ts';
 import type { PageName } from './pages.ts';
 

@@ -30,6 +30,12 @@ const layers = {
   'browser-host': [],
 };
 
+/**
+ * What the page's lowest folders may import from the page: they don't know the app.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const pageLayers = { text: ['text'], controls: ['controls', 'text'] };
+
 const knowElectron = ['main', 'preload', 'shell', 'browser-host'];
 
 /** @param {string} file relative to the root */
@@ -52,6 +58,12 @@ function problemOf(file, specifier) {
   if (targetOf(file, specifier).startsWith('test/')) return 'Only tests import from test/.';
   const target = specifier.startsWith('.') ? layerOf(targetOf(file, specifier)) : '';
   if (isPage) {
+    const [, from = ''] = file.split('/');
+    const [top, to = ''] = targetOf(file, specifier).split('/');
+    const known = pageLayers[from];
+    if (known && top === 'renderer' && !known.includes(to)) {
+      return `renderer/${from} imports only: ${known.join(', ')}.`;
+    }
     return target === '' || target === 'contract'
       ? undefined
       : 'From electron/, the page imports only the contract.';

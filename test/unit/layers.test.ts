@@ -21,7 +21,7 @@ describe('layers', () => {
     ['electron/main.ts', 'electron'],
     ['electron/shell/window/window.ts', 'electron'],
     ['renderer/frame/pages.ts', '../../electron/contract.ts'],
-    ['renderer/controls/form/form.svelte.ts', '../../electron/contract/fields.ts'],
+    ['renderer/controls/form/form.svelte.ts', '../../../electron/contract/fields.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(complaints(file, `import '${imported}';`)).toEqual([]);
   });
@@ -45,6 +45,8 @@ describe('layers', () => {
     ['renderer/frame/pages.ts', '../../test/support/practice/faults.ts'],
     ['electron/shell/window/window.ts', '../../service/service-session.ts'],
     ['renderer/frame/pages.ts', '../../electron/api/client.ts'],
+    ['renderer/controls/Button.svelte', '../frame/app.svelte.ts'],
+    ['renderer/text/errors.ts', '../controls/text.ts'],
     ['renderer/frame/pages.ts', 'electron'],
     ['renderer/frame/pages.ts', 'node:fs'],
   ])('%s may not import %s', (file, imported) => {

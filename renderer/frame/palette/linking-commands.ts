@@ -1,12 +1,7 @@
 import { tick } from 'svelte';
 import { displayId } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
-import {
-  focusFirst,
-  focusPage,
-  untilUserActs,
-  waitForElement,
-} from '../../controls/focus/page-focus.ts';
+import { focusFirst, focusPage, untilUserActs, waitForElement } from '../page-focus.ts';
 import type { Action } from '../../controls/menu/action.ts';
 import { loadedAirport } from '../../linking/actions.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';

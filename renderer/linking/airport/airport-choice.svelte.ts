@@ -1,6 +1,6 @@
 import type { AppError } from '../../../electron/contract/result.ts';
 import { Newest } from '../../controls/newest.ts';
-import { focusFirst } from '../../controls/focus/page-focus.ts';
+import { focusFirst } from '../../frame/page-focus.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { ServiceView } from '../../frame/views.svelte.ts';

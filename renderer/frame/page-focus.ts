@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import type { SessionState } from '../../../electron/contract/state.ts';
+import type { SessionState } from '../../electron/contract/state.ts';
 
 const controls = [
   'a[href]',

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  untilUserActs,
-  waitForElement,
-} from '../../../../../renderer/controls/focus/page-focus.ts';
+import { untilUserActs, waitForElement } from '../../../../renderer/frame/page-focus.ts';
 
 test('waiting for an element ends once the user has done something else', async () => {
   let hasEnded = false;
