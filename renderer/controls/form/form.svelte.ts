@@ -49,11 +49,12 @@ export class Form<Field extends string, Schema extends GenericSchema> {
    * input may resolve their problems. Messages stay.
    */
   leave(field: Field): void {
-    const isUntouched = this.values[field].trim() === '' && this.problems[field] === undefined;
+    const problem = this.problems[field];
     const marked = Object.keys(this.problems).filter(
       (name) => typeof this.problems[name] === 'string',
     );
-    const toCheck = isUntouched ? marked : [field, ...marked];
+    const isUntouched = this.values[field].trim() === '' && problem === undefined;
+    const toCheck = isUntouched || typeof problem === 'object' ? marked : [field, ...marked];
     if (toCheck.length === 0) return;
     const validated = this.validate();
     const found = byField(validated.ok ? [] : validated.issues);

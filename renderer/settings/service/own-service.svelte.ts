@@ -1,16 +1,17 @@
 import { tick } from 'svelte';
+import * as v from 'valibot';
 import { profileSchema } from '../../../electron/contract/service.ts';
-import { type FieldsOf, type Mark, Form } from '../../controls/form/form.svelte.ts';
+import { Form } from '../../controls/form/form.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
-import { reportInForm } from '../../frame/sent-form.svelte.ts';
+import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { ofApp, StoredForm } from '../../frame/stored-form.svelte.ts';
+import { profileFields, type ProfileField } from './fields.ts';
 import {
+  comparable,
   fieldsToEmpty,
-  profileFields,
   profileOf,
   readPasted,
   valuesOf,
-  type ProfileField,
   type ProfileValues,
 } from './profile-fields.ts';
 import {
@@ -22,19 +23,8 @@ import {
   serviceOutcomes as outcomes,
 } from './text.ts';
 
-/** The field for a pasted profile. It's validated when the user fills in the fields from it. */
-class PastedProfile implements FieldsOf {
-  readonly values: { json: string };
-  problems = $state.raw<Partial<Record<string, Mark>>>({});
-
-  constructor(values: { json: string }) {
-    this.values = values;
-  }
-
-  clearProblem(): void {
-    this.problems = {};
-  }
-}
+/** Validated when the user fills in the fields from it. */
+const pastedSchema = v.object({ json: v.string() });
 
 interface Typed {
   isOpen: boolean;
@@ -50,9 +40,8 @@ export class OwnService {
     ...{ isOpen: false, edits: {}, json: '' },
   });
   readonly #saved = $derived(valuesOf(app.state?.settings.liveProfile ?? null));
-  readonly form = new Form(this.#editable(), profileSchema, profileOf);
-  readonly pasted = new PastedProfile(this.#stored.value);
-  saving = $state(false);
+  readonly form = new SentForm(this.#editable(), profileSchema, profileOf);
+  readonly pasted = new Form<'json', typeof pastedSchema>(this.#stored.value, pastedSchema);
   testing = $state(false);
 
   readonly isChanged = $derived(
@@ -61,7 +50,7 @@ export class OwnService {
 
   /** Whether saving leaves what is kept for the saved address. */
   readonly isMoved = $derived.by(() => {
-    const typed = this.form.values.baseUrl.trim().replace(/\/+$/, '');
+    const typed = comparable('baseUrl', this.form.values.baseUrl);
     return this.#saved.baseUrl !== '' && typed !== this.#saved.baseUrl;
   });
 
@@ -88,36 +77,22 @@ export class OwnService {
 
   /** @param use also switch to the service. */
   async save(use: boolean): Promise<void> {
-    if (this.saving) return;
-    const sent = { ...this.form.values };
-    const validated = this.form.validate();
-    if (!validated.ok) {
-      const error = { kind: 'invalid', issues: validated.issues } as const;
-      reportInForm(this.form, error, saySaveError(error));
-      return;
-    }
-    const { value: liveProfile } = validated;
-    this.form.problems = {};
-    this.saving = true;
-    app.clearStatus();
-    const change = { liveProfile, ...(use && { service: 'live' as const }) };
-    const result = await app.calls.changeSettings(change).finally(() => {
-      this.saving = false;
-    });
-    if (!result.ok) {
-      reportInForm(this.form, result.error, saySaveError(result.error));
-      return;
-    }
+    const sent = await this.form.send(
+      (liveProfile) =>
+        app.calls.changeSettings({ liveProfile, ...(use && { service: 'live' as const }) }),
+      ({ name }) => {
+        // Otherwise, a notice says that it can't be saved.
+        if (app.state?.storageProblem !== null) return undefined;
+        return use ? outcomes.savedAndUsed(name) : outcomes.saved(name);
+      },
+      { say: saySaveError },
+    );
+    if (!sent) return;
     // Keep what was typed since.
     const later = Object.entries(this.#stored.value.edits).filter(
       ([field, typed]) => typed !== sent[field as ProfileField],
     );
     this.#stored.value.edits = Object.fromEntries(later);
-    const { name } = liveProfile;
-    // Otherwise, a notice says that it can't be saved.
-    if (app.state?.storageProblem === null) {
-      app.done(use ? outcomes.savedAndUsed(name) : outcomes.saved(name));
-    }
     if (use && !this.isChanged) this.editing = false;
   }
 

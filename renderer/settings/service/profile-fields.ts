@@ -1,50 +1,29 @@
-/** The fields of a profile, as the dotted paths that its schema reports. */
-export const profileFields = [
-  'name',
-  'baseUrl',
-  'tokenHeader',
-  'signIn.authorizationEndpoint',
-  'signIn.tokenEndpoint',
-  'signIn.revocationEndpoint',
-  'signIn.clientId',
-  'signIn.scope',
-  'signIn.callback',
-  'signIn.redirectUri',
-  'signIn.responseType',
-] as const;
+import type { Profile } from '../../../electron/contract/service.ts';
+import { isOfSignIn, profileFields, type ProfileField } from './fields.ts';
 
-export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Record<ProfileField, string>;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Converts the input to a profile, without empty fields. */
 export function profileOf(values: ProfileValues): unknown {
-  const profile: Record<string, unknown> = {};
-  const signIn: Record<string, unknown> = {};
+  const profile: Record<string, string> = {};
+  const signIn: Record<string, string> = {};
   for (const field of profileFields) {
     const typed = values[field].trim();
-    if (typed === '') continue;
-    const [first, second] = field.split('.');
-    if (second === undefined) profile[first ?? field] = typed;
-    else signIn[second] = typed;
+    const [first = '', second] = field.split('.');
+    if (typed !== '' && second !== undefined) signIn[second] = typed;
+    else if (typed !== '') profile[first] = typed;
   }
   return { ...profile, signIn };
 }
 
-/** Converts a profile to input. Fields that aren't text become empty. */
-export function valuesOf(profile: unknown): ProfileValues {
+/** Converts a profile to input. */
+export function valuesOf(profile: Profile | null): ProfileValues {
+  const saved = Object.fromEntries(profile ? entriesOf(profile) : []);
   return Object.fromEntries(
-    profileFields.map((field) => [field, textAt(profile, field.split('.'))]),
+    profileFields.map((field) => [field, saved[field] ?? '']),
   ) as ProfileValues;
-}
-
-function textAt(from: unknown, path: readonly string[]): string {
-  const found = path.reduce(
-    (within, key) => (isObject(within) && Object.hasOwn(within, key) ? within[key] : undefined),
-    from,
-  );
-  return typeof found === 'string' ? found : '';
 }
 
 interface Pasted {
@@ -101,14 +80,14 @@ export function fieldsToEmpty(
   if (!isOther) return [];
   return profileFields.filter(
     (field) =>
-      (field === 'tokenHeader' || field.startsWith('signIn.')) &&
+      (field === 'tokenHeader' || isOfSignIn(field)) &&
       pasted[field] === undefined &&
       typed[field].trim() !== '',
   );
 }
 
 /** Returns the text without differences that don't matter: trailing slashes in addresses. */
-const comparable = (field: ProfileField, text: string): string =>
+export const comparable = (field: ProfileField, text: string): string =>
   field === 'baseUrl' ? text.trim().replace(/\/+$/, '') : text.trim();
 
 type Entry = readonly [path: string, value: unknown];

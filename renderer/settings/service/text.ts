@@ -7,7 +7,7 @@ import type { Option } from '../../controls/form/option.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';
-import type { IgnoredKey, ProfileField, Unreadable } from './profile-fields.ts';
+import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
@@ -35,8 +35,6 @@ export const sayServiceFixed = ({ working }: AppState): string | undefined =>
 
 export const connectionButton = { test: 'Test connection', testing: 'Testing…' } as const;
 
-const defaultIs = (value: string): string => `Optional. Default: ${value}.`;
-
 export const ownService = {
   title: 'Your service',
   intro: 'Your service’s operators can give you these values.',
@@ -56,36 +54,6 @@ export const ownService = {
   undo: 'Discard edits',
   practice: 'the practice service',
 } as const;
-
-const optional = 'Optional.';
-
-export const fieldTexts: Readonly<
-  Record<ProfileField, { readonly label: string; readonly hint?: string }>
-> = {
-  name: { label: 'Service name' },
-  baseUrl: { label: 'Service address', hint: 'For example https://example.org/v2.' },
-  tokenHeader: { label: 'Token header', hint: defaultIs('X-Network-Token') },
-  'signIn.authorizationEndpoint': { label: 'Authorization endpoint' },
-  'signIn.tokenEndpoint': {
-    label: 'Token endpoint',
-    hint: 'Not needed if the sign-in page returns the token itself.',
-  },
-  'signIn.revocationEndpoint': { label: 'Revocation endpoint', hint: optional },
-  'signIn.clientId': { label: 'Client ID' },
-  'signIn.scope': { label: 'Scope', hint: optional },
-  'signIn.callback': {
-    label: 'Callback',
-    hint: `${defaultIs('loopback')} Others: stopbar-companion://auth/callback, or an https address that you paste after you sign in.`,
-  },
-  'signIn.redirectUri': {
-    label: 'Redirect URI',
-    hint: `${defaultIs('the callback')} Enter it if the service exchanges the code itself.`,
-  },
-  'signIn.responseType': {
-    label: 'Response type',
-    hint: defaultIs('token if there’s no token endpoint and no redirect URI, otherwise code'),
-  },
-};
 
 export const removeService = {
   open: 'Remove service',

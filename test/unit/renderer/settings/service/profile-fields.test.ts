@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseProfile } from '../../../../../electron/profile/profile-file.ts';
 import {
-  fieldsToEmpty,
   profileFields,
+  type ProfileField,
+} from '../../../../../renderer/settings/service/fields.ts';
+import {
+  fieldsToEmpty,
   profileOf,
   readPasted,
   valuesOf,
-  type ProfileField,
 } from '../../../../../renderer/settings/service/profile-fields.ts';
 import { serviceOutcomes as outcomes } from '../../../../../renderer/settings/service/text.ts';
 
