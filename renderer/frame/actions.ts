@@ -29,9 +29,10 @@ export function keepOnTop(): Action {
   return { ...text, run: () => changeSettings({ onTop: onTopAfter(settings) }) };
 }
 
-export async function changeSettings(change: SettingsChange): Promise<void> {
+/** Changes settings. Resolves to whether that worked. */
+export function changeSettings(change: SettingsChange): Promise<boolean> {
   app.clearStatus();
-  await app.report(app.calls.changeSettings(change));
+  return app.report(app.calls.changeSettings(change));
 }
 
 const account = (name: 'signIn' | 'signOut' | 'cancelSignIn'): Action => ({

@@ -8,11 +8,11 @@ import type {
 import type { Option } from '../controls/form/option.ts';
 import { formatTime } from '../text/dates.ts';
 import type { Message } from '../text/message.ts';
-import type { SectionName } from './sections.ts';
 
 export const sectionsLabel = 'Sections';
 
-export const sectionTitles: Readonly<Record<SectionName, string>> = {
+/** The sections, in order. */
+export const sectionTitles = {
   account: 'Account',
   service: 'Service',
   window: 'Window',
@@ -20,7 +20,9 @@ export const sectionTitles: Readonly<Record<SectionName, string>> = {
   shortcut: 'Shortcut',
   updates: 'Updates',
   help: 'Help and about',
-};
+} as const;
+
+export type SectionName = keyof typeof sectionTitles;
 
 export const waitForRequest = 'Wait for the current request to finish.';
 

@@ -1,6 +1,5 @@
 import { app } from '../../frame/app.svelte.ts';
 import { readKeyPress, sayAccelerator, sayKeys, type KeyPress } from './accelerator.ts';
-import { changeSettings } from '../change-settings.ts';
 import { outcomes, sayReserved, shortcut as texts, shortcutTaken } from '../text.ts';
 
 type KeyEvent = KeyPress & Pick<KeyboardEvent, 'preventDefault'>;
@@ -52,13 +51,13 @@ export class ShortcutRecorder {
 
   async take(shortcut: string | null): Promise<void> {
     this.stop();
-    const holds = await changeSettings({ shortcut }, ({ kind }) =>
-      kind === 'conflict' ? shortcutTaken : undefined,
-    );
-    if (holds && shortcut === null) app.done(outcomes.noShortcut);
-    else if (holds && shortcut !== null) {
-      app.done(outcomes.shortcut(sayKeys(shortcut.split('+'))));
-    }
+    app.clearStatus();
+    const result = await app.calls.changeSettings({ shortcut });
+    if (!result.ok && result.error.kind === 'conflict') {
+      app.status = { kind: 'failed', message: shortcutTaken };
+    } else if (!result.ok) app.failed(result.error);
+    else if (shortcut === null) app.done(outcomes.noShortcut);
+    else app.done(outcomes.shortcut(sayAccelerator(shortcut)));
   }
 
   /** Pauses the current shortcut: it would hide the window instead of being recorded. */
