@@ -4,13 +4,19 @@ import {
   type Calls as DeclaredCalls,
   type FeatureHandlersOf,
   type HandlersOf,
+  type Wait,
   type Waiting,
   type WaitingCall,
 } from '../contract/call.ts';
 import { failed, type Result } from '../contract/result.ts';
+import type { After } from './clock.ts';
+import { shownFromMs } from './request.ts';
 
 type Answer = Result<unknown>;
 type Handler = (input: unknown, call: Call) => Promise<Answer>;
+
+/** Is shown once it takes long. */
+const shownWhenSlow: WaitingCall = 'openAirport';
 
 /** Returns its outcomes even if it's cancelled while a request is unanswered. */
 const answersItself: WaitingCall = 'apply';
@@ -22,25 +28,32 @@ interface OpenCall {
   readonly answer: (early: Answer) => void;
 }
 
+export type ShownWait = Omit<Waiting, 'airports'>;
+
 /** The page's calls of one service that it can cancel, and what they wait for. */
 export class Calls {
   readonly #onChange: () => void;
+  readonly #after: After;
   readonly #running = new Set<OpenCall>();
   /** A wait may go on after its call has answered. */
-  readonly #waits = new Map<Waiting, OpenCall>();
+  readonly #waits = new Map<ShownWait, OpenCall>();
 
   /** @param onChange called when `shown` has changed */
-  constructor(onChange: () => void = () => undefined) {
+  constructor(onChange: () => void, after: After) {
     this.#onChange = onChange;
+    this.#after = after;
   }
 
-  /** The longest wait of each call name. */
-  get shown(): readonly Waiting[] {
-    const longest = new Map<WaitingCall, Waiting>();
+  /**
+   * Returns the longest wait of each call name.
+   * @param running what is shown even while no request of it waits
+   */
+  shown(running: readonly ShownWait[]): readonly ShownWait[] {
+    const longest = new Map(running.map((wait) => [wait.call, wait]));
     for (const [wait, { cancel }] of this.#waits) {
       if (cancel.signal.aborted) continue;
-      const other = longest.get(wait.call);
-      if (!other || (wait.until ?? 0) > (other.until ?? 0)) longest.set(wait.call, wait);
+      const other = longest.get(wait.call)?.until ?? 0;
+      if ((wait.until ?? 0) >= other) longest.set(wait.call, wait);
     }
     return [...longest.values()];
   }
@@ -71,7 +84,7 @@ export class Calls {
     const early = Promise.withResolvers<Answer>();
     const open = { name, cancel: new AbortController(), answer: early.resolve };
     this.#running.add(open);
-    const waiting: Call['waiting'] = (wait) => {
+    const waiting = (wait: Wait) => {
       const shown = { call: name, ...wait };
       this.#waits.set(shown, open);
       this.#onChange();
@@ -80,9 +93,16 @@ export class Calls {
         this.#onChange();
       };
     };
+    let hide = (): void => undefined;
+    if (name === shownWhenSlow) {
+      hide = this.#after(shownFromMs, () => {
+        hide = waiting({ why: 'running', until: null });
+      });
+    }
     try {
       return await Promise.race([work({ signal: open.cancel.signal, waiting }), early.promise]);
     } finally {
+      hide();
       this.#running.delete(open);
     }
   }

@@ -82,20 +82,26 @@ export const waitingNames = [
 
 export type WaitingCall = (typeof waitingNames)[number];
 
-/** Calls of one name that wait. */
+/** Something that the user waits for: calls of one name. `cancelWaiting` cancels them. */
 export interface Waiting {
   readonly call: WaitingCall;
-  /** When the last of them is retried; null while the service hasn't replied to a write. */
+  /** Where they work, if it's known: ICAO codes, or the IDs of an airport request. */
+  readonly airports: readonly string[];
+  /** `running`, `stopping`: a call that takes long. The others are about a request. */
+  readonly why: 'running' | 'stopping' | 'limited' | 'unavailable' | 'no-answer';
+  /** When the last request is retried; null if none waits for that. */
   readonly until: EpochMs | null;
-  readonly why: 'limited' | 'unavailable' | 'no-answer';
 }
+
+/** What a call waits for. */
+export type Wait = Pick<Waiting, 'why' | 'until'>;
 
 /** A call in progress, for the requests that it sends. */
 export interface Call {
   /** Aborted when the user cancels: reads end and nothing more is sent. A write in flight goes on. */
   readonly signal: AbortSignal;
   /** Shows that the call waits. Call the returned function when it doesn't any more. */
-  readonly waiting: (wait: Omit<Waiting, 'call'>) => () => void;
+  readonly waiting: (wait: Wait) => () => void;
   /** Set for reads that tell the outcome of a write: a cancel only ends their waits. */
   readonly isAfterWrite?: boolean;
 }

@@ -40,7 +40,7 @@ export interface ServiceState extends Pick<Target, 'service'> {
   readonly contact: ContactState;
   /** Whether an action of the user is running on the service. */
   readonly working: boolean;
-  /** Waits before retries, at most one for each call. */
+  /** What the user waits for, at most one for each call. A page may show it itself. */
   readonly waiting: readonly Waiting[];
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Calls } from '../api/calls.ts';
+import { Calls, type ShownWait } from '../api/calls.ts';
 import { AccountSession } from './account-session.ts';
 import { createClient, type Client } from '../api/client.ts';
 import { after as startTimer, type After } from '../api/clock.ts';
 import { ServiceClock } from '../api/service-clock.ts';
 import type { RecentAirport } from '../contract/linking.ts';
 import { acknowledged, done, type EpochMs, type Result } from '../contract/result.ts';
-import type { HandlersOf, Key, Target, WaitingCall } from '../contract/call.ts';
+import type { HandlersOf, Key, Target, Waiting, WaitingCall } from '../contract/call.ts';
 import type { Profile } from '../contract/service.ts';
 import type { serviceCalls, Slices } from '../contract.ts';
 import { activityHandlers } from '../features/activity.ts';
@@ -79,7 +79,7 @@ export class ServiceSession {
   readonly #listeners: (() => void)[] = [];
   readonly #stores: ProfileStores;
   readonly #clock: ServiceClock;
-  readonly #calls = new Calls(() => this.#tellChange());
+  readonly #calls: Calls;
   readonly #client: Client;
   readonly #session: Session;
   readonly #recorder: Recorder;
@@ -111,6 +111,7 @@ export class ServiceSession {
     const stores = this.#stores;
     stores.onDamaged = onChange;
     if (parts.serviceIsNew) stores.forgetService(now());
+    this.#calls = new Calls(onChange, parts.after ?? startTimer);
     this.#clock = new ServiceClock({ now, onChange });
     const client = createClient({
       baseUrl: profile.baseUrl,
@@ -234,7 +235,7 @@ export class ServiceSession {
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
         working: this.#recorder.isRunning,
-        waiting: this.#calls.shown,
+        waiting: this.#waiting,
       },
       account: {
         ...this.target(),
@@ -311,6 +312,21 @@ export class ServiceSession {
     return state.kind === 'signed-in' ? (account.kept?.who?.networkId ?? account.key) : undefined;
   }
 
+  get #waiting(): readonly Waiting[] {
+    const { applying, openingAt } = this.#linking;
+    const { several, switchingAt } = this.#account.contributions;
+    const running = [
+      ...(applying ? [runningWait('apply', applying.state.phase === 'stopping')] : []),
+      ...(several ? [runningWait('setContributions', several.isStopping)] : []),
+    ];
+    const at: Partial<Record<WaitingCall, readonly string[]>> = {
+      openAirport: openingAt,
+      apply: applying?.at ?? [],
+      setContributions: switchingAt,
+    };
+    return this.#calls.shown(running).map((wait) => ({ ...wait, airports: at[wait.call] ?? [] }));
+  }
+
   get handlers(): HandlersOf<typeof serviceCalls> {
     return this.#calls.followed<typeof serviceCalls>({
       ...this.#session.handlers,
@@ -354,3 +370,7 @@ export class ServiceSession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const runningWait = (call: WaitingCall, isStopping: boolean): ShownWait => {
+  return { call, why: isStopping ? 'stopping' : 'running', until: null };
+};

@@ -121,6 +121,18 @@ export class Contributions {
     };
   }
 
+  /** Returns which airports are being switched: their ICAO codes, or the IDs of those without one. */
+  get switchingAt(): readonly string[] {
+    const together = [...this.#together].flatMap(({ changes }) =>
+      changes.map((one) => this.#at(one)),
+    );
+    const all = new Set([
+      ...together,
+      ...[...this.#switches.values()].filter(({ wanted }) => wanted !== null),
+    ]);
+    return [...new Set([...all].map(({ icao, ids }) => icao ?? rowKey(ids)))];
+  }
+
   /** Returns whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
   enabledAt(icao: string): boolean | null {
     const ofAirport = [...this.#switches.values()].filter((one) => one.icao === icao);

@@ -63,6 +63,8 @@ export class Linking {
   readonly #now: () => number;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
+  /** The airport that is being opened, or was last. */
+  openingAt: readonly string[] = [];
   /** Aborted when another airport is opened. */
   #opening = new AbortController();
   /** The apply of this session, until its outcome is recorded. */
@@ -89,6 +91,12 @@ export class Linking {
   /** The airport that was opened last. */
   get airportInWork(): string | null {
     return this.#inWork?.icao ?? null;
+  }
+
+  /** The apply that is running, also one of a former session. */
+  get applying(): ApplyRun | undefined {
+    const { run } = this.#parts.staged;
+    return run?.isRunning ? run : undefined;
   }
 
   /** When a read will settle for certain what is unsettled at the airport in work. */
@@ -122,12 +130,12 @@ export class Linking {
 
   /** Returns whether an apply with that ID is running, also one of a former session. */
   isApplying(id: string): boolean {
-    return this.#parts.staged.run?.isOf(id) === true;
+    return this.applying?.isOf(id) === true;
   }
 
   /** Stops the apply that is running, also one of a former session. */
   cancelApply(): void {
-    this.#parts.staged.run?.stop({ kind: 'cancelled' });
+    this.applying?.stop({ kind: 'cancelled' });
   }
 
   /** Stops the account's apply. Requests in flight are finished. */
@@ -203,6 +211,7 @@ export class Linking {
   async #openAirport(icao: string, call?: Call): Promise<Result<AirportState>> {
     const { client, staged, seen } = this.#parts;
     this.#requestedAirport = null;
+    this.openingAt = [icao];
     this.#opening.abort();
     this.#opening = new AbortController();
     client.forgetMissing();
@@ -234,7 +243,7 @@ export class Linking {
     call?: Call,
   ): Promise<Result<ShownRun>> {
     const { staged, person } = this.#parts;
-    if (staged.run?.isRunning) return isApplying;
+    if (this.applying) return isApplying;
     const isUndo = 'undo' in input;
     const airports = isUndo ? this.#reversed(input.undo) : input.airports;
     const run = new ApplyRun({

@@ -1,6 +1,5 @@
 // The texts of the notices, which load only when there's something to show.
-import type { Running } from '../../../electron/contract/airport-work.ts';
-import type { SwitchingSeveral } from '../../../electron/contract/contributions.ts';
+import type { Waiting, WaitingCall } from '../../../electron/contract/call.ts';
 import type { StorageProblem } from '../../../electron/contract/state.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -20,7 +19,7 @@ export const serviceNotice = {
   },
 } as const;
 
-export const pendingRequests = {
+export const waits = {
   calls: {
     signIn: 'Signing in',
     openAirport: 'Loading the airport',
@@ -36,15 +35,10 @@ export const pendingRequests = {
     reopenAfterWork: 'Switching contributions on',
     sendContactMessage: 'Sending your message',
   },
-  applying: ({ icao, phase }: Pick<Running, 'phase'> & { readonly icao: string }) =>
-    phase === 'stopping' ? `Cancelling changes at ${icao}` : `Applying changes at ${icao}`,
-  switching: ({ total, isStopping }: SwitchingSeveral) =>
-    `${isStopping ? 'Cancelling' : 'Changing'} contributions at ${plural(total, 'airport')}`,
-  at: (names: readonly string[]) => {
-    const some = [...new Set(names)];
-    if (some.length === 0) return '';
-    return ` at ${some.length > 3 ? plural(some.length, 'airport') : some.join(', ')}`;
-  },
+  stopping: {
+    apply: 'Cancelling changes',
+    setContributions: 'Cancelling contributions',
+  } as Partial<Record<WaitingCall, string>>,
   limited: (service: string) => `${service} is limiting requests.`,
   unavailable: (service: string) => `${service} isn’t available right now.`,
   'no-answer': (service: string) => `No answer from ${service} yet.`,
@@ -52,6 +46,15 @@ export const pendingRequests = {
     seconds === 0 ? 'Trying again now.' : `Trying again in ${seconds} s.`,
   cancel: 'Cancel',
 } as const;
+
+/** Returns what the user waits for, without a full stop. */
+export function sayWait({ call, airports, why }: Waiting): string {
+  if (airports.length === 0) return waits.calls[call];
+  const where = airports.length > 3 ? plural(airports.length, 'airport') : airports.join(', ');
+  if (call === 'openAirport') return `Loading ${where}`;
+  const stopping = why === 'stopping' ? waits.stopping[call] : undefined;
+  return `${stopping ?? waits.calls[call]} at ${where}`;
+}
 
 /** Returns the notice for damaged files. `files` are their new names. */
 export function sayDamagedFiles(files: readonly string[]): string {

@@ -11,8 +11,6 @@ import { icaoCode, tidyCode } from './icao-code.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
 import { airportField, loadCancelled, loadFailed, noLookUps, page } from './text.ts';
 
-const slowAfterMs = 2000;
-
 /** The airport in use. It outlives the page, so it's kept when the user opens another page. */
 class AirportChoice {
   readonly #view: ServiceView;
@@ -31,9 +29,6 @@ class AirportChoice {
   readonly #load = new Newest();
   /** The ICAO code of the airport that is being loaded. */
   loading = $state<string>();
-  /** Whether that takes long: other pages then show it too. */
-  isSlow = $state(false);
-  #slow: ReturnType<typeof setTimeout> | undefined;
   /** Airports that had no points when they were loaded. */
   empty = $state.raw<readonly string[]>([]);
 
@@ -47,7 +42,7 @@ class AirportChoice {
     });
     view.ended.addEventListener('abort', () => {
       this.#load.end();
-      this.#endLoading();
+      this.loading = undefined;
       this.work?.end();
     });
   }
@@ -88,13 +83,9 @@ class AirportChoice {
     if (before && before === work) void before.readPermission();
   }
 
-  /** Cancels the load immediately. Keeps the airport in use. */
+  /** Cancels the load. Keeps the airport in use. */
   cancel(): void {
-    if (this.loading === undefined) return;
-    app.done(loadCancelled(this.loading));
-    this.#cancelLoad();
-    this.revertTyped();
-    focusFirst('main .airport');
+    if (this.loading !== undefined) void this.#view.calls.cancelWaiting({ call: 'openAirport' });
   }
 
   /** Shows the airport in use in the field again, unless the text is wrong or being loaded. */
@@ -161,31 +152,18 @@ class AirportChoice {
     this.#unshown = undefined;
   }
 
-  #cancelLoad(): void {
-    this.#load.end();
-    if (this.loading !== undefined) void this.#view.calls.cancelWaiting({ call: 'openAirport' });
-    this.#endLoading();
-  }
-
-  #endLoading(): void {
-    this.loading = undefined;
-    clearTimeout(this.#slow);
-    this.isSlow = false;
-  }
-
   async #read(icao: string): Promise<AirportView | undefined> {
-    this.#cancelLoad();
+    this.cancel();
     const load = this.#load.next();
     this.loading = icao;
     this.failure = undefined;
-    this.#slow = setTimeout(() => (this.isSlow = true), slowAfterMs);
     const [opened, { AirportView }] = await Promise.all([
       this.#view.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
       this.loaded,
     ]);
     if (load.aborted) return undefined;
-    this.#endLoading();
+    this.loading = undefined;
     if (!opened.ok) {
       this.#failed(icao, opened.error);
       return undefined;
@@ -226,6 +204,12 @@ class AirportChoice {
 
   /** Reports that an airport couldn't be loaded: in its place, or beside the airport in use. */
   #failed(icao: string, error: AppError): void {
+    if (error.kind === 'cancelled') {
+      app.done(loadCancelled(icao));
+      this.revertTyped();
+      focusFirst('main .airport');
+      return;
+    }
     const withoutLookUps = (this.withoutLookUps = error.kind === 'not-found');
     const message = withoutLookUps
       ? noLookUps(app.service)

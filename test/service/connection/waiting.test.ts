@@ -24,7 +24,8 @@ async function openSignedIn(): Promise<OpenCompanion> {
   return opened;
 }
 
-const shown = ({ states }: { readonly states: readonly AppState[] }) => states.at(-1)?.waiting;
+const shown = ({ states }: { readonly states: readonly AppState[] }) =>
+  states.at(-1)?.waiting.filter(({ why }) => why !== 'running');
 
 /** Resolves once a wait is shown. */
 const waitFor = (opened: { readonly states: readonly AppState[] }) =>
@@ -43,7 +44,7 @@ describe('a wait before a retry', () => {
     const loading = opened.call('openAirport', { icao: 'EDDF' });
     await vi.waitFor(() => {
       expect(shown(opened)).toEqual([
-        { call: 'openAirport', until: now() + 20_000, why: 'limited' },
+        { call: 'openAirport', airports: ['EDDF'], until: now() + 20_000, why: 'limited' },
       ]);
     }, 10_000);
     await opened.call('cancelWaiting', { call: 'openAirport' });

@@ -46,6 +46,11 @@ export class ApplyRun {
     return { id: this.#id, phase: this.#phase, isUndo, airports: this.#airports };
   }
 
+  /** Where it is now. */
+  get at(): readonly string[] {
+    return this.#current ? [this.#current.icao] : [];
+  }
+
   get isRunning(): boolean {
     return this.#phase !== 'ended';
   }

@@ -62,7 +62,7 @@ describe('an apply', () => {
     });
     await barButton('Apply 2 changes').click();
     await expect
-      .element(page.getByRole('group', { name: 'Applying changes' }))
+      .element(page.getByRole('group', { name: 'Applying changes at EDDF' }))
       .toMatchTextContent('Practice service is limiting requests.');
     await expect.element(barButton('Cancel')).toBeVisible();
     expect(button('Cancel').elements()).toHaveLength(1);
