@@ -43,6 +43,8 @@ interface ClosedForWorkParts {
  */
 export class ClosedForWork {
   readonly #parts: ClosedForWorkParts;
+  /** What is being closed, by its row's key. */
+  readonly #closing = new Set<string>();
 
   constructor(parts: ClosedForWorkParts) {
     this.#parts = parts;
@@ -55,7 +57,8 @@ export class ClosedForWork {
     const closedForWork = this.#airports
       .filter(({ account }) => user === undefined || isOf(account, user))
       .map(({ account, ...airport }) => {
-        const { wanted, failure } = contributions.stateOf(airport);
+        const { wanted: sent, failure } = contributions.stateOf(airport);
+        const wanted = this.#closing.has(rowKey(airport)) ? (sent ?? false) : sent;
         return { ...airport, wanted, failure, account: user ? null : account.name };
       });
     const isClosable =
@@ -85,20 +88,28 @@ export class ClosedForWork {
   };
 
   async #close(icao: string, call?: Call): Promise<Result<null>> {
-    const { document, contributions, now, log } = this.#parts;
+    const { contributions, now, onChange } = this.#parts;
     const account = this.#user;
     if (!account) return failed({ kind: 'signed-out' });
     const ids = contributions.findEnabled(icao);
     if (!ids) return failed({ kind: 'conflict', said: '' });
-    const others = this.#airports.filter((other) => rowKey(other) !== rowKey(ids));
-    const airport = { ...ids, icao, since: now(), account };
+    this.#closing.add(rowKey(ids));
+    return this.#closeAt({ ...ids, icao, since: now(), account }, call).finally(() => {
+      this.#closing.delete(rowKey(ids));
+      onChange();
+    });
+  }
+
+  async #closeAt(airport: Closed, call?: Call): Promise<Result<null>> {
+    const { document, log } = this.#parts;
+    const others = this.#airports.filter((other) => rowKey(other) !== rowKey(airport));
     // Remember it first: after a crash, contributions must not stay off unnoticed.
     const isSaved = await document.write({ airports: [...others, airport].slice(-maxClosed) });
     const hasEnded = this.#parts.account.signal.aborted;
     if (!isSaved || hasEnded) this.#forget(airport);
     if (hasEnded) return failed({ kind: 'signed-out' });
     if (!isSaved) {
-      const logId = log(`${icao} can’t be closed: it can’t be saved`);
+      const logId = log(`${airport.icao} can’t be closed: it can’t be saved`);
       return failed({ kind: 'unexpected', logId });
     }
     const switched = await this.#switch(airport, false, call);

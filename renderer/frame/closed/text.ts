@@ -5,6 +5,7 @@ export const closed = {
   off: (icao: string, since: string) => `You disabled contributions at ${icao} at ${since}.`,
   closing: (icao: string) => `Disabling contributions at ${icao}…`,
   opening: (icao: string) => `Enabling contributions at ${icao}…`,
+  unknown: (icao: string) => `Contributions may be off at ${icao}.`,
   signedOut: (icao: string, account: string) =>
     `Contributions at ${icao} are still disabled. Sign in ${account === '' ? '' : `as ${account} `}to enable them.`,
   forbidden: (icao: string) =>

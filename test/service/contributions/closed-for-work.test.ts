@@ -77,6 +77,9 @@ describe('closing an airport for work', () => {
     expect(closed(open)).toMatchObject([
       { ...ids, icao: 'EDDF', account: null, wanted: null, failure: null },
     ]);
+    // Until it's done, the reminder says that it's being done.
+    const said = open.states.flatMap(({ closedForWork }) => closedForWork);
+    expect([...new Set(said.map(({ wanted }) => wanted))]).toEqual([false, null]);
     expect(open.states.at(-1)?.closable).toBeNull();
     expect(await open.activityOnDisk()).toMatchObject([{ action: 'switchContributions' }]);
   });
@@ -106,6 +109,9 @@ describe('closing an airport for work', () => {
     const open = await openAtFrankfurt();
     open.faults.next(patch, { kind: 'lost' }, { times: Infinity });
     await open.call('closeForWork', 'EDDF');
+    const reading = open.states.filter(({ switches }) => switches.some((one) => one.readingBack));
+    expect(reading.flatMap(({ closedForWork }) => closedForWork[0]?.wanted)).toContain(false);
+    expect(reading.flatMap(({ closedForWork }) => closedForWork[0]?.wanted)).not.toContain(null);
     await vi.waitFor(() => {
       expect(closed(open)).toMatchObject([{ icao: 'EDDF', wanted: null }]);
       expect(open.isOn()).toBe(false);
