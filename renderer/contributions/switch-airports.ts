@@ -1,16 +1,9 @@
 import type { SwitchOutcome } from '../../electron/contract/contributions.ts';
 import { failed, type Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { notAllSwitched } from './selection/text.ts';
+import { notAllSwitched, notSwitched, switched } from './outcome-text.ts';
 import type { Row } from './table/rows.svelte.ts';
-import {
-  airports as countOf,
-  notSwitched,
-  nothingToUndo,
-  switched,
-  switching,
-  undo,
-} from './text.ts';
+import { airports as countOf, nothingToUndo, switching, undo } from './text.ts';
 
 interface SwitchedAirport {
   readonly row: Row;
@@ -59,8 +52,11 @@ export async function switchAndReport(
   const [first] = left;
   const message =
     airports.length === 1 && first
-      ? notSwitched(error, { ids: first.row.ids, name: first.name }, wanted, app.service)
-      : notAllSwitched({ wanted, total: airports.length, done: done.length, errors }, app.service);
+      ? notSwitched(error, { ids: first.row.ids, where: first.name }, wanted, app.service)
+      : notAllSwitched(
+          { wanted, total: airports.length, switched: done.length, errors },
+          app.service,
+        );
   app.status = { kind: 'failed', message, ...(action && { action }) };
   app.offerRetry(error, {
     what: switching(wanted, where(left)),

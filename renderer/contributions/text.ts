@@ -1,31 +1,10 @@
-import {
-  isOutcomeUnknown,
-  type AirportRequestIds,
-  type SwitchFailure,
-} from '../../electron/contract/contributions.ts';
-import type { AppError, EpochMs } from '../../electron/contract/result.ts';
-import { briefReason } from '../text/brief.ts';
+import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
+import type { EpochMs } from '../../electron/contract/result.ts';
 import { formatAgo, formatLocalTime, formatTime } from '../text/dates.ts';
-import {
-  askForAccess,
-  lostReasons,
-  quoted,
-  sayBannedShortly,
-  sayError,
-  type Message,
-} from '../text/errors.ts';
 import { number } from '../text/number.ts';
 import { plural } from '../text/plural.ts';
 import type { Show } from './table/arrange.ts';
 import type { Sort } from './table/columns.ts';
-
-/** The switch that a sentence is about. */
-interface Named {
-  /** Undefined if they aren't known. */
-  readonly ids: AirportRequestIds | undefined;
-  /** ICAO code, or the user's own label. */
-  readonly name: string;
-}
 
 export const loading = 'Loading…';
 export const tryAgain = 'Try again';
@@ -169,6 +148,9 @@ export function blockedReason(status: string): Blocked | undefined {
 export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
 
+/** That a switch failed, for a compact window. */
+export const failed = 'Failed';
+
 export const changedShort = 'Changed by someone else';
 export const changedBrief = 'Changed';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
@@ -179,6 +161,8 @@ export const undoneShort = (known: boolean): string => `${known ? 'On' : 'Off'} 
 export const undoneSince = (since: EpochMs, known: boolean): string =>
   `${known ? 'On' : 'Off'} again, although you ${participle(!known)} it at ${formatTime(since)}. An earlier request took effect late.`;
 
+const participle = (enabled: boolean): string => (enabled ? 'enabled' : 'disabled');
+
 /** `enabled`: null if it isn't known. */
 const changed = (enabled: boolean | null): string =>
   enabled === null ? 'changed' : participle(enabled);
@@ -186,98 +170,13 @@ const changed = (enabled: boolean | null): string =>
 /** Returns the tooltip of a time. */
 export const changedAt = (at: EpochMs): string => `${formatAgo(at)} · ${formatLocalTime(at)}`;
 
-// Outcomes
-
-/** Returns what was done, for one airport or for several. */
-export const switched = (enabled: boolean, where: string): string =>
-  `Contributions ${participle(enabled)} at ${where}.`;
+// Actions
 
 export const contributions = 'contributions';
 /** Returns the label of a button. */
 export const verb = (wanted: boolean): string => `${shortVerb(wanted)} ${contributions}`;
 /** Returns the title of the activity entry. */
 export const switching = (wanted: boolean, where: string): string => `${verb(wanted)} at ${where}`;
-
-/** Returns the message for a switch that failed, or whose outcome is unknown. */
-export const notSwitched = (...of: Parameters<typeof switchFailed>): Message =>
-  isOutcomeUnknown(of[0]) ? switchUnknown(...of) : switchFailed(...of);
-
-export function switchFailed(
-  error: AppError,
-  of: Named,
-  wanted: boolean,
-  service: string,
-): Message {
-  const { what, next } = rejection(error, of, service);
-  return {
-    what: `Couldn’t ${infinitive(wanted)} contributions at ${of.name}. ${what}${checked(error, !wanted)}`,
-    next,
-    brief: `Couldn’t ${infinitive(wanted)} at ${of.name}: ${briefReason(error)}`,
-  };
-}
-
-/** Returns the message for a request whose outcome is unknown. */
-const switchUnknown = (error: AppError, of: Named, wanted: boolean, service: string): Message => ({
-  what: `We don’t know whether contributions at ${of.name} were ${participle(wanted)}. ${
-    error.kind === 'lost' ? lostReasons[error.reason] : sayError(error, service).what
-  }`,
-  next: `${shortVerb(wanted)} them again to be sure.`,
-  brief: `Contributions may be ${onOff(wanted)} at ${of.name}`,
-  isUnknown: true,
-});
-
-/** Returns why a row's last request failed. */
-export function failureInRow(
-  { wanted, error }: SwitchFailure,
-  known: boolean | null,
-  of: Named,
-  service: string,
-): string {
-  return known === null
-    ? `May have been ${participle(wanted)}. ${shortVerb(wanted)} again to be sure.`
-    : `Couldn’t ${infinitive(wanted)} contributions. ${rejection(error, of, service).what}${checked(error, known)}`;
-}
-
-/** Returns why a row's last request failed, in a few words. */
-export function shortFailure({ wanted, error }: SwitchFailure, known: boolean | null): string {
-  return known === null
-    ? `May have been ${participle(wanted)}`
-    : `Couldn’t ${infinitive(wanted)}: ${briefReason(error)}`;
-}
-
-/** Returns that it failed, for a compact window. The switch itself shows an unknown state. */
-export const briefFailure = (known: boolean | null): string => (known === null ? '' : 'Failed');
-
-const infinitive = (wanted: boolean): string => (wanted ? 'enable' : 'disable');
-const participle = (wanted: boolean): string => `${infinitive(wanted)}d`;
-
-/** Returns what a read after the failure has shown, if there was one. */
-const checked = (error: AppError, known: boolean): string =>
-  'changedNothing' in error ? ` Contributions are still ${onOff(known)}.` : '';
-
-/** Returns why a switch was rejected, more specific than `sayError` if possible. */
-function rejection(error: AppError, { ids, name }: Named, service: string): Message {
-  const said = quoted(error);
-  if (error.kind === 'forbidden' && error.ban) return sayBannedShortly;
-  if (error.kind === 'forbidden') {
-    return {
-      what: `${service} doesn’t let you change this division’s airports.${said}`,
-      next: askForAccess,
-    };
-  }
-  if (error.kind === 'not-found') {
-    const request = ids ? idsText(ids) : `airport request for ${name}`;
-    const missing = ids && error.missing === 'division' ? `division ${ids.divisionId}` : request;
-    return { what: `${service} has no ${missing}.${said}`, next: 'Reload the list.' };
-  }
-  if (error.kind === 'rejected' && error.status === 400) {
-    return {
-      what: `${service} rejected the change.${said}`,
-      next: 'Only approved airports can be changed.',
-    };
-  }
-  return sayError(error, service);
-}
 
 // Questions
 

@@ -7,7 +7,8 @@ import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { FormOwner } from '../../frame/views.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { switchAirports, undoOf } from '../switch-airports.ts';
-import { idsText, notSwitched, savedAs, switched, switching } from '../text.ts';
+import { notSwitched, switched } from '../outcome-text.ts';
+import { idsText, savedAs, switching } from '../text.ts';
 import type { SavedAirports } from './saved-airports.svelte.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -33,7 +34,7 @@ export class ByIds {
   async switchTo(wanted: boolean): Promise<void> {
     const say = (error: AppError, ids?: AirportRequestIds): Message => {
       if (!ids) return sayError(error, app.service);
-      return notSwitched(error, { ids, name: idsText(ids) }, wanted, app.service);
+      return notSwitched(error, { ids, where: idsText(ids) }, wanted, app.service);
     };
     let hasChanged = false;
     await this.form.send(

@@ -1,12 +1,11 @@
 import { outcomeMarks } from '../../text/outcome-marks.ts';
+import { notSwitched } from '../outcome-text.ts';
 import type { Airport } from './divisions.svelte.ts';
 import {
-  briefFailure,
   changedBrief,
   changedShort,
   changedSince,
-  failureInRow,
-  shortFailure,
+  failed,
   undoneShort,
   undoneSince,
   type Blocked,
@@ -20,16 +19,17 @@ interface Remark extends Blocked {
 
 /** Returns what is special about an airport: first what failed, then why it can't be switched. */
 export function remarkOf(
-  { row: { ids, state }, icao, blocked }: Pick<Airport, 'row' | 'icao' | 'blocked'>,
+  { row: { ids, state }, blocked }: Pick<Airport, 'row'> & Partial<Pick<Airport, 'blocked'>>,
   service: string,
 ): Remark | undefined {
   const { failure, contributionsEnabled: known } = state;
   if (failure) {
-    const full = failureInRow(failure, known, { ids, name: icao }, service);
-    const said = { short: shortFailure(failure, known), brief: briefFailure(known), full };
-    return known === null
-      ? { ...said, mark: outcomeMarks.unknown, tone: 'caution' }
-      : { ...said, mark: outcomeMarks.failed, tone: 'failure' };
+    const said = notSwitched(failure.error, { ids }, failure.wanted, service);
+    const words = { short: said.brief ?? '', full: `${said.what} ${said.next}` };
+    // The switch itself shows an unknown state.
+    return said.isUnknown
+      ? { ...words, brief: '', mark: outcomeMarks.unknown, tone: 'caution' }
+      : { ...words, brief: failed, mark: outcomeMarks.failed, tone: 'failure' };
   }
   const warning = { mark: outcomeMarks.failed, tone: 'caution' } as const;
   if (blocked) return { ...blocked, ...warning };

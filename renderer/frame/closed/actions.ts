@@ -2,7 +2,8 @@ import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
 import { tellNotReady } from '../../contributions/enabling.svelte.ts';
 import { Reports } from '../../contributions/overview/reports.svelte.ts';
-import { notSwitched, switched, switching, undo } from '../../contributions/text.ts';
+import { notSwitched, switched } from '../../contributions/outcome-text.ts';
+import { switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';
 
@@ -33,7 +34,7 @@ async function request(
     return;
   }
   const { error } = result;
-  const message = notSwitched(error, { ids: airport, name: icao }, wanted, app.service);
+  const message = notSwitched(error, { ids: airport, where: icao }, wanted, app.service);
   app.status = { kind: 'failed', message };
   const run = (): void => void request(icao, wanted, airport, send);
   app.offerRetry(error, { what: switching(wanted, icao), run, account });

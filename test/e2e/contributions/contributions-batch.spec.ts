@@ -58,7 +58,7 @@ test('continues a batch of twelve after the session ends and the user signs in a
   await signIn(page, nadia);
   const offer = page.getByRole('group', { name: /Disable contributions at 9 airports/ });
   await offer.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at 9 airports');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at 9 airports');
   expect(switches(faults)).toHaveLength(9);
   expect(contributionsAt(service, 'EDX5')).toBe(false);
 });

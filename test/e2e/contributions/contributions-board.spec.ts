@@ -38,7 +38,7 @@ test('shows the airports of both divisions, switches one even during a reload or
   await page.getByRole('searchbox', { name: 'Find an airport' }).fill('');
 
   await switchOf(page, 'EDDF').click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at EDDF');
   await expect(switchOf(page, 'EDDF')).not.toBeChecked();
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await openPage(page, 'Activity');
@@ -80,10 +80,10 @@ test('shows the airports of both divisions, switches one even during a reload or
   // EDDF in the practice data.
   await fill('12', '203');
   await press(page, 'Enable contributions');
-  await expect(page.getByRole('status')).toContainText('Contributions enabled at');
+  await expect(page.getByRole('status')).toContainText('Enabled contributions at');
   expect(contributionsAt(service, 'EDDF')).toBe(true);
   await press(page, 'Disable contributions');
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at');
   expect(contributionsAt(service, 'EDDF')).toBe(false);
   await fill('9999', '203');
   await press(page, 'Enable contributions');
@@ -120,11 +120,11 @@ test.describe('when the service doesn’t list divisions', () => {
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
 
     await press(page, 'Disable contributions at Home');
-    await expect(page.getByRole('status')).toContainText('Contributions disabled at Home');
+    await expect(page.getByRole('status')).toContainText('Disabled contributions at Home');
     await expect(switchOf(page, 'Home')).not.toBeChecked();
     expect(contributionsAt(service, 'EDDF')).toBe(false);
     await switchOf(page, 'Home').click();
-    await expect(page.getByRole('status')).toContainText('Contributions enabled at Home');
+    await expect(page.getByRole('status')).toContainText('Enabled contributions at Home');
     expect(contributionsAt(service, 'EDDF')).toBe(true);
 
     await page.reload();
@@ -132,7 +132,9 @@ test.describe('when the service doesn’t list divisions', () => {
     faults.next({ method: 'PATCH', path: /203/ }, { kind: 'lost' }, { times: Infinity });
     await switchOf(page, 'Home').click();
     await expect(page.getByRole('alert')).toContainText('We don’t know whether contributions');
-    await expect(page.getByText('May have been disabled. Disable again to be sure.')).toBeVisible();
+    await expect(
+      page.getByText(/^We don’t know whether contributions were disabled\. .* to be sure\.$/),
+    ).toBeVisible();
     await press(page, 'Remove Home');
     await expect(page.getByText('Saved airports', { exact: true })).toBeHidden();
   });

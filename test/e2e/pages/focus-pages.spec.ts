@@ -103,11 +103,11 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
   const name = 'Enable contributions at EDDL?';
   await expectFocusReturns({ page, opener: enableSelected, name, close: 'Cancel' });
   await confirm(page, enableSelected, 'Enable anyway');
-  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDL');
+  await expect(page.getByRole('status')).toContainText('Enabled contributions at EDDL');
   // The bar is removed with the selection.
   await expectFocused(page.getByRole('checkbox', { name: 'Select EDDL' }));
   await press(button(page, 'Undo'));
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDL');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at EDDL');
   await expectFocusInView(page);
 
   const without = page.getByRole('switch', { name: 'Contributions at EDDL' });
@@ -188,7 +188,7 @@ test('Contributions, Contact and Activity: the focus stays in view through quest
   await page.keyboard.press('ArrowLeft');
   await expectFocused(page.getByRole('radio', { name: 'All' }));
   await press(button(page, 'Undo: Disabled contributions at EDDF (Germany)'));
-  await expect(page.getByRole('status')).toContainText('Contributions enabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Enabled contributions at EDDF');
   await expectFocusInView(page);
 });
 

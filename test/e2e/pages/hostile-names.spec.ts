@@ -134,7 +134,7 @@ test('S6 hostile names stay in their rows, show no hidden characters, and look-a
   const rows = page.getByRole('row');
   await expectApart(rows);
   await page.getByRole('switch', { name: 'Contributions at EDDF', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at EDDF');
 
   await openPage(page, 'Contact');
   await expect(page.getByRole('button', { name: /^Use L7/ })).toBeVisible();

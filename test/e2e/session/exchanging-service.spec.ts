@@ -58,7 +58,7 @@ test('O11 O17 signs in with the pasted address of the service’s page, and expl
 
   await openPage(page, 'Contributions');
   await page.getByRole('switch', { name: 'Contributions at EDDF' }).click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at EDDF');
 
   const ban = { reason: 'Lights at noon', expires_at: '2099-03-04 05:06:07' };
   for (const account of service.world.accounts) account.ban = ban;

@@ -99,7 +99,7 @@ test('keeps what is staged or switched when the session ends, and offers to repe
 
   await signIn(page, nadia);
   await offer('Disable contributions at EDDF').click();
-  await expect(page.getByRole('status')).toContainText('Contributions disabled at EDDF');
+  await expect(page.getByRole('status')).toContainText('Disabled contributions at EDDF');
   await expect(page.getByRole('switch', { name: 'Contributions at EDDF' })).not.toBeChecked();
 });
 

@@ -73,7 +73,7 @@ describe('an entry', () => {
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect
-      .element(page.getByRole('status').getByText(/^Contributions disabled at /))
+      .element(page.getByRole('status').getByText(/^Disabled contributions at /))
       .toBeVisible();
     expect(sent).toEqual([{ ...ids, contributionsEnabled: false }]);
   });

@@ -25,7 +25,7 @@ describe('enabling an airport', () => {
     await expect
       .element(status())
       .toMatchTextContent(
-        /^Contributions enabled at EDDF\. EDDF isn’t ready: 49 stopbars without a lead-on, /,
+        /^Enabled contributions at EDDF\. EDDF isn’t ready: 49 stopbars without a lead-on, /,
       );
     expect(await onService('EDDF')).toBe(true);
     await axeFindsNothing();
@@ -47,7 +47,7 @@ describe('enabling an airport', () => {
       faults.next({ path: /points$/ }, { kind: 'answer', status: 405 }, { times: 9 }),
     );
     await switchOf('EDDF').click();
-    await expect.element(status()).toMatchTextContent(/^Contributions enabled at EDDF\.$/);
+    await expect.element(status()).toMatchTextContent(/^Enabled contributions at EDDF\.$/);
   });
 
   test('says that it couldn’t be checked', async () => {
@@ -58,7 +58,7 @@ describe('enabling an airport', () => {
     await switchOf('EDDF').click();
     await expect
       .element(status())
-      .toMatchTextContent('Contributions enabled at EDDF. Couldn’t check EDDF.');
+      .toMatchTextContent('Enabled contributions at EDDF. Couldn’t check EDDF.');
     await expect.element(button('Show')).not.toBeInTheDocument();
   });
 
@@ -87,7 +87,7 @@ describe('enabling an airport', () => {
     await button('Enable contributions').click();
     await expect
       .element(status())
-      .toMatchTextContent(/^Contributions enabled at EDDF\. EDDF isn’t/);
+      .toMatchTextContent(/^Enabled contributions at EDDF\. EDDF isn’t/);
   });
 });
 
@@ -99,7 +99,7 @@ describe('enabling several airports', () => {
     await expect
       .element(status())
       .toMatchTextContent(
-        /^Contributions enabled at 2 airports\. 2 of them aren’t ready: EDDF, EDDM\.$/,
+        /^Enabled contributions at 2 airports\. 2 of them aren’t ready: EDDF, EDDM\.$/,
       );
     expect(selected()).toEqual([]);
     await button('Show').click();
@@ -125,6 +125,6 @@ describe('enabling several airports', () => {
 test('disabling asks and reads nothing', async () => {
   await openContributions();
   await switchOf('EDDL').click();
-  await expect.element(status()).toMatchTextContent(/^Contributions disabled at EDDL\.$/);
+  await expect.element(status()).toMatchTextContent(/^Disabled contributions at EDDL\.$/);
   expect(await inNode(({ requestsTo }) => requestsTo(/points$/).length)).toBe(0);
 });

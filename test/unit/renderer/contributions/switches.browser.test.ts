@@ -62,7 +62,9 @@ describe('a switch', () => {
     await switchOf('EDDF').click();
     await expect.element(alert()).toMatchTextContent(/We don’t know whether contributions/);
     await expect
-      .element(page.getByText('May have been disabled. Disable again to be sure.'))
+      .element(
+        page.getByText(/^We don’t know whether contributions were disabled\. .* to be sure\.$/),
+      )
       .toBeVisible();
     await axeFindsNothing();
     // Two buttons have replaced the switch, and the switch replaces the pressed button.
@@ -91,9 +93,9 @@ describe('a switch', () => {
   test('is undone by its toast', async () => {
     await openContributions();
     await switchOf('EDDF').click();
-    await expect.element(status()).toMatchTextContent('Contributions disabled at EDDF');
+    await expect.element(status()).toMatchTextContent('Disabled contributions at EDDF');
     await button('Undo').click();
-    await expect.element(status()).toMatchTextContent('Contributions enabled at EDDF');
+    await expect.element(status()).toMatchTextContent('Enabled contributions at EDDF');
     await expect.element(switchOf('EDDF')).toBeChecked();
     expect(await sent()).toEqual([false, true]);
   });
@@ -111,7 +113,9 @@ describe('a switch', () => {
       });
     });
     await disable();
-    await expect.element(status()).toMatchTextContent('disabled at airport request 247');
+    await expect
+      .element(status())
+      .toMatchTextContent('Disabled contributions at airport request 247');
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
@@ -172,10 +176,10 @@ describe('several airports that are switched together', () => {
     await openContributions();
     await select('EDDF', 'EDDM', 'EHAM');
     await disable();
-    await expect.element(status()).toMatchTextContent('Contributions disabled at 3 airports');
+    await expect.element(status()).toMatchTextContent('Disabled contributions at 3 airports');
     expect(selected()).toEqual([]);
     await button('Undo').click();
-    await expect.element(status()).toMatchTextContent('Contributions enabled at 3 airports');
+    await expect.element(status()).toMatchTextContent('Enabled contributions at 3 airports');
     expect(await sent()).toEqual([false, false, false, true, true, true]);
   });
 
@@ -192,7 +196,7 @@ describe('several airports that are switched together', () => {
     await axeFindsNothing();
     await inNode(({ faults }) => faults.clear());
     await disable();
-    await expect.element(status()).toMatchTextContent('Contributions disabled at 3 airports');
+    await expect.element(status()).toMatchTextContent('Disabled contributions at 3 airports');
   });
 
   test('say at how many they were switched, and undo those', async () => {
@@ -205,7 +209,7 @@ describe('several airports that are switched together', () => {
       .toMatchTextContent(/^Disabled contributions at 2 of 3 airports\. .* stay selected\.$/);
     expect(selected()).toHaveLength(1);
     await button('Undo').click();
-    await expect.element(status()).toMatchTextContent('Contributions enabled at 2 airports');
+    await expect.element(status()).toMatchTextContent('Enabled contributions at 2 airports');
   });
 
   test('show how far they are and can be cancelled, on every page and after a reload', async () => {
@@ -246,7 +250,7 @@ describe('several airports that are switched together', () => {
       .toMatchTextContent(/^Couldn’t disable contributions at 6 airports\. You’re signed out/);
     await inNode(({ signIn }) => signIn());
     await button('Continue').click();
-    await expect.element(status()).toMatchTextContent('Contributions disabled at 6 airports');
+    await expect.element(status()).toMatchTextContent('Disabled contributions at 6 airports');
     expect(await sent()).toHaveLength(10);
   });
 

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import {
-  notAllSwitched,
-  progressCount,
-  progressTitle,
-} from '../../../../renderer/contributions/selection/text.ts';
-import { changedByOthers, notSwitched } from '../../../../renderer/contributions/text.ts';
+import { notAllSwitched, notSwitched } from '../../../../renderer/contributions/outcome-text.ts';
+import { progressCount, progressTitle } from '../../../../renderer/contributions/selection/text.ts';
+import { changedByOthers } from '../../../../renderer/contributions/text.ts';
 
 test.each([
   [true, false, 'Enabling contributions: 1 of 3 airports', 'Enabling: 1 of 3'],
@@ -21,15 +18,15 @@ const forbidden = { kind: 'forbidden', said: '' } as const;
 const lost = { kind: 'lost', reason: 'broken' } as const;
 const unsent = { kind: 'cancelled', because: lost } as const;
 test.each<[number, readonly AppError[], RegExp]>([
-  [2, [lost], /^Disabled contributions at 2 of 3 airports\. The connection dropped\.$/],
+  [2, [lost], /^Disabled contributions at 2 of 3 airports\. The connection dropped before .*$/],
   [0, [lost, unsent, unsent], /^We don’t know whether contributions at 3 airports were disabled/],
   [0, [lost, lost, forbidden], /^Contributions may be off at 2 of 3 airports\. /],
   [0, [forbidden, forbidden, forbidden], /^Couldn’t disable contributions at 3 airports\. Test/],
-  [0, [forbidden, { kind: 'cancelled' }], /^Contributions not changed at 3 airports\. Test/],
-  [1, [{ kind: 'cancelled' }], /^Disabled contributions at 1 of 3 airports\. You cancelled\.$/],
+  [0, [forbidden, { kind: 'cancelled' }], /^Couldn’t disable contributions at 3 airports\. Test/],
+  [1, [{ kind: 'cancelled' }], /^Disabled contributions at 1 of 3 airports\. Cancelled\.$/],
 ])('says at how many of three airports contributions were changed, and why: %i, %o', (...of) => {
-  const [done, errors, words] = of;
-  const { what } = notAllSwitched({ wanted: false, total: 3, done, errors }, 'Test');
+  const [switched, errors, words] = of;
+  const { what } = notAllSwitched({ wanted: false, total: 3, switched, errors }, 'Test');
   expect(what).toMatch(words);
 });
 
@@ -49,7 +46,7 @@ test('switches by others say which way, and name twelve airports at most', () =>
 });
 
 test('a lost reply is reported as unknown, also in a few words', () => {
-  const of = { ids: { divisionId: 12, airportRequestId: 203 }, name: 'EDDF' };
+  const of = { ids: { divisionId: 12, airportRequestId: 203 }, where: 'EDDF' };
   expect(notSwitched({ kind: 'lost', reason: 'broken' }, of, false, 'Test')).toMatchObject({
     what: expect.stringMatching(/^We don’t know whether contributions at EDDF were disabled\./),
     brief: 'Contributions may be off at EDDF',

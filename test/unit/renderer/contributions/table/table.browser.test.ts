@@ -274,7 +274,7 @@ describe('the table fills the window', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Select EDB1' })).toBeVisible();
     await switchOf('EDB1').click();
     await expect.element(switchOf('EDB1')).toBeChecked();
-    await expect.element(status).toMatchTextContent('Contributions enabled at EDB1');
+    await expect.element(status).toMatchTextContent('Enabled contributions at EDB1');
     await row('EDC2').click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
     await axeFindsNothing();

@@ -50,7 +50,7 @@ test('the menu closes an airport for work if that’s possible', async () => {
   await chooseMore('Disable contributions while working on EDDF');
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('Contributions disabled at EDDF.');
+    .toMatchTextContent('Disabled contributions at EDDF.');
   expect(asked).toEqual([['closeForWork', 'EDDF']]);
   push({ ...signedIn, closable: null, closedForWork: [eddf] });
   // No toast, because the bar says it and offers to enable them again.
@@ -107,7 +107,7 @@ test.each([420, 440, 460])('%i pixels wide, it keeps still and is shown whole', 
 });
 
 test.each([
-  ['Enable contributions', 'reopenAfterWork', 'Contributions enabled at EDDF.'],
+  ['Enable contributions', 'reopenAfterWork', 'Enabled contributions at EDDF.'],
   ['Keep disabled', 'leaveClosed', 'Contributions at EDDF stay disabled.'],
 ] as const)(
   'S3 after “%s” and another service, nothing is said or offered there',
