@@ -9,7 +9,7 @@ const { COMPANION_MODEL_SEED, COMPANION_MODEL_MINUTES, COMPANION_MODEL_STEPS } =
 const minutes = Number(COMPANION_MODEL_MINUTES ?? 0);
 const isNightly = minutes > 0;
 /** Set by the search for planted faults. */
-const runs = Number(process.env['COMPANION_MODEL_RUNS'] ?? (isNightly ? 500 : 100));
+const runs = Number(process.env['COMPANION_MODEL_RUNS'] ?? (isNightly ? 500 : 60));
 const seeds = seedsFor(COMPANION_MODEL_SEED);
 const [first = fixedSeed] = seeds;
 const timeout = minutes * 60_000 + 600_000;
