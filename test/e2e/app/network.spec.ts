@@ -91,13 +91,19 @@ test('R6 a reply with an invalid status or header times out, the app keeps runni
   reply.set(/reason/, Buffer.from('HTTP/1.1 200 Все хорошо\r\ncontent-length: 2\r\n\r\n{}'));
   reply.set(/header/, Buffer.from('HTTP/1.1 200 OK\r\nx-by: Вася\r\ncontent-length: 2\r\n\r\n{}'));
   reply.set(/contact/, Buffer.from('HTTP/1.1 600 Odd\r\ncontent-length: 2\r\n\r\n{}'));
-  const [sent, ...tested] = await Promise.all([
-    call('sendContactMessage', message),
-    ...['status', 'reason', 'header'].map((path) =>
+  const sending = call('sendContactMessage', message);
+  const tested = await Promise.all(
+    ['status', 'reason', 'header'].map((path) =>
       call('testConnection', { baseUrl: `${origin}/${path}` }),
     ),
-  ]);
+  );
   expect(tested).toEqual(Array(3).fill({ ok: true, value: { kind: 'timed-out' } }));
+  const noAnswer = { call: 'sendContactMessage', why: 'no-answer' };
+  await expect
+    .poll(() => call('readState'))
+    .toMatchObject({ value: { service: { waiting: [noAnswer] } } });
+  await call('cancelWaiting', { call: 'sendContactMessage' });
+  const sent = await sending;
   // The message may have been stored.
   expect(sent).toEqual({ ok: false, error: { kind: 'lost', reason: 'timed-out' } });
   expect(arrived.filter((line) => line.startsWith('POST'))).toHaveLength(1);
