@@ -2,11 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Lights } from '../../../../../electron/contract/airports.ts';
 import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import type { AirportView } from '../../../../../renderer/linking/airport/airport-view.svelte.ts';
 import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
 import { app } from '../../../../../renderer/frame/app.svelte.ts';
 import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
-import { load } from '../../../../support/linking/open-linking-page.ts';
+import { load, reload } from '../../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
 import { createCompanionDouble, signedOut } from '../../../../support/page/companion-double.ts';
 import {
@@ -61,13 +60,6 @@ const button = page.getByRole('button', { name: 'Live lights', exact: true });
 const press = (key: string) => userEvent.keyboard(key);
 
 describe('live lights', () => {
-  test('aren’t read before they’re shown', async () => {
-    const { asked } = openLive([lights([])], { view: 'split' });
-    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-    await expect.element(page.getByRole('columnheader', { name: 'Light' })).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
-  });
-
   test('are shown and hidden with L, but not while the user types', async () => {
     const { work, asked } = openLive([lights([L1])]);
     await search().click();
@@ -92,23 +84,20 @@ describe('live lights', () => {
     await expect.element(bar).toMatchTextContent(/2 controllers connected · updated just now/);
   });
 
-  test('follow the service, and screen readers hear a summary only once', async () => {
-    const { show } = openLive([lights([L1]), lights([L1]), lights([])]);
+  test('follow the service, and screen readers hear only what is news', async () => {
+    const broken = failing({ kind: 'unreachable', reason: 'broken' });
+    const { show } = openLive([lights([L1]), lights([L1]), lights([]), broken]);
     show();
-    await expect.element(bar).toMatchTextContent(/0 of 62 stopbars/);
+    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
     await expect
       .element(said)
       .toMatchTextContent(
         'Live lights on. Lit: 1 of 62 stopbars, 91 of 91 lead-ons. 2 controllers connected.',
       );
-  });
-
-  test('say why they can’t be read, and stay shown with their age', async () => {
-    const { show } = openLive([lights([L1]), failing({ kind: 'unreachable', reason: 'broken' })]);
-    show();
     await expect.element(bar).toMatchTextContent(/Test service.*Trying again/);
-    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
     await expect.element(said).toMatchTextContent(/dropped|reach|Test service/);
+    // What was read before stays shown.
+    await expect.element(bar).toMatchTextContent(/0 of 62 stopbars/);
   });
 
   test('pause when the window isn’t used, and continue with a button', async () => {
@@ -133,19 +122,7 @@ describe('live lights', () => {
     await expect.poll(() => cancelled).toEqual(['readLights']);
   });
 
-  test('aren’t offered by a service that lacks them, until the airport is reloaded', async () => {
-    const { work, asked } = openLive([failing({ kind: 'not-found', said: '' })], { view: 'split' });
-    await button.click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/doesn’t show live lights/);
-    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button).toHaveAttribute('title', 'Test service doesn’t show live lights.');
-    await expect.element(bar).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
-    reload(work);
-    await expect.element(button).not.toHaveAttribute('aria-disabled');
-  });
-
-  test('that the service lacks can’t be shown with the map’s button, L, the menu or the palette, and each says why', async () => {
+  test('that the service lacks can’t be shown with the map’s button, L, the menu or the palette, and each says why until the airport is reloaded', async () => {
     await openApp();
     await inNode(({ faults }) => {
       const headers = { 'Content-Type': 'application/json' };
@@ -175,7 +152,8 @@ describe('live lights', () => {
     await expect
       .element(page.getByRole('option', { name: /^Show live lights/ }))
       .toMatchTextContent(why);
+    await press('{Escape}');
+    await reload().click();
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
   });
 });
-
-const reload = (work: AirportView): void => work.show(airportState(frankfurt(), { rev: 2 }));
