@@ -88,56 +88,7 @@ describe('a proposal', () => {
     await expect.element(saving).not.toBeInTheDocument();
   });
 
-  test('stages what fits, and applies nothing', async () => {
-    await openApp();
-    await load();
-    await chooseMore('Import…');
-    await paste(`Hello!\n${formatProposal(proposal)}`);
-    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
-    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
-    await expect
-      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
-      .toBeVisible();
-    await expect
-      .element(dialog().getByRole('listitem'))
-      .toMatchTextContent(/Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*EDDF_LO_GONE isn’t at EDDF\./);
-    await button('Stage 1 change').click();
-
-    await expect.element(button('Apply 1 change')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
-    expect(await pending()).toHaveLength(1);
-  });
-
-  test('for another airport loads that one first', async () => {
-    await openApp({ prepare: threeAirports });
-    await load();
-    await chooseMore('Import…');
-    const named = JSON.stringify(proposal).replaceAll('EDDF', 'EDDM');
-    await paste(formatProposal(JSON.parse(named) as typeof proposal));
-    await expect
-      .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
-      .toBeVisible();
-    await dialog().getByRole('button', { name: 'Load EDDM' }).click();
-    await button('Stage 1 change').click();
-
-    await expect.element(field()).toHaveValue('EDDM');
-    await expect.element(button('Apply 1 change')).toBeVisible();
-  });
-
-  test('says why its airport can’t be loaded', async () => {
-    await openApp();
-    await inNode(({ faults }) => {
-      faults.next({ path: /points$/ }, { kind: 'answer', status: 500 }, { times: 9 });
-    });
-    await chooseMore('Import…');
-    await paste(formatProposal(proposal));
-    await dialog().getByRole('button', { name: 'Load EDDF' }).click();
-
-    await expect.element(dialog().getByText(/^Couldn’t load EDDF\./)).toBeVisible();
-    await expect.element(dialog().getByRole('button', { name: 'Load EDDF' })).toBeVisible();
-  });
-
-  test('that is damaged is rejected with a message that says what to do', async () => {
+  test('stages what fits, and applies nothing; a damaged one is rejected with what to do', async () => {
     await openApp();
     await load();
     await chooseMore('Import…');
@@ -151,21 +102,76 @@ describe('a proposal', () => {
       .toBeVisible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(dialog()).toBeVisible();
-  });
 
-  test('can be dropped on the page as a file', async () => {
-    await openApp();
-    await load();
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([formatProposal(proposal)], 'EDDF-proposal.json'));
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    document.querySelector('main')?.dispatchEvent(drop);
-
-    expect(drop.defaultPrevented).toBe(true);
+    await paste(`Hello!\n${formatProposal(proposal)}`);
     await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
+    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
+      .toBeVisible();
+    await expect
+      .element(dialog().getByRole('listitem'))
+      .toMatchTextContent(/Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*EDDF_LO_GONE isn’t at EDDF\./);
     await button('Stage 1 change').click();
     await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
+    expect(await pending()).toHaveLength(1);
   });
+
+  test('for another airport loads that one first, and says why it can’t', async () => {
+    await openApp({ prepare: threeAirports });
+    await load();
+    await inNode(({ faults }) => {
+      faults.next({ path: /points$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    });
+    await chooseMore('Import…');
+    const named = JSON.stringify(proposal).replaceAll('EDDF', 'EDDM');
+    await paste(formatProposal(JSON.parse(named) as typeof proposal));
+    await expect
+      .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
+      .toBeVisible();
+    const loadIt = dialog().getByRole('button', { name: 'Load EDDM' });
+    await loadIt.click();
+    await expect.element(dialog().getByText(/^Couldn’t load EDDM\./)).toBeVisible();
+    await inNode(({ faults }) => faults.clear());
+    await loadIt.click();
+    await button('Stage 1 change').click();
+
+    await expect.element(field()).toHaveValue('EDDM');
+    await expect.element(button('Apply 1 change')).toBeVisible();
+  });
+});
+
+test('an import stages the valid pairs and reports every bad line', async () => {
+  await openApp();
+  await load();
+  await chooseMore('Import…');
+  await paste(
+    [
+      'stopbarId;leadOnId',
+      'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+      'EDDF_SB_L1_07C;EDDF_LO_L1_07C',
+      'EDDF_SB_L9_07C;EDDF_LO_L9_07C',
+      'EDDF_LO_L9_07C;EDDF_SB_L9_07C',
+      'EDDF_SB_L9_07C;NOBODY',
+      'EDDF_SB_L9_07C;BARS_7KQ2M',
+      'EDDF_SB_L9_07C',
+    ].join('\r\n'),
+  );
+  await expect
+    .element(dialog().getByText(/^1 new link, 1 already linked, 5 lines skipped/))
+    .toBeVisible();
+  const bad = dialog().getByRole('listitem');
+  expect(bad.elements().map((line) => line.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+    'Line 4: Duplicate link.',
+    'Line 5: The IDs are swapped. Put the stopbar first.',
+    'Line 6: NOBODY isn’t at EDDF.',
+    'Line 7: BARS_7KQ2M isn’t a lead-on.',
+    'Line 8: The lead-on ID is missing.',
+  ]);
+  await button('Stage 1 link').click();
+
+  await expect.element(button('Apply 1 change')).toBeVisible();
 });
 
 /** Drops a file on the page. */
@@ -174,6 +180,8 @@ function drop(content: string): void {
   dataTransfer.items.add(new File([content], 'EDDF.csv'));
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
   document.querySelector('main')?.dispatchEvent(dropped);
+  // Otherwise the browser opens the file.
+  expect(dropped.defaultPrevented).toBe(true);
 }
 
 test('a file that’s dropped while another dialog is open doesn’t close it', async () => {
@@ -215,7 +223,7 @@ test.each([
   },
 );
 
-test('a file that can’t be read is reported by its name', async () => {
+test('a file that can’t be read is reported by its name, and lines without any airport too', async () => {
   await openApp();
   await expect.element(button('More')).toBeVisible();
   const folder = await navigator.storage.getDirectory();
@@ -232,11 +240,6 @@ test('a file that can’t be read is reported by its name', async () => {
   await expect
     .element(dialog().getByRole('alert'))
     .toMatchTextContent('Couldn’t read EDDF.csv. Choose or drop it again.');
-});
-
-test('an import without an airport says what to do', async () => {
-  await openApp();
-  await chooseMore('Import…');
   await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
   await expect
     .element(dialog().getByText('The ICAO code is missing, and no airport is loaded.'))
