@@ -1,45 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { stage } from '../../../support/linking/open-changes.ts';
-import { button, load, option, row } from '../../../support/linking/open-linking-page.ts';
+import { button, load, row } from '../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18' };
-const changed = { stopbarId: 'BARS_D4X9T', leadOnId: 'EDDF_LO_P1_07L' };
-
-async function loadStale() {
-  await openApp();
-  await load();
-  await page.getByRole('radio', { name: /^Stale/ }).click();
-}
-
-describe('a stale stopbar', () => {
-  test.each([
-    ['deleted', deleted],
-    ['changed', changed],
-  ])('can be unlinked and applied: %s', async (_what, pair) => {
-    await loadStale();
-    await row(pair.stopbarId).click();
-    await expect.element(option(pair.leadOnId)).toHaveAttribute('aria-checked', 'true');
-    await option(pair.leadOnId).click();
-    await button('Apply 1 change').click();
-
-    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
-    await expect.element(row(pair.stopbarId)).not.toBeInTheDocument();
-  });
-
-  test('can’t be linked again after it’s unlinked, and an undo says so', async () => {
-    await loadStale();
-    await row(deleted.stopbarId).click();
-    await option(deleted.leadOnId).click();
-    await button('Apply 1 change').click();
-    await button('Undo').first().click();
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('1 change can’t be staged: a point was deleted or changed type.');
-    await expect.element(button('Apply 1 change')).not.toBeInTheDocument();
-  });
-});
 
 describe('undoing in Activity', () => {
   const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
