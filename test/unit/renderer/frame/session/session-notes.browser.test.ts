@@ -52,7 +52,7 @@ describe('K12 a sign-in that is only in memory', () => {
   });
 
   test('can be read whole when its text gets longer', async () => {
-    await page.viewport(820, 720);
+    await page.viewport(900, 720);
     const { push } = openSessionPage({}, inMemory('damaged'));
     await expect.element(note()).toMatchTextContent('is damaged');
     await expect.element(button('Details')).not.toBeInTheDocument();
