@@ -46,7 +46,7 @@ test('the hints on the pages lead through all three jobs on the practice service
   await page
     .getByRole('button', { name: before ? 'Disable contributions' : 'Enable contributions' })
     .click();
-  await expect(page.getByRole('status')).toContainText(/Contributions (enabled|disabled) at/);
+  await expect(page.getByRole('status')).toContainText(/(Enabled|Disabled) contributions at/);
   expect(await policy()).toBe(!before);
 
   await openPage(page, 'Contact');
