@@ -69,6 +69,8 @@ describe('an apply', () => {
     location.hash = '#/settings';
     await page.getByRole('group').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(status()).toMatchTextContent('Cancelled. Nothing was sent.');
+    expect(await bulk()).toEqual([]);
+    expect(await pending()).toHaveLength(2);
   });
 
   test('that a sign-out stopped is offered again, until something else is staged', async () => {
@@ -132,7 +134,7 @@ describe('an apply', () => {
     expect(await bulk()).toEqual([]);
   });
 
-  test('starts with Ctrl+Enter, also from a search field, but not from a dialog', async () => {
+  test('starts once with Ctrl+Enter, also from a search field, but not from a dialog', async () => {
     await openStaged();
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
@@ -141,18 +143,10 @@ describe('an apply', () => {
     dialog.remove();
     expect(await bulk()).toEqual([]);
     (page.getByRole('searchbox').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
 
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
-  });
-
-  test('is sent once, however often it’s pressed, and keeps the focus on the page', async () => {
-    await openStaged();
-    (barButton('Apply 2 changes').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}{Enter}{Control>}{Enter}{/Control}');
-
     await expect.element(bar()).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(document.querySelector('main .page'));
     expect(await bulk()).toHaveLength(1);
   });
 
@@ -174,13 +168,11 @@ describe('an apply', () => {
           .last(),
       )
       .toHaveClass('failure');
-    await page.getByRole('button', { name: 'Save proposal…' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();
   });
 });
 
 describe('a running apply', () => {
-  test('shows its progress, and can be cancelled, also after a reload and on another page', async () => {
+  test('shows its progress, and can be cancelled, also after a reload', async () => {
     await openStaged();
     await holdApply();
     await barButton('Apply 2 changes').click();
@@ -189,12 +181,7 @@ describe('a running apply', () => {
     await reloadPage();
     await expect.element(bar()).toMatchTextContent(/^Applying 2 changes: 0 done/);
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0');
-    location.hash = '#/settings';
-    await page
-      .getByRole('group', { name: 'Applying changes at EDDF' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    location.hash = '#/linking';
+    await barButton('Cancel').click();
     await expect.element(barButton('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(bar()).toMatchTextContent(/Waiting for the changes already sent/);
     await release();
@@ -202,21 +189,6 @@ describe('a running apply', () => {
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     await button('Undo').click();
     await expect.element(status()).toMatchTextContent('Undid 2 changes at EDDF.');
-  });
-
-  test('that another page began is reported like this page’s own', async () => {
-    await openStaged();
-    await inNode(failSecond, 'refused');
-    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
-    await barButton('Apply 2 changes').click();
-    await expect.element(barButton('Cancel')).toBeVisible();
-    await reloadPage();
-    await expect.element(barButton('Cancel')).toBeVisible();
-    await release();
-
-    await expect.element(alert()).toMatchTextContent('1 of 2 changes at EDDF was applied.');
-    await openReview();
-    await expect.element(rows('1 change not applied')).toMatchTextContent('EDDF_LO_L9_25C');
   });
 
   test('that ended while no page was open is reported by the next one, and only once', async () => {
@@ -236,20 +208,6 @@ describe('a running apply', () => {
     await expect.element(status()).not.toMatchTextContent('Applied');
   });
 
-  test('shows that it’s being cancelled immediately, and nothing was sent before that', async () => {
-    await openStaged();
-    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
-    await barButton('Apply 2 changes').click();
-    await barButton('Cancel').click();
-    await release();
-
-    await expect.element(status()).toMatchTextContent('Cancelled. Nothing was sent.');
-    await expect.element(bar()).not.toMatchTextContent('not applied');
-    await openReview();
-    await expect.poll(() => rows('2 new links').elements().length).toBe(2);
-    expect(await bulk()).toEqual([]);
-  });
-
   test('lets the user go on at another airport, and then tells how it ended', async () => {
     await openStaged();
     await holdApply();
@@ -267,61 +225,36 @@ describe('a running apply', () => {
   });
 });
 
-describe('unknown outcomes', () => {
-  test('are told, with a way to check', async () => {
-    await openStaged();
-    await inNode(({ faults }) => {
-      faults.next({ path: /links\/bulk$/ }, { kind: 'reset' }, { times: 9 });
-    });
-    await barButton('Apply 2 changes').click();
-
-    await expect
-      .element(alert())
-      .toMatchTextContent(
-        'We don’t know whether 2 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
-      );
-    await expect
-      .element(
-        bar()
-          .getByText(/^\? 2 changes may/)
-          .last(),
-      )
-      .toHaveClass('caution');
-    await expect.element(barButton('Apply 2 changes')).not.toHaveClass('primary');
-    await expect.element(barButton('Reload EDDF')).toBeVisible();
-  });
-
-  test('are settled when the airport is loaded again, and can be undone', async () => {
-    await openStaged();
-    await inNode(failSecond, 'unknown');
-    await barButton('Apply 2 changes').click();
-    await expect.element(alert()).toMatchTextContent(/We don’t know whether/);
-    await inNode(({ world, faults }) => {
-      faults.clear();
-      const leadOn = world.points.get('EDDF_LO_L9_25C');
-      if (leadOn) leadOn.linkedTo = ['EDDF_SB_L9_07C'];
-    });
-    await barButton('Reload EDDF').click();
-
-    await expect.element(status()).toMatchTextContent('1 change at EDDF was applied after all.');
-    await expect.element(bar()).not.toBeInTheDocument();
-    await button('Undo').click();
-    await expect.poll(links).toEqual([[], [], L1]);
-  });
-});
-
-test('a service that refuses to read the links afterwards says to reload', async () => {
+test('unknown outcomes are told with a way to check, which settles them, and can be undone', async () => {
   await openStaged();
-  await holdApply();
+  await inNode(failSecond, 'unknown');
   await barButton('Apply 2 changes').click();
-  await expect.poll(() => bulk()).toHaveLength(1);
-  await inNode(({ faults }) => {
-    faults.next({ path: /EDDF\/links$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+  await expect
+    .element(alert())
+    .toMatchTextContent(
+      /We don’t know whether 1 change at EDDF was applied\. .* Reload EDDF to check\./,
+    );
+  const note = bar().getByText(/^\? 1 change may have been applied/);
+  await expect.element(note.last()).toHaveClass('caution');
+  await expect.element(barButton('Apply 1 change')).not.toHaveClass('primary');
+  await openReview();
+  await expect.element(rows('1 change may have been applied')).toMatchTextContent('EDDF_LO_L9_25C');
+  await expect
+    .element(
+      pane()
+        .getByText(/^\? ?1 change may have been applied\s*The connection/)
+        .last(),
+    )
+    .toBeVisible();
+  await inNode(({ world, faults }) => {
+    faults.clear();
+    const leadOn = world.points.get('EDDF_LO_L9_25C');
+    if (leadOn) leadOn.linkedTo = ['EDDF_SB_L9_07C'];
   });
-  await release();
-  await expect.element(alert()).toMatchTextContent(/Applied 2 changes at EDDF\. .*Reload EDDF\./);
-  await reload().click();
-  expect(await pending()).toEqual([]);
-  await stage(twoLinks);
-  await expect.element(pane()).not.toBeInTheDocument();
+  await barButton('Reload EDDF').click();
+
+  await expect.element(status()).toMatchTextContent('1 change at EDDF was applied after all.');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.poll(links).toEqual([[], [], L1]);
 });
