@@ -12,19 +12,20 @@ import {
   twoLinks,
 } from '../../../../support/linking/open-changes.ts';
 import { reload } from '../../../../support/linking/open-linking-page.ts';
-import { inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { inNode } from '../../../../support/page/app/open-app.ts';
 
 const undoKeys = '{Control>}z{/Control}';
 const redoKeys = '{Control>}{Shift>}z{/Shift}{/Control}';
 const status = () => page.getByRole('status');
 
 describe('the changes bar', () => {
-  test('is hidden until something is staged', async () => {
+  test('is hidden until something is staged, also by another page', async () => {
     await openStaged([]);
     await expect.element(bar()).not.toBeInTheDocument();
     await stage(twoLinks);
     await expect.element(bar()).toMatchTextContent(/^2 changes at EDDF/);
-    expect(bar().element().getBoundingClientRect().height).toBe(44);
+    await stage([anUnlink]);
+    await expect.element(bar()).toMatchTextContent(/^3 changes at EDDF/);
   });
 
   test('undoes and redoes by keys, with Ctrl+Shift+Z and with Ctrl+Y', async () => {
@@ -49,26 +50,14 @@ describe('the changes bar', () => {
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
   });
 
-  test('the toast offers to redo what was undone when nothing is left in the bar', async () => {
+  test('the toast offers to redo what was undone, and to undo a discard', async () => {
     await openStaged();
     await barButton('Undo').click();
     await expect.element(bar()).not.toBeInTheDocument();
     await expect.element(status()).toMatchTextContent('Undid 2 changes.');
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
-  });
 
-  test('says why each button is disabled', async () => {
-    await openStaged(twoLinks, { signedIn: false });
-    await expect.element(barButton('Redo')).toHaveAccessibleDescription('Nothing to redo.');
-    const apply = barButton('Apply 2 changes');
-    await expect.element(apply).toHaveAccessibleDescription('Sign in to apply.');
-    await expect.element(apply).toHaveAttribute('title', 'Sign in to apply.');
-    await expect.element(bar().getByText('Sign in to apply.').first()).toBeVisible();
-  });
-
-  test('discards all changes, and the toast offers to undo that', async () => {
-    await openStaged();
     await barButton('Discard').click();
     await expect.element(status()).toMatchTextContent('Discarded 2 changes.');
     await expect.element(bar()).not.toBeInTheDocument();
@@ -76,7 +65,20 @@ describe('the changes bar', () => {
     await expect.element(bar()).toMatchTextContent(/^2 changes/);
   });
 
-  test('in a small window has one line, and full names for screen readers', async () => {
+  test('says why each button is disabled, and keeps the changes', async () => {
+    await openStaged(twoLinks, { signedIn: false });
+    await expect.element(barButton('Redo')).toHaveAccessibleDescription('Nothing to redo.');
+    const apply = barButton('Apply 2 changes');
+    await expect.element(apply).toHaveAccessibleDescription('Sign in to apply.');
+    await expect.element(apply).toHaveAttribute('title', 'Sign in to apply.');
+    await expect.element(bar().getByText('Sign in to apply.').first()).toBeVisible();
+    expect(page.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(1);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in to apply.');
+    expect(await pending()).toHaveLength(2);
+  });
+
+  test('in a small window has one line, full names for screen readers, and its notes in full', async () => {
     await page.viewport(420, 720);
     await openStaged();
     const apply = barButton('Apply 2 changes');
@@ -87,20 +89,7 @@ describe('the changes bar', () => {
     const { scrollWidth, clientWidth, clientHeight } = bar().element();
     expect(scrollWidth).toBe(clientWidth);
     expect(clientHeight).toBeLessThanOrEqual(44);
-  });
 
-  test('has room for the proposal in place of Apply in a narrow window', async () => {
-    await page.viewport(700, 680);
-    await openStaged(twoLinks, { signedIn: false });
-    await expect.element(barButton('Save proposal…')).toBeVisible();
-    await expect.element(barButton(/^Apply/)).not.toBeInTheDocument();
-    const { scrollWidth, clientWidth } = bar().element();
-    expect(scrollWidth).toBe(clientWidth);
-  });
-
-  test('in a small window shows its notes in full', async () => {
-    await page.viewport(420, 720);
-    await openStaged();
     await inNode(({ world }) => void world.points.delete('EDDF_LO_L9_25C'));
     await reload().click();
     const note = bar().getByText(/^▲/);
@@ -110,63 +99,12 @@ describe('the changes bar', () => {
     expect(notes?.scrollHeight).toBe(notes?.clientHeight);
   });
 
-  test('says why it can’t apply while signed out, and keeps the changes', async () => {
+  test('has room for the proposal in place of Apply in a narrow window', async () => {
+    await page.viewport(700, 680);
     await openStaged(twoLinks, { signedIn: false });
-    await expect
-      .element(barButton('Apply 2 changes'))
-      .toHaveAccessibleDescription('Sign in to apply.');
-    expect(page.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(1);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in to apply.');
-    expect(await pending()).toHaveLength(2);
-  });
-
-  test('says why an account without permission can’t apply', async () => {
-    await openStaged([], { signedIn: false });
-    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
-    await stage(twoLinks);
-    await expect
-      .element(barButton('Apply 2 changes'))
-      .toHaveAccessibleDescription('Your account can’t change links at EDDF.');
-  });
-});
-
-describe('staged changes', () => {
-  test('are there after a reload, with undo and redo, and when the user leaves the page', async () => {
-    await openStaged([twoLinks[0]]);
-    await stage([anUnlink]);
-    await expect.element(barButton('Apply 2 changes')).toBeVisible();
-    await barButton('Undo').click();
-    await expect.element(barButton('Apply 1 change')).toBeVisible();
-    await reloadPage();
-    await expect.element(barButton('Apply 1 change')).toBeVisible();
-    await page.getByRole('link', { name: 'Contact' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-    await page.getByRole('link', { name: 'Linking' }).click();
-    await barButton('Redo').click();
-    await expect.element(barButton('Apply 2 changes')).toBeVisible();
-  });
-
-  test('have one undo, which stages the inverse of an apply and nothing that was discarded', async () => {
-    await openStaged([twoLinks[0]]);
-    await barButton('Discard').click();
-    await expect.element(bar()).not.toBeInTheDocument();
-    await stage([twoLinks[1]]);
-    await barButton('Apply 1 change').click();
-    await expect.element(status()).toMatchTextContent('Applied 1 change at EDDF.');
-
-    await reloadPage();
-    await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
-    await userEvent.keyboard(undoKeys);
-    await expect.element(status()).toMatchTextContent('Apply 1 change at EDDF to finish.');
-    expect(await pending()).toEqual([{ ...twoLinks[1], linked: false }]);
-    await userEvent.keyboard(undoKeys);
-    await expect.element(bar()).not.toBeInTheDocument();
-  });
-
-  test('of others at once are shown too', async () => {
-    await openStaged();
-    await stage([anUnlink]);
-    await expect.element(bar()).toMatchTextContent(/^3 changes at EDDF/);
+    await expect.element(barButton('Save proposal…')).toBeVisible();
+    await expect.element(barButton(/^Apply/)).not.toBeInTheDocument();
+    const { scrollWidth, clientWidth } = bar().element();
+    expect(scrollWidth).toBe(clientWidth);
   });
 });
