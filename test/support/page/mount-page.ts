@@ -5,7 +5,6 @@ import type { Handlers } from '../../../electron/contract.ts';
 import App from '../../../renderer/App.svelte';
 import '../../../renderer/app.css';
 import { createCompanionDouble, signedOut } from './companion-double.ts';
-import { createSwitchesDouble } from '../contributions/switches-double.ts';
 
 export const signedIn: AppState = {
   ...signedOut,
@@ -18,22 +17,15 @@ export const signedIn: AppState = {
 /** Mounts the whole page on a double of its bridge, until the test ends. */
 export function mountPage(hash: string, handlers: Partial<Handlers>, state: AppState = signedIn) {
   let last = state;
-  const switches = createSwitchesDouble(handlers, () => companionDouble.push(withSwitches()));
   const dismissNote: Handlers['dismissNote'] = ({ note }) => {
     const dismissedNotes = [...last.remembered.dismissedNotes, note];
     push({ ...last, remembered: { ...last.remembered, dismissedNotes } });
     return Promise.resolve({ ok: true, value: null });
   };
-  const companionDouble = createCompanionDouble({ dismissNote, ...switches.handlers });
-  const withSwitches = (): AppState => ({
-    ...last,
-    switches: [...switches.switches(), ...last.switches],
-  });
+  const companionDouble = createCompanionDouble({ dismissNote, ...handlers });
   const push = (next: AppState): void => {
-    const isAnother = next.service !== last.service || next.session.kind !== 'signed-in';
-    if (isAnother) switches.forget();
     last = next;
-    companionDouble.push(withSwitches());
+    companionDouble.push(next);
   };
   const { companion } = companionDouble;
   Object.defineProperty(window, 'companion', { value: companion, configurable: true });

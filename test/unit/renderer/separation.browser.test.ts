@@ -1,12 +1,11 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Result } from '../../../electron/contract/result.ts';
+import { done, failed, type Result } from '../../../electron/contract/result.ts';
 import type { Handlers } from '../../../electron/contract.ts';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { commandsOf } from '../../../renderer/frame/palette/commands.ts';
 import { airportHandlers, airportState, frankfurt } from '../../support/linking/airport-data.ts';
-import { done, failed } from '../../support/contributions/board-double.ts';
 import { signedOut } from '../../support/page/companion-double.ts';
 import { mountPage, signedIn } from '../../support/page/mount-page.ts';
 import { load } from '../../support/linking/open-linking-page.ts';
@@ -54,27 +53,6 @@ test('S3 what still has the former service’s calls sends nothing to the next o
   expect(await calls.readRecentAirports()).toEqual(failed({ kind: 'cancelled' }));
   expect(readRecentAirports).not.toHaveBeenCalled();
   expect(await app.calls.readRecentAirports()).toEqual(done([]));
-});
-
-test('S3 an unsent message doesn’t become the draft of another service', async () => {
-  const saved: { readonly service: string; readonly text: string }[] = [];
-  const { useAnother } = open('#/contact', {
-    saveForm: ({ service, text }) => {
-      saved.push({ service, text });
-      return Promise.resolve(done(true));
-    },
-  });
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill('For the first service');
-  await expect.poll(() => saved.at(-1)?.text).toContain('For the first service');
-  const first = saved.at(-1)?.service;
-  useAnother();
-  await expect.element(message).toHaveValue('');
-  await message.fill('For the second one');
-  await expect.poll(() => saved.at(-1)?.text).toContain('For the second one');
-  const ofSecond = saved.filter(({ service }) => service !== first);
-  expect(ofSecond).not.toEqual([]);
-  expect(ofSecond.some(({ text }) => text.includes('first'))).toBe(false);
 });
 
 test('S3 an action that one service rejected isn’t offered on the next', async () => {

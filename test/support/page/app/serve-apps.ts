@@ -13,6 +13,7 @@ import type { CallName } from '../../../../electron/contract.ts';
 import { createPush } from '../../../../electron/ipc.ts';
 import { createFaults } from '../../practice/faults.ts';
 import { startPractice } from '../../../../electron/practice/start-practice.ts';
+import { bigBoard } from '../../contributions/big-board.ts';
 import { bigAirport } from '../../linking/big-airport.ts';
 import { callAsPage } from '../../application/call-as-page.ts';
 import { openOn } from '../../application/open-service-session.ts';
@@ -39,7 +40,7 @@ async function openApp(follow: (application: Application) => void) {
   };
   const app = await openOn(practice, faults, { dataFolder });
   return {
-    ...{ ...app, practice, bigAirport, release },
+    ...{ ...app, practice, bigAirport, bigBoard, release },
     log: (text: string) => `log-${app.logged.push(text)}`,
     /** Holds the replies to the next requests to a path, until `release`. */
     hold: (...request: Parameters<typeof faults.hold>) => void held.push(faults.hold(...request)),

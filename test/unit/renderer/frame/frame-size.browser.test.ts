@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openBoardPage } from '../../../support/contributions/open-board-page.ts';
-import { airportHandlers } from '../../../support/linking/airport-data.ts';
-import { load } from '../../../support/linking/open-linking-page.ts';
-import { mountPage } from '../../../support/page/mount-page.ts';
+import { openContributions } from '../../../support/contributions/open-contributions.ts';
+import { openStaged } from '../../../support/linking/open-changes.ts';
+import { openApp } from '../../../support/page/app/open-app.ts';
 
 const pages = () => page.getByRole('navigation', { name: 'Pages' });
 const boxOf = (selector: string): DOMRect =>
   document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 
-test('the pages are labelled from 1280 px, and tabs at the bottom below 560 px', async () => {
-  mountPage('#/contact', {});
+test('the pages are labelled from 1280 px, and tabs at the bottom below 560 px, under one title row', async () => {
+  await openApp({ hash: '#/contact' });
   await expect.element(pages()).toBeVisible();
   for (const [width, size] of [
     [1280, { width: 168, height: 640, top: 40 }],
@@ -21,15 +20,6 @@ test('the pages are labelled from 1280 px, and tabs at the bottom below 560 px',
     await page.viewport(width, 680);
     await expect.poll(() => boxOf('nav')).toMatchObject(size);
     expect(boxOf('header').height).toBe(40);
-  }
-});
-
-test('the search in the title row is as high as other controls, and its key is in one line', async () => {
-  mountPage('#/contact', {});
-  await expect.element(pages()).toBeVisible();
-  for (const width of [1100, 560]) {
-    await page.viewport(width, 680);
-    await expect.poll(() => boxOf('header').width).toBe(width);
     expect(boxOf('header .search').height).toBe(28);
     expect(boxOf('header kbd').height).toBeLessThan(20);
   }
@@ -52,8 +42,7 @@ describe('in a compact window, also at 200%, the toolbars need no scrolling', ()
   const widths = [420, 400, 360, 210];
 
   test('in Contributions', async () => {
-    openBoardPage();
-    await expect.element(page.getByText('LSZH')).toBeVisible();
+    await openContributions();
     for (const width of widths) {
       await page.viewport(width, 480);
       await expect.poll(cutOff).toEqual([]);
@@ -66,8 +55,7 @@ describe('in a compact window, also at 200%, the toolbars need no scrolling', ()
   });
 
   test('in Linking', async () => {
-    mountPage('#/linking', airportHandlers());
-    await load();
+    await openStaged([], { icao: 'EDDM' });
     for (const width of widths) {
       await page.viewport(width, 480);
       await expect.poll(cutOff).toEqual([]);
@@ -83,9 +71,7 @@ describe('in a compact window, also at 200%, the toolbars need no scrolling', ()
   });
 
   test('in Activity', async () => {
-    mountPage('#/activity', {
-      readActivity: () => Promise.resolve({ ok: true, value: { entries: [], unreadable: 0 } }),
-    });
+    await openApp({ hash: '#/activity' });
     await expect.element(page.getByRole('searchbox')).toBeVisible();
     for (const width of widths) {
       await page.viewport(width, 480);

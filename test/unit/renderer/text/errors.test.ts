@@ -61,6 +61,12 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'unreachable', reason: 'timed-out' }, /The sign-in timed out\. Sign in again/],
   [{ kind: 'unreachable', reason: 'broken' }, /The connection dropped during the sign-in/],
   [{ kind: 'signed-out' }, /The service rejected the sign-in/],
+  [
+    { kind: 'unavailable', status: 404, said: '' },
+    /The reply \(404\) may not be from the sign-in service/,
+  ],
+  [{ kind: 'unreadable' }, /The sign-in service sent a reply that can’t be read/],
+  [{ kind: 'offline', reason: 'refused' }, /Can’t reach the sign-in service/],
   [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
 ])('says how a sign-in failed for %o', (error, words) => {

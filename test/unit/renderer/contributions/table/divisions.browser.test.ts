@@ -1,169 +1,147 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
-import type { Result } from '../../../../../electron/contract/result.ts';
-import { airport, done, failed, germany } from '../../../../support/contributions/board-double.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
 import {
-  axeFindsNothing,
-  offline,
-  openBoardPage,
-  press,
+  box,
+  button,
+  openContributions,
+  openPrepared,
+  release,
+  status,
   switchOf,
-} from '../../../../support/contributions/open-board-page.ts';
+} from '../../../../support/contributions/open-contributions.ts';
+import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
+import { inNode } from '../../../../support/page/app/open-app.ts';
+import type { AppInNode } from '../../../../support/page/app/serve-apps.ts';
 
-describe('the table while it loads', () => {
-  test('says so, and shows each division when it arrives', async () => {
-    const late = Promise.withResolvers<Result<readonly AirportOfDivision[]>>();
-    openBoardPage({
-      readAirportRequests: ({ divisionId }) =>
-        divisionId === 12 ? late.promise : Promise.resolve(done([airport(247, 'LSZH')])),
-    });
-    await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Loading….*Reload$/ })).toBeVisible();
-    await axeFindsNothing();
-    late.resolve(done([airport(203, 'EDDF')]));
-    await expect.element(switchOf('EDDF')).toBeVisible();
-  });
+const reload = () => button(/Reload$/);
+/** Makes the airports of Germany unreadable. */
+const failGermany = ({ faults }: AppInNode) =>
+  faults.next({ path: /12\/airports$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+const failDivisions = ({ faults }: AppInNode) =>
+  faults.next({ path: /divisions\/user$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+const clear = ({ faults }: AppInNode) => faults.clear();
 
-  test('shows the error of a division that can’t be read beside the others, and retries it', async () => {
-    const answers: Result<readonly AirportOfDivision[]>[] = [failed(offline)];
-    openBoardPage({
-      readAirportRequests: ({ divisionId }) =>
-        Promise.resolve(
-          divisionId === 27
-            ? done([airport(247, 'LSZH')])
-            : (answers.pop() ?? done([airport(203, 'EDDF')])),
-        ),
-    });
-    await expect.element(switchOf('LSZH')).toBeVisible();
-    await expect
-      .element(
-        page.getByText('Couldn’t load airports in Germany. Can’t reach Test service.', {
-          exact: true,
-        }),
-      )
-      .toBeVisible();
-    await axeFindsNothing();
-    const line = page.getByText(/^Couldn’t load airports in Germany/);
-    await page.viewport(420, 720);
-    await expect.element(page.getByRole('button', { name: 'Details' })).toBeVisible();
-    expect(line.element().getBoundingClientRect().height).toBe(20);
-    await page.viewport(1100, 760);
-    await press('Try again (Germany)');
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/Couldn’t load airports/)).not.toBeInTheDocument();
-  });
-
-  test('the time of the last load stays while the airports of a division can’t be loaded again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T14:05Z') });
-    onTestFinished(() => void vi.useRealTimers());
-    const answers: Result<readonly AirportOfDivision[]>[] = [];
-    openBoardPage({
-      readAirportRequests: ({ divisionId }) =>
-        Promise.resolve(
-          divisionId === 27
-            ? done([airport(247, 'LSZH')])
-            : (answers.pop() ?? done([airport(203, 'EDDF')])),
-        ),
-    });
-    const loaded = (time: string) => page.getByRole('button', { name: `${time} Reload` });
-    await expect.element(loaded('14:05z')).toBeVisible();
-    vi.setSystemTime(new Date('2026-03-01T14:07Z'));
-    answers.push(failed(offline));
-    await loaded('14:05z').click();
-    await expect.element(page.getByText(/^Couldn’t load airports in Germany/)).toBeVisible();
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(loaded('14:05z')).toBeVisible();
-    await press('Try again (Germany)');
-    await expect.element(loaded('14:07z')).toBeVisible();
-  });
-
-  test('says why nothing could be read, and retries', async () => {
-    const answers = [failed(offline)];
-    openBoardPage({
-      readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])),
-    });
-    await expect.element(page.getByText(/Can’t reach Test service/)).toBeVisible();
-    await axeFindsNothing();
-    await press('Try again');
-    await expect.element(switchOf('EDDF')).toBeVisible();
-  });
-
-  test('says that the user isn’t a member of a division, and checks again', async () => {
-    const answers = [done([])];
-    openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect.element(page.getByText(/aren’t a member of a division on Test/)).toBeVisible();
-    await axeFindsNothing();
-    await press('Check again');
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    await expect.element(page.getByText(/aren’t a member/)).not.toBeInTheDocument();
-  });
-
-  test('shows the form for IDs if the service doesn’t list divisions, and checks again', async () => {
-    const answers = [failed({ kind: 'not-found', said: '' })];
-    openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-    await expect
-      .element(page.getByText(/doesn’t list divisions\. Enter the IDs instead/))
-      .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Enable contributions' })).toBeVisible();
-    await axeFindsNothing();
-    await press('Check again');
-    await expect.element(switchOf('EDDF')).toBeVisible();
-  });
+test('each division is shown when it arrives', async () => {
+  await openPrepared(({ hold }) => hold({ path: /12\/airports$/ }));
+  await expect.element(switchOf('EHAM')).toBeVisible();
+  await expect.element(button(/^Loading….*Reload$/)).toBeVisible();
+  await axeFindsNothing();
+  await release();
+  await expect.element(switchOf('EDDF')).toBeVisible();
 });
 
-describe('a change by someone else', () => {
-  test('is marked until the user marks it as seen', async () => {
-    const acknowledged = vi.fn(() => Promise.resolve(done(null)));
-    const changed = airport(203, 'EDDF', { changedSince: Date.now() - 60_000 });
-    openBoardPage({
-      readAirportRequests: ({ divisionId }) =>
-        Promise.resolve(done(divisionId === 12 ? [changed] : [])),
-      acknowledgeChanges: acknowledged,
-    });
-    await expect
-      .element(page.getByText('Someone else disabled contributions at EDDF.'))
-      .toBeVisible();
-    await expect.element(page.getByText(/Disabled by someone else since \d/)).toBeVisible();
-    await axeFindsNothing();
-    await press('Mark as seen');
-    await expect.element(page.getByText(/someone else/)).not.toBeInTheDocument();
-    expect(acknowledged).toHaveBeenCalledOnce();
-  });
+test('a division that can’t be read says so beside the others and is retried, and the time of the last load stays until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T14:05Z') });
+  const failure = page.getByText(/^Couldn’t load airports in Germany\. /);
+  await openPrepared(failGermany);
+  await expect.element(switchOf('EHAM')).toBeVisible();
+  await expect.element(failure).toBeVisible();
+  await axeFindsNothing();
+  await page.viewport(420, 720);
+  await expect.element(button('Details')).toBeVisible();
+  expect(failure.element().getBoundingClientRect().height).toBe(20);
+  await page.viewport(1100, 760);
+  await inNode(clear);
+  await button('Try again (Germany)').click();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+
+  vi.setSystemTime(new Date('2026-03-01T14:07Z'));
+  await inNode(failGermany);
+  await button('14:05z Reload').click();
+  await expect.element(failure).toBeVisible();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(button('14:05z Reload')).toBeVisible();
+  await inNode(clear);
+  await button('Try again (Germany)').click();
+  await expect.element(button('14:07z Reload')).toBeVisible();
 });
 
-describe('the table', () => {
-  test('is read again when the window gets the focus after five minutes, and not before', async () => {
-    const readDivisions = vi.fn(() => Promise.resolve(done([germany])));
-    openBoardPage({ readDivisions });
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    dispatchEvent(new Event('focus'));
-    expect(readDivisions).toHaveBeenCalledOnce();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 });
-    dispatchEvent(new Event('focus'));
-    expect(readDivisions).toHaveBeenCalledTimes(2);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(readDivisions).toHaveBeenCalledTimes(2);
-  });
+test.each<readonly [string, string, (app: AppInNode) => unknown, RegExp]>([
+  ['can’t be read', 'Try again', failDivisions, /returned an error \(500\)/],
+  [
+    'aren’t listed by the service, where IDs can be used',
+    'Check again',
+    ({ faults }) => {
+      faults.next(
+        { path: /divisions\/user$/ },
+        { kind: 'answer', status: 404, body: 'Not found' },
+        { times: 9 },
+      );
+    },
+    /doesn’t list divisions\. Enter the IDs instead/,
+  ],
+  [
+    'have no such member',
+    'Check again',
+    ({ faults }) => {
+      faults.next({ path: /divisions\/user$/ }, { kind: 'answer', status: 200, body: '[]' });
+    },
+    /aren’t a member of a division on /,
+  ],
+])('divisions that %s are explained, and “%s” reads them', async (_, name, fail, words) => {
+  await openPrepared(fail);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await axeFindsNothing();
+  await inNode(clear);
+  await button(name).click();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+});
 
-  test('is read again on Reload, and keeps the selection', async () => {
-    openBoardPage();
-    await page.getByRole('checkbox', { name: 'Select EDDF' }).click();
-    await page.getByRole('button', { name: /Reload$/ }).click();
-    await expect.element(page.getByRole('checkbox', { name: 'Select EDDF' })).toBeChecked();
+test('a failed reload keeps the table and the selection, and says so until the next one starts', async () => {
+  await openContributions();
+  await box('EDDF').click();
+  await inNode(failDivisions);
+  await reload().click();
+  const failure = page.getByText(/^Couldn’t reload your divisions\./);
+  await expect.element(failure).toBeVisible();
+  await axeFindsNothing();
+  await inNode(({ faults, hold }) => {
+    faults.clear();
+    hold({ path: /divisions\/user$/ });
   });
+  await button('Try again').click();
+  await expect.element(failure).not.toBeInTheDocument();
+  await release();
+  await expect.element(button(/z Reload$/)).toBeVisible();
+  await expect.element(box('EDDF')).toBeChecked();
+});
 
-  test('disappears when the user signs out, or when the keychain can’t be read', async () => {
-    const { push } = openBoardPage();
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    push(signedOut);
-    await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/Sign in to see your divisions’/)).toBeVisible();
-    const kept = { in: 'memory', problem: 'absent', system: 'linux' } as const;
-    push({ ...signedOut, session: { kind: 'unreadable' }, kept });
-    await expect
-      .element(page.getByText(/^The system keychain isn’t available\. Sign in to see/))
-      .toBeVisible();
+test('a switch by someone else is marked until the user marks it as seen', async () => {
+  await openContributions();
+  await inNode(({ world }) => {
+    for (const one of world.airportRequests) {
+      if (one.icao === 'EDDF') one.contributions_enabled = false;
+    }
   });
+  await reload().click();
+  await expect
+    .element(page.getByText('Someone else disabled contributions at EDDF.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/Disabled by someone else since \d/)).toBeVisible();
+  await axeFindsNothing();
+  await button('Mark as seen').click();
+  await expect.element(page.getByText(/someone else/)).not.toBeInTheDocument();
+});
+
+test('the table is read again when the window gets the focus after five minutes, and not before', async () => {
+  await openContributions();
+  const reads = () => inNode(({ requestsTo }) => requestsTo(/divisions\/user$/).length);
+  await expect.element(button(/z Reload$/)).toBeVisible();
+  dispatchEvent(new Event('focus'));
+  expect(await reads()).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 });
+  dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(reads).toBe(2);
+});
+
+test('the outcome of a switch is cleared when the next action starts', async () => {
+  await openContributions();
+  await switchOf('EDDB').click();
+  await expect.element(status()).toMatchTextContent('Contributions disabled at EDDB');
+  await inNode(({ hold }) => hold({ path: /divisions\/user$/ }));
+  await reload().click();
+  await expect.element(status()).toMatchTextContent(/^$/);
 });

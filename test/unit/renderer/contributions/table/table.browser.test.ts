@@ -1,249 +1,146 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AirportOfDivision } from '../../../../../electron/contract/contributions.ts';
 import {
-  airport,
-  boardHandlers,
-  done,
-  failed,
-  germany,
-} from '../../../../support/contributions/board-double.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
-import { mountPage } from '../../../../support/page/mount-page.ts';
-import {
-  axeFindsNothing,
-  offline,
-  openBoardPage,
+  box,
+  button,
+  codes,
   openByIds,
-  press,
+  openContributions,
+  openMany,
+  openPrepared,
+  selected,
+  status,
   switchOf,
-} from '../../../../support/contributions/open-board-page.ts';
+} from '../../../../support/contributions/open-contributions.ts';
+import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
+import { calls } from '../../../../support/page/app/open-app.ts';
 
-const status = page.getByRole('status');
-const icaoOf = (at: number): string => `ED${String.fromCharCode(65 + (at % 26))}${at % 10}`;
-
-/** Opens a division with this many airports, in the order of their codes. */
-async function openMany(
-  many: number,
-  changes: (at: number) => Partial<AirportOfDivision> = () => ({}),
-) {
-  const airports = Array.from({ length: many }, (_, at) =>
-    airport(200 + at, icaoOf(at), changes(at)),
-  );
-  const opened = mountPage('#/contributions', boardHandlers(new Map([[germany, airports]])));
-  await expect.element(switchOf(icaoOf(0))).toBeVisible();
-  return opened;
-}
-
-const selected = (): (string | null)[] =>
-  [...document.querySelectorAll('[role="row"][aria-selected="true"] [role="rowheader"]')].map(
-    ({ textContent }) => textContent,
-  );
-const codes = (): (string | null)[] =>
-  [...document.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent);
 const row = (icao: string) => page.getByRole('rowheader', { name: icao });
+const focus = (at: typeof status) => (at().element() as HTMLElement).focus();
 
 describe('several airports are selected', () => {
   test('with clicks on their rows, and with Shift up to another row', async () => {
-    await openMany(8);
-    await row('EDB1').click();
-    await row('EDE4').click({ modifiers: ['Shift'] });
-    await expect.poll(selected).toEqual(['EDB1', 'EDC2', 'EDD3', 'EDE4']);
+    await openContributions();
+    await row('EDDB').click();
+    await row('EDDM').click({ modifiers: ['Shift'] });
+    // EDDH can’t be switched.
+    await expect.poll(selected).toEqual(['EDDB', 'EDDF', 'EDDL', 'EDDM']);
     // A shorter range drops what it no longer includes.
-    await row('EDC2').click({ modifiers: ['Shift'] });
-    await expect.poll(selected).toEqual(['EDB1', 'EDC2']);
-    await page.getByRole('checkbox', { name: 'Select EDG6' }).click({ modifiers: ['Shift'] });
-    await expect.poll(selected).toHaveLength(6);
-    await row('EDC2').click();
-    await expect.poll(selected).toEqual(['EDB1', 'EDD3', 'EDE4', 'EDF5', 'EDG6']);
-    await expect.element(page.getByText('5 selected')).toBeVisible();
+    await row('EDDF').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(['EDDB', 'EDDF']);
+    await box('EHAM').click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toHaveLength(5);
+    await row('EDDF').click();
+    await expect.poll(selected).toEqual(['EDDB', 'EDDL', 'EDDM', 'EHAM']);
+    await expect.element(page.getByText('4 selected')).toBeVisible();
     await axeFindsNothing();
-    await press('Clear');
+    await button('Clear').click();
     await expect.poll(selected).toEqual([]);
   });
 
-  test('with Space and Shift+Down, and cleared with Escape', async () => {
-    await openMany(8, (at) => (at === 2 ? { status: 'pending' } : {}));
-    (page.getByRole('checkbox', { name: 'Select EDB1' }).element() as HTMLElement).focus();
+  test('with Space and Shift+Down, also from a switch, and cleared with Escape', async () => {
+    await openContributions();
+    focus(() => box('EDDB'));
     await userEvent.keyboard(' ');
-    await expect.poll(selected).toEqual(['EDB1']);
+    await expect.poll(selected).toEqual(['EDDB']);
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
-    // EDC2 can’t be switched.
-    await expect.poll(selected).toEqual(['EDB1', 'EDD3', 'EDE4']);
+    await expect.poll(selected).toEqual(['EDDB', 'EDDF', 'EDDL']);
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
-    await expect.poll(selected).toEqual(['EDB1', 'EDD3']);
+    await expect.poll(selected).toEqual(['EDDB', 'EDDF']);
+    // The arrow keys stay in the column at a row that can’t be switched.
+    await expect.element(box('EDDH')).toHaveFocus();
+    await expect.element(box('EDDH')).toHaveAccessibleDescription('Waiting for approval');
+    await userEvent.keyboard(' ');
+    await expect.element(box('EDDH')).not.toBeChecked();
     await userEvent.keyboard('{Escape}');
     await expect.poll(selected).toEqual([]);
     // A new range starts at the focused row.
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await expect.poll(selected).toEqual(['EDD3', 'EDE4']);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.poll(selected).toEqual(['EDDL', 'EDDM']);
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect.poll(selected).toHaveLength(7);
-  });
-
-  test('the arrow keys stay in the column of checkboxes at a row that can’t be switched', async () => {
-    await openMany(3, (at) => (at === 1 ? { status: 'pending' } : {}));
-    (page.getByRole('checkbox', { name: 'Select EDA0' }).element() as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    const blocked = page.getByRole('checkbox', { name: 'Select EDB1' });
-    await expect.element(blocked).toHaveFocus();
-    await expect.element(blocked).toHaveAccessibleDescription('Waiting for approval');
-    await userEvent.keyboard(' ');
-    await expect.element(blocked).not.toBeChecked();
-    await expect.poll(selected).toEqual([]);
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(page.getByRole('checkbox', { name: 'Select EDC2' })).toHaveFocus();
-  });
-
-  test('from a switch with Shift+Space, which doesn’t switch it', async () => {
-    await openMany(3);
-    (switchOf('EDB1').element() as HTMLElement).focus();
+    await expect.poll(selected).toHaveLength(6);
+    await userEvent.keyboard('{Escape}');
+    focus(() => switchOf('EDDB'));
     await userEvent.keyboard('{Shift>} {/Shift}');
-    await expect.poll(selected).toEqual(['EDB1']);
-    await expect.element(switchOf('EDB1')).not.toBeChecked();
+    await expect.poll(selected).toEqual(['EDDB']);
+    await expect.element(switchOf('EDDB')).toBeChecked();
   });
 });
 
 test('columns sort by click and by keyboard, both ways', async () => {
-  await openMany(4, (at) => ({ contributionsEnabled: at === 2, hasObjects: at > 0 }));
+  await openPrepared(({ world }) => {
+    for (const one of world.airportRequests) one.contributions_enabled = one.icao === 'EDDM';
+  });
   const header = (name: string) => page.getByRole('columnheader', { name });
   await expect.element(header('ICAO')).toHaveAttribute('aria-sort', 'ascending');
   await header('On').getByRole('button').click();
-  await expect.poll(() => codes()[0]).toBe('EDC2');
+  await expect.poll(() => codes()[0]).toBe('EDDM');
   await expect.element(header('On')).toHaveAttribute('aria-sort', 'ascending');
   await expect.element(header('ICAO')).not.toHaveAttribute('aria-sort');
   await userEvent.keyboard('{Enter}');
   await expect.element(header('On')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => codes().at(-1)).toBe('EDC2');
+  await expect.poll(() => codes().at(-1)).toBe('EDDM');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
   await expect.element(header('Points')).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(() => codes().at(-1)).toBe('EDA0');
+  await expect.poll(() => codes().slice(0, 3)).toEqual(['EDDF', 'EDDH', 'EDDM']);
 });
 
-test('a row that can’t be switched says why, in short and in full', async () => {
-  openBoardPage();
-  const pending = page.getByText('Pending', { exact: true });
-  const rejected = page.getByText('Rejected', { exact: true });
+test.each([
+  ['EDDH', 'Pending', 'The airport request is waiting for approval.', 'Waiting for approval'],
+  ['EDDS', 'Rejected', 'The airport request was rejected.', 'Request rejected'],
+])('%s can’t be switched, and says why once, in short and in full', async (...of) => {
+  const [icao, short, full, brief] = of;
+  await openContributions();
+  await page.getByRole('searchbox').fill(icao);
+  await expect.element(switchOf(icao)).toBeDisabled();
+  await expect.element(switchOf(icao)).toHaveAccessibleDescription(full);
+  await expect.element(box(icao)).toHaveAccessibleDescription(brief);
+  await expect.element(page.getByText(full)).not.toBeVisible();
   // The column says it, so the name has more space.
-  await expect.element(page.getByRole('gridcell', { name: 'rejected' })).toBeVisible();
-  await expect.element(pending).not.toBeVisible();
+  await expect.element(page.getByText(short, { exact: true })).not.toBeVisible();
   await page.viewport(760, 600);
-  await expect.element(pending).toBeVisible();
-  await expect.element(rejected).toBeVisible();
-  await expect
-    .element(switchOf('EDDS'))
-    .toHaveAccessibleDescription('The airport request was rejected.');
-  // A compact window at 200%.
-  await page.viewport(210, 360);
-  for (const said of [pending, rejected]) {
-    const box = said.element().parentElement;
-    await expect.poll(() => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)).toBe(0);
-    await expect.poll(() => box?.clientWidth).toBeGreaterThan(40);
-  }
+  await expect.element(page.getByText(short, { exact: true })).toBeVisible();
 });
 
-test.each([1100, 760, 600, 420])(
-  'the columns fill the table in a window %d pixels wide',
-  async (width) => {
-    openBoardPage();
-    await page.viewport(width, 600);
-    await expect.element(switchOf('EDDF')).toBeVisible();
-    const cell = switchOf('EDDF').element().closest('[role="gridcell"]');
-    const row = cell?.closest('[role="row"]');
-    const edge = (element?: Element | null) => element?.getBoundingClientRect().right ?? NaN;
-    expect(edge(row) - edge(cell)).toBe(12);
-  },
-);
-
-test('a row that can’t be switched says why in full only once', async () => {
-  openBoardPage();
-  const reason = 'The airport request was rejected.';
-  await expect.element(switchOf('EDDS')).toHaveAccessibleDescription(reason);
-  const box = page.getByRole('checkbox', { name: 'Select EDDS' });
-  await expect.element(box).toHaveAccessibleDescription('Request rejected');
-  await expect.element(page.getByText(reason)).not.toBeVisible();
+test.each([1100, 420])('the columns fill the table in a window %d pixels wide', async (width) => {
+  await openContributions();
+  await page.viewport(width, 600);
+  const cell = switchOf('EDDF').element().closest('[role="gridcell"]');
+  const edge = (element?: Element | null) => element?.getBoundingClientRect().right ?? NaN;
+  await expect.poll(() => edge(cell?.closest('[role="row"]')) - edge(cell)).toBe(12);
 });
 
-test('a failed reload keeps the table, and doesn’t mention sending', async () => {
-  const answers = [failed(offline), done([germany])];
-  openBoardPage({ readDivisions: () => Promise.resolve(answers.pop() ?? done([germany])) });
-  await expect.element(switchOf('EDDF')).toBeVisible();
-  await page.getByRole('button', { name: /Reload$/ }).click();
-  await expect
-    .element(page.getByText('Couldn’t reload your divisions. Can’t reach Test service.'))
-    .toBeVisible();
-  await expect.element(switchOf('EDDF')).toBeVisible();
-  expect(document.body.textContent).not.toContain('Nothing was sent');
-  await axeFindsNothing();
-  await press('Try again');
-  await expect.element(page.getByText(/^Can’t reload/)).not.toBeInTheDocument();
-});
-
-test('the message about a failed reload disappears when the next one starts, and stays away if that’s cancelled', async () => {
-  const next = Promise.withResolvers<ReturnType<typeof failed>>();
-  const answers = [
-    next.promise,
-    Promise.resolve(failed(offline)),
-    Promise.resolve(done([germany])),
-  ];
-  openBoardPage({ readDivisions: () => answers.pop() ?? Promise.resolve(done([germany])) });
-  await expect.element(switchOf('EDDF')).toBeVisible();
-  await page.getByRole('button', { name: /Reload$/ }).click();
-  const failure = page.getByText(/^Couldn’t reload/);
-  await expect.element(failure).toBeVisible();
-  await press('Try again');
-  await expect.element(failure).not.toBeInTheDocument();
-  next.resolve(failed({ kind: 'cancelled' }));
-  await expect.element(page.getByRole('status')).toMatchTextContent('Reload cancelled.');
-  await expect.element(failure).not.toBeInTheDocument();
-});
-
-test('shows the airports of one division, even if another has the same name', async () => {
-  const twin = { ...germany, id: 13 };
-  mountPage(
-    '#/contributions',
-    boardHandlers(
-      new Map([
-        [germany, [airport(203, 'EDDF')]],
-        [twin, [airport(301, 'EDDM')]],
-      ]),
-    ),
-  );
-  await press('Division: All divisions');
+test('shows the airports of one division, even if another has the same name, and finds them by name', async () => {
+  await openPrepared(({ world }) => {
+    world.divisions.push({ id: 13, name: 'Germany', created_at: '2024-08-30 09:12:44' });
+    world.memberships.push({ accountId: 'practice-account-1', divisionId: 13, role: 'nav_head' });
+    for (const one of world.airportRequests) {
+      if (one.icao === 'EDDM') Object.assign(one, { division_id: 13 });
+    }
+  });
+  await expect.element(page.getByText('Frankfurt am Main', { exact: true })).toBeVisible();
+  await button('Division: All divisions').click();
   await page.getByRole('menuitemradio', { name: /Germany \(13\)/ }).click();
   await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 airport · 1 on')).toBeVisible();
+  await page.getByRole('searchbox').fill('munic');
   await expect.element(switchOf('EDDM')).toBeVisible();
-  await expect.element(page.getByText('1 airport · 0 on')).toBeVisible();
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect.element(page.getByText(/^No matches/)).toBeVisible();
 });
 
-test('shows the names of airports, and finds them by name', async () => {
-  const names: Readonly<Record<string, string>> = { EDDF: 'Frankfurt Airport' };
-  const readAirports = vi.fn(({ icaos }: { icaos: string[] }) =>
-    Promise.resolve(
-      done(icaos.map((icao) => ({ icao, name: names[icao] ?? null, country: null, runways: [] }))),
-    ),
-  );
-  openBoardPage({ readAirports });
-  await expect.element(page.getByText('Frankfurt', { exact: true })).toBeVisible();
-  await page.getByRole('searchbox').fill('frankf');
-  await expect.element(switchOf('LSZH')).not.toBeInTheDocument();
-  await expect.element(switchOf('EDDF')).toBeVisible();
-});
-
-test('a signed-out user can sign in from the page', async () => {
-  const signIn = vi.fn(() => Promise.resolve(failed({ kind: 'cancelled' })));
-  mountPage('#/contributions', { ...boardHandlers(new Map()), signIn }, signedOut);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  expect(signIn).toHaveBeenCalledOnce();
-});
-
-test('a signed-out user can’t switch by ID, and is told why', async () => {
-  mountPage('#/contributions', boardHandlers(new Map()), signedOut);
+test('a signed-out user sees no airports, can sign in, and is told why there’s no switch by ID', async () => {
+  await openContributions();
+  await calls.signOut();
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Sign in to see your divisions’/)).toBeVisible();
   await openByIds();
   for (const name of ['Enable contributions', 'Disable contributions']) {
-    const button = page.getByRole('button', { name });
-    await expect.element(button).toHaveAccessibleDescription('Sign in first.');
+    await expect.element(button(name)).toHaveAccessibleDescription('Sign in first.');
   }
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(button('Reopen browser')).toBeVisible();
 });
 
 describe('the table fills the window', () => {
@@ -261,21 +158,21 @@ describe('the table fills the window', () => {
   const fits = (): boolean => document.documentElement.scrollHeight <= innerHeight;
 
   test('with at least 16 rows at 1100 × 680', async () => {
-    await openMany(60);
+    await openMany({ divisions: 1, airports: 60 });
     expect(visible()).toBeGreaterThanOrEqual(16);
     expect(fits()).toBe(true);
   });
 
   test('with checkboxes in a compact window too, where one press switches', async () => {
     await page.viewport(420, 720);
-    await openMany(60);
+    await openMany({ divisions: 1, airports: 60 });
     expect(visible()).toBeGreaterThanOrEqual(11);
     expect(fits()).toBe(true);
-    await expect.element(page.getByRole('checkbox', { name: 'Select EDB1' })).toBeVisible();
-    await switchOf('EDB1').click();
-    await expect.element(switchOf('EDB1')).toBeChecked();
-    await expect.element(status).toMatchTextContent('Enabled contributions at EDB1');
-    await row('EDC2').click();
+    await expect.element(box('AAAB')).toBeVisible();
+    await switchOf('AAAA').click();
+    await expect.element(switchOf('AAAA')).not.toBeChecked();
+    await expect.element(status()).toMatchTextContent('Disabled contributions at AAAA');
+    await row('AAAB').click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
     await axeFindsNothing();
   });
