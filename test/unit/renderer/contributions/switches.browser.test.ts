@@ -67,7 +67,9 @@ describe('a switch', () => {
     await switchOf('EDDF').click();
     await expect.element(alert()).toMatchTextContent(/We don’t know whether contributions/);
     await expect
-      .element(page.getByText('May have been disabled. Disable again to be sure.'))
+      .element(
+        page.getByText(/^We don’t know whether contributions were disabled\. .* to be sure\.$/),
+      )
       .toBeVisible();
     await axeFindsNothing();
     // Two buttons have replaced the switch, and the switch replaces the pressed button.
@@ -91,7 +93,9 @@ describe('a switch', () => {
       });
     });
     await disable();
-    await expect.element(status()).toMatchTextContent('disabled at airport request 247');
+    await expect
+      .element(status())
+      .toMatchTextContent('Disabled contributions at airport request 247');
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  button,
-  chooseMore,
-  load,
-  option,
-  row,
-} from '../../../support/linking/open-linking-page.ts';
+import { button, chooseMore, load, row } from '../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };

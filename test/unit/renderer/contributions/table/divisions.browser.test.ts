@@ -140,7 +140,7 @@ test('the table is read again when the window gets the focus after five minutes,
 test('the outcome of a switch is cleared when the next action starts', async () => {
   await openContributions();
   await switchOf('EDDB').click();
-  await expect.element(status()).toMatchTextContent('Contributions disabled at EDDB');
+  await expect.element(status()).toMatchTextContent('Disabled contributions at EDDB');
   await inNode(({ hold }) => hold({ path: /divisions\/user$/ }));
   await reload().click();
   await expect.element(status()).toMatchTextContent(/^$/);
