@@ -5,7 +5,7 @@ import { openInLinking } from '../linking/airport/open-in-linking.ts';
 import type { Reports } from './overview/reports.svelte.ts';
 import { switchAndReport } from './switch-airports.ts';
 import type { Airport } from './table/divisions.svelte.ts';
-import { switched } from './outcome-text.ts';
+import { switched } from './outcome/text.ts';
 import { airports as countOf, noPoints, notReady, show, unchecked } from './text.ts';
 
 /** The most airports that are checked: a division has no more. */

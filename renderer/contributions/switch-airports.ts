@@ -1,7 +1,7 @@
 import type { SwitchOutcome } from '../../electron/contract/contributions.ts';
 import { failed, type Result } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
-import { notAllSwitched, notSwitched, switched } from './outcome-text.ts';
+import { notAllSwitched, notSwitched, switched } from './outcome/text.ts';
 import type { Row } from './table/rows.svelte.ts';
 import { airports as countOf, nothingToUndo, switching, undo } from './text.ts';
 

@@ -7,7 +7,7 @@ import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { FormOwner } from '../../frame/views.svelte.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { switchAirports, undoOf } from '../switch-airports.ts';
-import { notSwitched, switched } from '../outcome-text.ts';
+import { notSwitched, switched } from '../outcome/text.ts';
 import { idsText, savedAs, switching } from '../text.ts';
 import type { SavedAirports } from './saved-airports.svelte.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -2,7 +2,7 @@ import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
 import { tellNotReady } from '../../contributions/enabling.svelte.ts';
 import { Reports } from '../../contributions/overview/reports.svelte.ts';
-import { notSwitched, switched } from '../../contributions/outcome-text.ts';
+import { notSwitched, switched } from '../../contributions/outcome/text.ts';
 import { switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';

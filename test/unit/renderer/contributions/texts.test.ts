@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import { notAllSwitched, notSwitched } from '../../../../renderer/contributions/outcome-text.ts';
+import { notAllSwitched, notSwitched } from '../../../../renderer/contributions/outcome/text.ts';
 import { progressCount, progressTitle } from '../../../../renderer/contributions/selection/text.ts';
 import { changedByOthers } from '../../../../renderer/contributions/text.ts';
 

@@ -1,7 +1,10 @@
 // What a switch ended with, in a sentence and in a few words: in its row, in toasts and in summaries.
-import { isOutcomeUnknown, type AirportRequestIds } from '../../electron/contract/contributions.ts';
-import type { AppError } from '../../electron/contract/result.ts';
-import { briefReason } from '../text/brief.ts';
+import {
+  isOutcomeUnknown,
+  type AirportRequestIds,
+} from '../../../electron/contract/contributions.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { briefReason } from '../../text/brief.ts';
 import {
   askForAccess,
   lostReasons,
@@ -10,9 +13,9 @@ import {
   sayError,
   sayReadError,
   type Message,
-} from '../text/errors.ts';
-import { number } from '../text/number.ts';
-import { airports, idsText, onOff, shortVerb } from './text.ts';
+} from '../../text/errors.ts';
+import { number } from '../../text/number.ts';
+import { airports, idsText, onOff, shortVerb } from '../text.ts';
 
 /** The switch that a message is about. */
 interface Of {

@@ -1,6 +1,6 @@
 import { outcomeMarks } from '../../text/outcome-marks.ts';
-import { notSwitched } from '../outcome-text.ts';
-import type { Airport } from './divisions.svelte.ts';
+import { notSwitched } from './text.ts';
+import type { Airport } from '../table/divisions.svelte.ts';
 import {
   changedBrief,
   changedShort,
