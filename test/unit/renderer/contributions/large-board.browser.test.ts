@@ -68,4 +68,6 @@ test('a filter keeps a row while it’s switched, and drops it when the filter c
   await expect.element(page.getByText('On 499')).toBeVisible();
   await page.getByRole('searchbox').fill('aa');
   await expect.element(switchOf('AAAA')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('[role="row"]')?.textContent).toMatch(/AA/);
 });
