@@ -11,7 +11,6 @@ import { ByIds } from './by-ids/by-ids.svelte.ts';
 import { SavedAirports } from './by-ids/saved-airports.svelte.ts';
 import { Enabling } from './enabling.svelte.ts';
 import { Reports } from './overview/reports.svelte.ts';
-import { requestedCheck } from './overview/requested-check.svelte.ts';
 import { overview as overviewText } from './overview/text.ts';
 
 /** Everything that the Contributions page shows one person. It outlives the component. */
@@ -40,13 +39,6 @@ export class ContributionsPage {
       untrack(() => void this.divisions.read());
       return () => this.#stop();
     });
-    $effect(() => {
-      const requested = requestedCheck(account);
-      if (!requested.isRequested || this.divisions.reading) return;
-      requested.isRequested = false;
-      // If the airports couldn't be read, the page says so.
-      if (this.divisions.readAt !== undefined) untrack(() => this.#check());
-    });
   }
 
   /** Loads what the page shows. Call it when the page opens. */
@@ -61,15 +53,20 @@ export class ContributionsPage {
     this.#stop();
   }
 
+  /** Reads the points and links of all airports of the division, once the airports are read. */
+  async checkLinks(): Promise<void> {
+    if (this.divisions.readAt === undefined) await this.divisions.read();
+    // If the airports couldn't be read, the page says so.
+    if (this.divisions.readAt === undefined) return;
+    const icaos = this.view.ofDivision.map(({ icao }) => icao);
+    if (icaos.length === 0) app.done(overviewText.nothing);
+    else await this.overview.check(icaos);
+  }
+
   /** Ends what is running: nobody is signed in any more. */
   #stop(): void {
     this.divisions.stop();
     this.overview.clear();
-  }
-
-  #check(): void {
-    if (this.view.ofDivision.length === 0) app.done(overviewText.nothing);
-    else this.view.checkLinks();
   }
 }
 

@@ -62,13 +62,23 @@ export const reload = 'Reload';
 export const loadedAt = (at: EpochMs): string =>
   `Reload, loaded ${formatTime(at)} (${formatLocalTime(at)})`;
 export const more = 'More';
-export const switchByIds = 'Enable or disable by ID…';
-export const selectAllShown = 'Select all shown';
-export const clearSelection = 'Clear selection';
-export const selectAllKeys = 'Ctrl A';
-export const clearKeys = 'Esc';
-export const nothingToSelect = 'No airports to select.';
-export const nothingSelected = 'No airports are selected.';
+
+/** `also` are more words to search. */
+export const actions = {
+  selectShown: { title: 'Select all shown', keys: ['Ctrl A'], also: 'airports', isRare: true },
+  clearSelection: { title: 'Clear selection', keys: ['Esc'], also: 'airports', isRare: true },
+  byIds: { title: 'Enable or disable by ID…', also: 'contributions switch' },
+  checkLinks: {
+    title: 'Check links at all airports',
+    also: 'contributions overview division unlinked stale',
+  },
+  exportCsv: { title: 'Export overview (CSV)', also: 'contributions' },
+  copyMarkdown: { title: 'Copy overview as Markdown', also: 'contributions' },
+};
+export const whyNot = {
+  nothingToSelect: 'No airports to select.',
+  nothingSelected: 'No airports are selected.',
+} as const;
 
 export const searchShort = 'Find';
 export const searchLabel = 'Find an airport';

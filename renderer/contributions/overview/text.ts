@@ -35,8 +35,6 @@ export const overview = {
     `${number(count)} ${what} at ${icao}: open in Linking`,
   unlinked: 'unlinked',
   stale: 'stale',
-  csv: 'Export overview (CSV)',
-  markdown: 'Copy overview as Markdown',
   first: 'Check the links first.',
   exported: (file: string) => `Exported the overview to ${file}.`,
   copied: 'Copied the overview as Markdown.',

@@ -46,7 +46,9 @@ const oldAfterMs = 5 * 60_000;
 export class Divisions {
   all = $state.raw<readonly Division[]>([]);
   error = $state.raw<AppError>();
-  reading = $state(false);
+  /** The read in progress. */
+  #running = $state.raw<Promise<void>>();
+  readonly reading = $derived(this.#running !== undefined);
   /** When the list of divisions was last loaded. */
   #listedAt = $state<EpochMs>();
   #triedAt: EpochMs | undefined;
@@ -73,23 +75,26 @@ export class Divisions {
   /** Whether the service can't list divisions. */
   readonly isAbsent = $derived(this.error?.kind === 'not-found');
 
-  async read(): Promise<void> {
-    const read = this.#read.next();
-    this.reading = true;
-    this.#triedAt = Date.now();
-    const isListed = await this.#readAll(read);
-    if (read.aborted) return;
-    this.reading = false;
-    if (isListed) this.#listedAt = Date.now();
+  /** Loads them all, unless that's in progress. */
+  read(): Promise<void> {
+    return (this.#running ??= this.#readAll(this.#read.next()));
   }
 
   /** Ends the read, and keeps what was loaded. */
   stop(): void {
     this.#read.end();
-    this.reading = false;
+    this.#running = undefined;
   }
 
-  async #readAll(read: AbortSignal): Promise<boolean> {
+  async #readAll(read: AbortSignal): Promise<void> {
+    this.#triedAt = Date.now();
+    const isListed = await this.#list(read);
+    if (read.aborted) return;
+    this.#running = undefined;
+    if (isListed) this.#listedAt = Date.now();
+  }
+
+  async #list(read: AbortSignal): Promise<boolean> {
     const answer = await this.#account.calls.readDivisions();
     if (read.aborted) return false;
     const isCancelled = !answer.ok && answer.error.kind === 'cancelled';
@@ -129,14 +134,13 @@ export class Divisions {
   /** Call it when the page is opened: what couldn't be loaded may load now. */
   async readFailedOrOld(): Promise<void> {
     const hasFailed = (this.error !== undefined && !this.isAbsent) || this.failed.length > 0;
-    if (hasFailed && !this.reading) await this.read();
+    if (hasFailed) await this.read();
     else await this.readIfOld();
   }
 
   /** Call it when the window is shown again: nothing is loaded in the background. */
   async readIfOld(): Promise<void> {
-    if (this.reading || this.#triedAt === undefined) return;
-    if (Date.now() - this.#triedAt > oldAfterMs) await this.read();
+    if (Date.now() - (this.#triedAt ?? Infinity) > oldAfterMs) await this.read();
   }
 
   /** Returns the changed division. */

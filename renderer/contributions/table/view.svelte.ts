@@ -52,11 +52,6 @@ export class View {
     Object.assign(this.query, { sort, isReversed });
   }
 
-  /** Reads the points and links of all airports of the division. */
-  checkLinks(): void {
-    void this.#reports.check(this.ofDivision.map(({ icao }) => icao));
-  }
-
   /** Shows all airports of the division again. */
   clearFilters(): void {
     Object.assign(this.query, { search: '', show: 'all' });

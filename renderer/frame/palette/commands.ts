@@ -2,7 +2,7 @@ import type { AirportSuggestions } from '../../../electron/contract/linking.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Action } from '../../controls/menu/action.ts';
-import { requestedCheck } from '../../contributions/overview/requested-check.svelte.ts';
+import { contributionsActions } from '../../contributions/actions.ts';
 import { linkingActions } from '../../linking/actions.ts';
 import { practiceActions } from '../../practice/actions.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../actions.ts';
 import { airports as airportInfo } from '../airports.svelte.ts';
 import { app } from '../app.svelte.ts';
-import { showPage } from '../open-page.ts';
 import type { Command } from './find-commands.ts';
 import { airportChoices, openAirport } from './linking-commands.ts';
 import { commands as texts } from './text.ts';
@@ -36,11 +35,7 @@ const actions = (state: AppState): readonly Action[] => [
   ...Object.values(linkingActions()),
   ...airportChoices(),
   ...reopening(state),
-  {
-    ...texts.checkLinks,
-    blocked: state.session.kind === 'signed-in' ? undefined : texts.signInFirst,
-    run: checkLinks,
-  },
+  ...Object.values(contributionsActions()),
   keepOnTop(),
   ...appearance(state.settings),
   ...session(state),
@@ -90,12 +85,6 @@ function reopening({ closedForWork }: AppState): readonly Action[] {
       await reopenAfterWork(icao);
     },
   }));
-}
-
-/** Opens the Contributions page, which checks the links once it has read the airports. */
-async function checkLinks(): Promise<void> {
-  await showPage('contributions');
-  requestedCheck().isRequested = true;
 }
 
 const appearance = ({ mode, theme: used }: Settings): readonly Action[] => [

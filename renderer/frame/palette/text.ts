@@ -3,7 +3,6 @@ import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { pageNames } from '../pages.ts';
-import { signedOutNote } from '../text.ts';
 import type { Kind } from './find-commands.ts';
 
 export const palette = {
@@ -45,11 +44,6 @@ export const commands = {
     title: `Enable contributions at ${icao}`,
     also: 'on switch after work',
   }),
-  checkLinks: {
-    title: 'Check links at all airports',
-    also: 'contributions overview division unlinked stale',
-  },
-  signInFirst: signedOutNote.membersOnly,
   view: {
     list: { title: 'List view', also: 'table show' },
     split: { title: 'Split view', also: 'list table map both show' },

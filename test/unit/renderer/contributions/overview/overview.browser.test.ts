@@ -105,7 +105,7 @@ describe('the overview', () => {
     const more = page.getByRole('button', { name: 'More', exact: true });
     await more.click();
     await expect.element(item).toHaveAccessibleName(/Check the links first\.$/);
-    await page.getByRole('menuitem', { name: 'Check links' }).click();
+    await page.getByRole('menuitem', { name: 'Check links at all airports' }).click();
     await expect.element(status()).toMatchTextContent(/^Checked 10 airports/);
     await header('Unlinked').getByRole('button').click();
     await expect.poll(() => codes()[0]).toBe('EDDF');
