@@ -16,10 +16,9 @@ export async function undo(entry: ActivityEntry): Promise<void> {
 }
 
 async function switchBack({ input, airport }: EntryOf<'switchContributions'>): Promise<void> {
-  const { divisions, rows } = contributionsPage();
+  const row = contributionsPage().rows.of(input);
   const name = airport?.icao ?? idsText(input);
-  await switchAndReport([{ row: rows.of(input), name }], !input.contributionsEnabled);
-  if (divisions.readAt !== undefined) void divisions.read();
+  await switchAndReport([{ row, name }], !input.contributionsEnabled);
 }
 
 /** Stages the inverse instead of sending it: others may have changed those links since. */

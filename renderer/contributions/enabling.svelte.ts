@@ -48,71 +48,62 @@ export class Enabling {
     const isNew = ({ row }: Airport): boolean => wanted && row.state.contributionsEnabled !== true;
     const empty = airports.filter((airport) => isNew(airport) && airport.hasObjects === false);
     const run = async (): Promise<void> => {
-      const checked = airports.filter((airport) => isNew(airport));
-      const named = airports.map(({ row, icao }) => ({ row, name: icao }));
-      const reading = this.#reports.read(icaosOf(checked), this.#ended);
-      const done = await switchAndReport(named, wanted);
-      const isDone = ({ row }: Airport): boolean => done.some((one) => one.row === row);
-      onSwitched(airports.filter(isDone));
-      await tellNotReady(
-        icaosOf(checked.filter(isDone)),
-        this.#reports,
-        reading,
-        this.#ended,
-        (found) => {
-          this.shown = { airports: found };
-        },
-      );
+      const pressed = airports.map((airport) => {
+        return { airport, row: airport.row, name: airport.icao, isNew: isNew(airport) };
+      });
+      const reading = this.#reports.read(icaosOf(pressed), this.#ended);
+      const done = await switchAndReport(pressed, wanted);
+      onSwitched(done.map(({ airport }) => airport));
+      await this.tellNotReady(icaosOf(done), reading);
     };
     if (empty.length === 0) void run();
     else {
       const where = airports.length === 1 ? (airports[0]?.icao ?? '') : countOf(airports.length);
-      const list = icaosOf(empty).map((icao) => ({ icao, problems: [noPoints] }));
-      this.shown = { airports: list, enabling: { where, run: () => void run() } };
+      const list = unique(empty.map(({ icao }) => icao));
+      this.shown = {
+        airports: list.map((icao) => ({ icao, problems: [noPoints] })),
+        enabling: { where, run: () => void run() },
+      };
     }
+  }
+
+  /** Reports which of the enabled airports aren't ready, unless another message is shown first. */
+  async tellNotReady(
+    icaos: readonly string[],
+    reading: Promise<unknown> = this.#reports.read(icaos, this.#ended),
+  ): Promise<void> {
+    const said = app.status;
+    await reading;
+    if (this.#ended.aborted || icaos.length === 0 || said?.kind !== 'done') return;
+    if (app.status !== undefined && app.status !== said) return;
+    const found = icaos.flatMap((icao) => notReadyAt(icao, this.#reports));
+    const failed = icaos.filter((icao) => isFailed(icao, this.#reports));
+    const [first, ...others] = found;
+    if (!first && failed.length === 0) return;
+    const text = [
+      switched(true, icaos.length === 1 ? (icaos[0] ?? '') : countOf(icaos.length)),
+      first && notReady(found),
+      failed.length > 0 && unchecked(failed),
+    ];
+    const open = (): void => {
+      if (others.length > 0) this.shown = { airports: found };
+      else if (first) openInLinking(first.icao, this.#reports.of(first.icao)?.findings[0]);
+    };
+    app.status = {
+      kind: 'warned',
+      text: text.filter(Boolean).join(' '),
+      ...(said.action && { action: said.action }),
+      ...(first && { alternative: { label: show, run: open } }),
+    };
   }
 }
 
-/** Reports which of the enabled airports aren't ready, unless another message is shown first. */
-export async function tellNotReady(
-  icaos: readonly string[],
-  reports: Reports,
-  reading: Promise<unknown> = reports.read(icaos, app.view.ended),
-  signal: AbortSignal = app.view.ended,
-  onShow: (airports: readonly NotReady[]) => void = () => undefined,
-): Promise<void> {
-  const said = app.status;
-  await reading;
-  if (signal.aborted || icaos.length === 0 || said?.kind !== 'done') return;
-  if (app.status !== undefined && app.status !== said) return;
-  const found = icaos.flatMap((icao) => notReadyAt(icao, reports));
-  const failed = icaos.filter((icao) => isFailed(icao, reports));
-  if (found.length === 0 && failed.length === 0) return;
-  const [first, ...others] = found;
-  const text = [
-    switched(true, icaos.length === 1 ? (icaos[0] ?? '') : countOf(icaos.length)),
-    first && notReady(found),
-    failed.length > 0 && unchecked(failed),
-  ];
-  const open = (): void => {
-    if (!first) return;
-    if (others.length > 0) onShow(found);
-    else openInLinking(first.icao, reports.of(first.icao)?.findings[0]);
-  };
-  app.status = {
-    kind: 'warned',
-    text: text.filter(Boolean).join(' '),
-    ...(said.action && { action: said.action }),
-    ...(first && { alternative: { label: show, run: open } }),
-  };
-}
-
 /** Returns each ICAO code once: an airport may be in two divisions. */
-const icaosOf = (airports: readonly Airport[]): readonly string[] =>
-  airports
-    .map(({ icao }) => icao)
-    .filter((icao, at, all) => all.indexOf(icao) === at)
-    .slice(0, maxChecked);
+const unique = (icaos: readonly string[]): readonly string[] =>
+  [...new Set(icaos)].slice(0, maxChecked);
+
+const icaosOf = (pressed: readonly { readonly name: string; readonly isNew: boolean }[]) =>
+  unique(pressed.filter(({ isNew }) => isNew).map(({ name }) => name));
 
 function notReadyAt(icao: string, reports: Reports): readonly NotReady[] {
   const report = reports.of(icao);

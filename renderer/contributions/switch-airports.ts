@@ -11,28 +11,18 @@ interface SwitchedAirport {
   readonly name: string;
 }
 
-type Outcomes = readonly Result<SwitchOutcome>[];
-
-/** Switches airports. Reports nothing to the user. */
-export async function switchAirports(
-  airports: readonly SwitchedAirport[],
-  wanted: boolean,
-): Promise<Outcomes> {
-  const changes = airports.map(({ row }) => ({ ...row.ids, contributionsEnabled: wanted }));
-  const answer = await app.calls.setContributions({ changes });
-  return answer.ok ? answer.value : airports.map(() => failed(answer.error));
-}
-
 /** Switches airports and reports the outcome. Returns those that were switched. */
-export async function switchAndReport(
-  airports: readonly SwitchedAirport[],
+export async function switchAndReport<Some extends SwitchedAirport>(
+  airports: readonly Some[],
   wanted: boolean,
-): Promise<readonly SwitchedAirport[]> {
+): Promise<readonly Some[]> {
   const { account } = app.view;
   app.clearStatus();
   const canUndo = airports.filter(({ row }) => row.state.contributionsEnabled === !wanted);
-  const outcomes = await switchAirports(airports, wanted);
+  const changes = airports.map(({ row }) => ({ ...row.ids, contributionsEnabled: wanted }));
+  const answer = await app.calls.setContributions({ changes });
   if (account.ended.aborted) return [];
+  const outcomes = answer.ok ? answer.value : airports.map(() => failed(answer.error));
   const having = (isMeant: (outcome: Result<SwitchOutcome>) => boolean) =>
     airports.filter((_, at) => outcomes.slice(at, at + 1).some(isMeant));
   const left = having(({ ok }) => !ok);
@@ -67,7 +57,7 @@ export async function switchAndReport(
 }
 
 /** Returns how to undo a switch, except where it was switched again since. Undefined if it changed nothing. */
-export function undoOf(changed: readonly SwitchedAirport[], wanted: boolean) {
+function undoOf(changed: readonly SwitchedAirport[], wanted: boolean) {
   if (changed.length === 0) return undefined;
   const { account } = app.view;
   const run = (): void => {

@@ -1,7 +1,6 @@
 import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
-import { tellNotReady } from '../../contributions/enabling.svelte.ts';
-import { Reports } from '../../contributions/overview/reports.svelte.ts';
+import { contributionsPage } from '../../contributions/contributions-page.svelte.ts';
 import { notSwitched, switched } from '../../contributions/outcome/text.ts';
 import { switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
@@ -29,7 +28,7 @@ async function request(
     if (!wanted) app.status = { kind: 'announced', text };
     else {
       app.done(text, { label: undo, run: () => void closeForWork(icao) });
-      void tellNotReady([icao], new Reports());
+      void contributionsPage().enabling.tellNotReady([icao]);
     }
     return;
   }
