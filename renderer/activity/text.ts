@@ -1,8 +1,8 @@
 import type { ActivityEntry, LinkPart } from '../../electron/contract/activity.ts';
-import type { AirportRequestIds } from '../../electron/contract/contributions.ts';
 import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
+import { idsText } from '../contributions/text.ts';
 import { sayError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
@@ -63,8 +63,6 @@ export const activityTools = {
 
 export const entryDetails = {
   more: (links: number) => `${number(links)} more. Export to see them.`,
-  ids: ({ divisionId, airportRequestId }: AirportRequestIds) =>
-    `airport request ${airportRequestId} of division ${divisionId}`,
 } as const;
 
 /** Returns what an entry did and where. Points have their names and IDs. */
@@ -122,7 +120,7 @@ export function sayPlace(entry: ActivityEntry): string {
     const elsewhere = entry.elsewhere.icao;
     return elsewhere === null ? `not listed at ${icao}` : `${elsewhere} (you entered ${icao})`;
   }
-  if (!entry.airport) return entryDetails.ids(entry.input);
+  if (!entry.airport) return idsText(entry.input);
   const { icao, division } = entry.airport;
   return `${icao}${division === null ? '' : ` (${division})`}`;
 }
