@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Result } from '../../../../../electron/contract/result.ts';
 import type { ServiceNotice } from '../../../../../electron/contract/service-notice.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
@@ -35,16 +34,18 @@ const bar = () => line(maintenance.text);
 
 test.each([
   ['info', 'Service notice'],
-  ['success', 'Service notice'],
-  ['discord', 'Service notice'],
   ['warning', 'Service warning'],
   ['error', 'Service error'],
-] as const)('a notice of type %s is one line, named in words: %s', async (type, name) => {
-  openNotice({ ...maintenance, type });
-  await expect.element(bar()).toHaveTextContent(`${name} ${maintenance.text}`);
-  expect(bar().element().getBoundingClientRect().height).toBeLessThan(24);
-  await expect.element(button('Details')).not.toBeInTheDocument();
-});
+] as const)(
+  'a notice of type %s is one line, named in words and announced: %s',
+  async (type, name) => {
+    openNotice({ ...maintenance, type });
+    await expect.element(bar()).toHaveTextContent(`${name} ${maintenance.text}`);
+    expect(bar().element().getBoundingClientRect().height).toBeLessThan(24);
+    expect(bar().element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await expect.element(button('Details')).not.toBeInTheDocument();
+  },
+);
 
 test('S6 a notice is text, not markup', async () => {
   openNotice({ text: '<img src=x onerror=alert(1)> [x](javascript:1)', type: 'info' });
@@ -74,25 +75,9 @@ describe('a dismissed notice', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     await expect.poll(() => service.dismissed).toEqual([maintenance.text]);
   });
-
-  test('that can’t be remembered is reported', async () => {
-    const failed: Result<null> = { ok: false, error: { kind: 'unexpected', logId: 'log-1' } };
-    openSessionPage({
-      readServiceNotice: () => done(maintenance),
-      dismissServiceNotice: () => Promise.resolve(failed),
-    });
-    await button('Dismiss').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent('log-1');
-  });
 });
 
 describe('the notice', () => {
-  test('is announced', async () => {
-    openNotice(maintenance);
-    await expect.element(bar()).toBeVisible();
-    expect(bar().element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-  });
-
   test('isn’t read before the page has appeared', async () => {
     let wasShown: boolean | undefined;
     openSessionPage({

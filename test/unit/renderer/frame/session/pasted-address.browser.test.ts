@@ -14,17 +14,6 @@ const done = { ok: true, value: null } as const;
 const pasted = () => field('Sign-in address');
 
 describe('a sign-in that waits for the browser', () => {
-  test.each(['loopback', 'link'] as const)(
-    'shows the field after a click on Paste address: %s',
-    async (way) => {
-      openSessionPage({}, waiting(way));
-      await expect.element(page.getByText('Waiting for your browser…')).toBeVisible();
-      await expect.element(pasted()).not.toBeInTheDocument();
-      await button('Paste address').click();
-      await expect.element(pasted()).toHaveFocus();
-    },
-  );
-
   test('shows the field immediately if pasting is the only way', async () => {
     openSessionPage({}, waiting('paste'));
     await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
@@ -64,23 +53,6 @@ describe('a sign-in that waits for the browser', () => {
     await expect.element(button('Reopen browser')).not.toBeInTheDocument();
     await expect.element(button('Paste address')).not.toBeInTheDocument();
     await expect.element(page.getByRole('group', { name: 'Sign-in' })).toHaveFocus();
-  });
-
-  test('says how the address must begin', async () => {
-    const expected = 'https://companion.example/back';
-    const issues = [{ field: 'address', problem: 'callback', expected }] as const;
-    openSessionPage(
-      { pasteCallback: () => Promise.resolve({ ok: false, error: { kind: 'invalid', issues } }) },
-      waiting('paste'),
-    );
-    await pasted().fill('https://elsewhere.example');
-    await button('Continue').click();
-    await expect
-      .element(pasted())
-      .toHaveAccessibleDescription(
-        'The address must begin with https://companion.example/back. Copy it from your browser.',
-      );
-    await expect.element(pasted()).toHaveValue('https://elsewhere.example');
   });
 
   test('marks a wrong address until it’s corrected', async () => {

@@ -33,45 +33,24 @@ describe('an action that a sign-out interrupted', () => {
       .getByRole('group', { name: 'You’re signed in. Link lead-on LO to stopbar SB at EDDF?' })
       .getByRole('button', { name: 'Continue' });
 
-  test('is offered again after signing in, and repeated on a click', async () => {
-    const { push, sent } = await interrupt([expired]);
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
+  test('is offered to its person with its original input, until it’s dropped', async () => {
+    const { push, sent } = await interrupt([expired, expired]);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).not.toBeInTheDocument();
     await chooseMore('Link by ID…');
     await expect.element(field('Stopbar ID')).toHaveValue('SB');
-    await userEvent.keyboard('{Escape}');
-    push(signedIn);
-    await again().click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Linked lead-on LO');
-    await expect.element(again()).not.toBeInTheDocument();
-    expect(sent).toEqual([input, input]);
-  });
-
-  test('is repeated with its original input, not with text typed since', async () => {
-    const { push, sent } = await interrupt([expired]);
-    await chooseMore('Link by ID…');
     await field('Stopbar ID').fill('OTHER');
     await userEvent.keyboard('{Escape}');
     push(signedIn);
     await again().click();
     await expect.poll(() => sent).toEqual([input, input]);
-    await chooseMore('Link by ID…');
-    await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
-  });
-
-  test('is offered again if it is interrupted again', async () => {
-    const { push } = await interrupt([expired, expired]);
-    push(signedIn);
-    await again().click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in, then try again.');
+    await expect.element(alert).toMatchTextContent('Sign in, then try again.');
     await expect.element(again()).toBeVisible();
-  });
-
-  test('is dropped by “Not now”', async () => {
-    const first = await interrupt([expired]);
-    first.push(signedIn);
     await button('Not now').click();
     await expect.element(again()).not.toBeInTheDocument();
+    await chooseMore('Link by ID…');
+    await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
   });
 
   test('isn’t offered again if it failed for another reason', async () => {

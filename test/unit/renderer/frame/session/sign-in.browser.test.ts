@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Result } from '../../../../../electron/contract/result.ts';
+import type { AppError, Result } from '../../../../../electron/contract/result.ts';
 import { signedOut } from '../../../../support/page/companion-double.ts';
 import { signedIn } from '../../../../support/page/mount-page.ts';
 import { airportField } from '../../../../support/linking/linking-menu.ts';
@@ -60,53 +60,31 @@ describe('the focus after a sign-in', () => {
   });
 });
 
-describe('a new sign-in clears the earlier error', () => {
+test('a sign-in from the tray clears the error of the last one', async () => {
   const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
-  const alert = () => page.getByRole('alert');
-
-  test('on the click', async () => {
-    const answers = [Promise.resolve(refused), Promise.withResolvers<typeof refused>().promise];
-    openSessionPage({ signIn: () => answers.shift() ?? Promise.resolve(refused) });
-    await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No.”');
-    await button('Sign in').click();
-    await expect.element(alert()).toBeEmptyDOMElement();
-  });
-
-  test('when the tray starts it', async () => {
-    const { push } = openSessionPage({ signIn: () => Promise.resolve(refused) });
-    await button('Sign in').click();
-    await expect.element(alert()).toMatchTextContent('The sign-in was rejected: “No.”');
-    push(waiting('loopback'));
-    await expect.element(alert()).toBeEmptyDOMElement();
-  });
-});
-
-test('a sign-in without an account on the service says what to do', async () => {
-  openSessionPage({
-    signIn: () =>
-      Promise.resolve({ ok: false, error: { kind: 'not-found', status: 404, said: '' } }),
-  });
-  await button('Sign in').click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/You don’t have an account on the service\. Sign in on its website/);
-});
-
-test('a sign-in of a banned account reports the reason and the end of the ban', async () => {
-  const until = Date.UTC(2099, 2, 4, 5, 6);
-  openSessionPage({
-    signIn: () =>
-      Promise.resolve({
-        ok: false,
-        error: { kind: 'forbidden', status: 403, said: 'Lights at noon', ban: { until } },
-      }),
-  });
+  const { push } = openSessionPage({ signIn: () => Promise.resolve(refused) });
   await button('Sign in').click();
   const alert = page.getByRole('alert');
-  await expect
-    .element(alert)
-    .toMatchTextContent(
-      /Your account is banned on the service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
-    );
+  await expect.element(alert).toMatchTextContent('The sign-in was rejected: “No.”');
+  push(waiting('loopback'));
+  await expect.element(alert).toBeEmptyDOMElement();
+});
+
+test.each<readonly [AppError, RegExp]>([
+  [
+    { kind: 'not-found', status: 404, said: '' },
+    /You don’t have an account on the service\. Sign in on its website/,
+  ],
+  [
+    {
+      ...{ kind: 'forbidden', status: 403, said: 'Lights at noon' },
+      ban: { until: Date.UTC(2099, 2, 4, 5, 6) },
+    },
+    /Your account is banned on the service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
+  ],
+])('a sign-in of an account that can’t be used says why and what to do: %j', async (...of) => {
+  const [error, words] = of;
+  openSessionPage({ signIn: () => Promise.resolve({ ok: false, error }) });
+  await button('Sign in').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
 });
