@@ -1,11 +1,9 @@
 import type { Reserved } from '../../electron/contract/application/shortcut.ts';
-import type { Settings } from '../../electron/contract/application/settings.ts';
 import type {
   UpdateProblem,
   UpdatesOff,
   UpdateState,
 } from '../../electron/contract/application/updates.ts';
-import type { Option } from '../controls/form/option.ts';
 import { formatTime } from '../text/dates.ts';
 import type { Message } from '../text/message.ts';
 
@@ -43,24 +41,11 @@ export const windowSettings = {
   size: 'Size',
   onTop: 'Keep on top',
   theme: 'Theme',
+  themes: { system: 'System', dark: 'Dark', light: 'Light' },
+  modes: { full: 'Full', compact: 'Compact' },
+  compactHint: 'Esc hides the window.',
+  onTopWhen: { never: 'Never', always: 'Always', compact: 'When compact' },
 } as const;
-
-export const themeOptions: readonly Option<Settings['theme']>[] = [
-  { value: 'system', label: 'System' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-];
-
-export const modeOptions: readonly Option<Settings['mode']>[] = [
-  { value: 'full', label: 'Full' },
-  { value: 'compact', label: 'Compact', hint: 'Esc hides the window.' },
-];
-
-export const onTopOptions: readonly Option<Settings['onTop']>[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'always', label: 'Always' },
-  { value: 'compact', label: 'When compact' },
-];
 
 export const startUp = {
   tray: 'When you close the window, Stopbar Companion keeps running in the tray.',

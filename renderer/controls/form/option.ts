@@ -1,9 +1,3 @@
-export interface Option<Value> {
-  readonly value: Value;
-  readonly label: string;
-  readonly hint?: string;
-}
-
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;

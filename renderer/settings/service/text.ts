@@ -1,9 +1,7 @@
 import type { Connection } from '../../../electron/contract/service.ts';
 import { displayText } from '../../../electron/contract/display.ts';
 import type { AppError, OfflineReason } from '../../../electron/contract/result.ts';
-import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { Option } from '../../controls/form/option.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';
@@ -15,18 +13,16 @@ export const service = {
     'Set by the environment variable COMPANION_PROFILE. To choose another, restart without it.',
   address: 'Address',
   own: 'Your service',
+  practiceHint: 'Nothing is real.',
   none: 'None',
   edit: 'Edit service',
   add: 'Add service',
   close: 'Close form',
 } as const;
 
-export function serviceOptions(state: AppState): readonly Option<Settings['service']>[] {
-  const live = state.settings.liveProfile ?? state.builtInProfile;
-  return [
-    { value: 'practice', label: 'Practice service', hint: 'Nothing is real.' },
-    ...(live ? [{ value: 'live' as const, label: live.name }] : []),
-  ];
+export function serviceNames({ settings, builtInProfile }: AppState) {
+  const live = settings.liveProfile ?? builtInProfile;
+  return { practice: 'Practice service', ...(live && { live: live.name }) };
 }
 
 /** Returns why another service can't be chosen; undefined when it can. */
