@@ -27,7 +27,6 @@ export function open(changes: Partial<AppState> = {}, refusal?: AppError, connec
   const changed: SettingsChange[] = [];
   const tested: string[] = [];
   const asked: string[] = [];
-  const pauses: boolean[] = [];
   let state: AppState = { ...usual, ...changes };
   const done = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
   const noted = (name: string) => () => {
@@ -52,10 +51,7 @@ export function open(changes: Partial<AppState> = {}, refusal?: AppError, connec
       openLogFolder: noted('openLogFolder'),
       resetSettings: noted('resetSettings'),
       removeOwnService: noted('removeOwnService'),
-      pauseShortcut: ({ paused }) => {
-        pauses.push(paused);
-        return done(null);
-      },
+      pauseShortcut: () => done(null),
       readDiagnostics: () => done('Stopbar Companion 1.2.3\nErrors: none'),
       copyDiagnostics: noted('copyDiagnostics'),
       hideWindow: noted('hideWindow'),
@@ -63,7 +59,7 @@ export function open(changes: Partial<AppState> = {}, refusal?: AppError, connec
     },
     state,
   );
-  return { changed, tested, asked, pauses };
+  return { changed, tested, asked };
 }
 
 /** Waits for an element: the page is loaded when it is first shown. */
