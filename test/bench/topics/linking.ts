@@ -77,7 +77,7 @@ const limits = {
   'Linking, plan up to 1,000 changes': 100,
   'Linking, link to nearest for all stopbars': 100,
 };
-const sizes = [500, 5000, 20_000];
+const sizes = [500, 5000];
 report([
   ...(await grown({ sizes, unit: 'points', worksAt, limits })),
   ...heapOf('Linking, heap of an airport', sizes, 'points', (size) => {
