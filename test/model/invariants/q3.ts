@@ -46,23 +46,21 @@ export async function checkActivity(model: Model): Promise<void> {
 }
 
 /**
- * Whether it was undone before it was read, by others, by a request that couldn't be recorded, or by an older
- * request that took effect after it: then the app can't know that it was made.
+ * Whether it was undone before it was read, by others or by a request that couldn't be recorded, or took effect
+ * in another order than it was sent in: then the app can't know that it was made.
  */
 function isUndone({ world }: Model, { of, wanted, arrival }: Effect): boolean {
-  const isAfter = ({ order }: { readonly order: number }) => order > arrival.order;
   const isUnrecorded = ({ isOnDisk, order, targets }: Sent) =>
     !isOnDisk && order > arrival.sent && targets.some((target) => target.of === of);
-  const isLate = (one: Effect) =>
+  const isOutOfOrder = (one: Effect) =>
     one.of === of &&
     one.wanted !== wanted &&
     one.arrival.service === arrival.service &&
-    one.arrival.sent < arrival.sent &&
-    (one.arrival.ran ?? 0) > (arrival.ran ?? 0);
+    one.arrival.sent < arrival.sent !== (one.arrival.ran ?? 0) < (arrival.ran ?? 0);
   return (
-    world.byOthers.some((one) => one.of === of && isAfter(one)) ||
+    world.byOthers.some((one) => one.of === of && one.order > arrival.order) ||
     world.sent.some(isUnrecorded) ||
-    effectsOf({ world }).some(isLate)
+    effectsOf({ world }).some(isOutOfOrder)
   );
 }
 
