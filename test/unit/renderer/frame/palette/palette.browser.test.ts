@@ -271,6 +271,12 @@ test('the palette reaches every feature of the airport and of the app', async ()
   await expect.element(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
 });
 
+test('an action of Contributions opens its page first', async () => {
+  await openFrankfurt();
+  await run('Enable or disable by ID…');
+  await expect.element(page.getByRole('textbox', { name: 'Division ID' })).toHaveFocus();
+});
+
 test('in a low window, as at 200%, the palette is whole and the keys start at their first line', async () => {
   await page.viewport(550, 340);
   await openFrankfurt();
