@@ -49,7 +49,7 @@ export const charactersLeft = (characters: number): string =>
 export const waiting = 'Wait for the service to reply.';
 export const dailyLimit = (service: string): string =>
   `${service} accepts one message per IP address every 24 hours.`;
-export const send = 'Send message';
+export const send = { title: 'Send message', keys: ['Ctrl Enter'] } as const;
 export const sendAgain = 'Send again';
 export const sendNew = 'Send new message';
 export const sendAnyway = 'Send anyway';

@@ -5,10 +5,10 @@ import { Form } from '../../controls/form/form.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { ofApp, StoredForm } from '../../frame/stored-form.svelte.ts';
-import { profileFields, type ProfileField } from './fields.ts';
 import {
   comparable,
   fieldsToEmpty,
+  profileFields,
   profileOf,
   readPasted,
   valuesOf,
@@ -21,6 +21,7 @@ import {
   sayConnection,
   saySaveError,
   serviceOutcomes as outcomes,
+  type ProfileField,
 } from './text.ts';
 
 /** Validated when the user fills in the fields from it. */

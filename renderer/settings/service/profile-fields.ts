@@ -1,5 +1,10 @@
 import type { Profile } from '../../../electron/contract/service.ts';
-import { isOfSignIn, profileFields, type ProfileField } from './fields.ts';
+import { fieldTexts, type IgnoredKey, type ProfileField, type Unreadable } from './text.ts';
+
+/** In the form's order. */
+export const profileFields = Object.keys(fieldTexts) as readonly ProfileField[];
+
+export const isOfSignIn = (field: ProfileField): boolean => field.startsWith('signIn.');
 
 export type ProfileValues = Record<ProfileField, string>;
 
@@ -31,14 +36,6 @@ interface Pasted {
   readonly values: Partial<ProfileValues>;
   readonly ignored: readonly IgnoredKey[];
 }
-
-export interface IgnoredKey {
-  /** A dotted path. */
-  readonly path: string;
-  readonly why: 'unknown' | 'not-text' | 'not-an-object';
-}
-
-export type Unreadable = 'not-json' | 'not-an-object' | 'no-fields' | 'no-text';
 
 /** Returns the fields of a pasted profile, or why it can't be used. */
 export function readPasted(text: string): Pasted | Unreadable {

@@ -5,7 +5,6 @@ import type { AppState } from '../../../electron/contract/state.ts';
 import { checkAddress, sayError, sayOffline } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { waitForRequest } from '../text.ts';
-import type { IgnoredKey, Unreadable } from './profile-fields.ts';
 
 export const service = {
   choice: 'Active service',
@@ -51,6 +50,45 @@ export const ownService = {
   practice: 'the practice service',
 } as const;
 
+interface FieldText {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+const optional = 'Optional.';
+const defaultIs = (value: string): string => `${optional} Default: ${value}.`;
+
+/** The fields of a profile in the form's order, by the dotted paths that its schema reports. */
+export const fieldTexts = {
+  name: { label: 'Service name' },
+  baseUrl: { label: 'Service address', hint: 'For example https://example.org/v2.' },
+  tokenHeader: { label: 'Token header', hint: defaultIs('X-Network-Token') },
+  'signIn.authorizationEndpoint': { label: 'Authorization endpoint' },
+  'signIn.tokenEndpoint': {
+    label: 'Token endpoint',
+    hint: 'Not needed if the sign-in page returns the token itself.',
+  },
+  'signIn.revocationEndpoint': { label: 'Revocation endpoint', hint: optional },
+  'signIn.clientId': { label: 'Client ID' },
+  'signIn.scope': { label: 'Scope', hint: optional },
+  'signIn.callback': {
+    label: 'Callback',
+    hint: `${defaultIs('loopback')} Others: stopbar-companion://auth/callback, or an https address that you paste after you sign in.`,
+  },
+  'signIn.redirectUri': {
+    label: 'Redirect URI',
+    hint: `${defaultIs('the callback')} Enter it if the service exchanges the code itself.`,
+  },
+  'signIn.responseType': {
+    label: 'Response type',
+    hint: defaultIs('token if there’s no token endpoint and no redirect URI, otherwise code'),
+  },
+} as const satisfies Readonly<Record<string, FieldText>>;
+
+export type ProfileField = keyof typeof fieldTexts;
+
+export const textOf = (field: ProfileField): FieldText => fieldTexts[field];
+
 export const removeService = {
   open: 'Remove service',
   title: (name: string) => `Remove ${name}?`,
@@ -66,12 +104,21 @@ export const jsonProblems = {
   'no-fields': 'No profile fields found. Nothing was changed.',
   'no-text': 'The profile fields must be text. Nothing was changed.',
   'not-an-object': 'Not a profile: it must be a JSON object.',
-} as const satisfies Record<Unreadable, string>;
+} as const;
+
+/** Why a pasted profile can't be used. */
+export type Unreadable = keyof typeof jsonProblems;
 
 /** Returns why the service wasn't saved. */
 export function saySaveError(error: AppError): Message {
   const { what, next } = sayError(error, 'The service');
   return { what: error.kind === 'invalid' ? 'Nothing was saved.' : what, next };
+}
+
+export interface IgnoredKey {
+  /** A dotted path. */
+  readonly path: string;
+  readonly why: 'unknown' | 'not-text' | 'not-an-object';
 }
 
 const maxNamed = 10;

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseProfile } from '../../../../../electron/profile/profile-file.ts';
 import {
-  profileFields,
-  type ProfileField,
-} from '../../../../../renderer/settings/service/fields.ts';
-import {
   fieldsToEmpty,
+  profileFields,
   profileOf,
   readPasted,
   valuesOf,
 } from '../../../../../renderer/settings/service/profile-fields.ts';
+import type { ProfileField } from '../../../../../renderer/settings/service/text.ts';
 
 const profile = parseProfile({
   name: 'My service',
