@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
-import { filters } from '../../../../../renderer/linking/airport/point-state.ts';
 import {
   filter,
   openWorkspace,
@@ -29,7 +28,7 @@ describe('the filters', () => {
     await expect.element(page.getByRole('radio', { name: 'Changed 1' })).toBeInTheDocument();
   });
 
-  test('show only the points that pass', async () => {
+  test('show only the points that pass, and can be cleared together with the search', async () => {
     await openWorkspace();
     await filter('Stale').click();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', 'BARS_D4X9T', 'BARS_W6F0K']);
@@ -39,6 +38,8 @@ describe('the filters', () => {
     await search().fill('zzzz');
     await expect.element(page.getByText('No matches')).toBeVisible();
     expect(visibleIds()).toEqual([]);
+    await button('Show all').click();
+    await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
   });
 
   test('keep the selected row when a link makes it stop passing', async () => {
@@ -93,7 +94,7 @@ describe('the filters', () => {
     await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent(/P25 · ▲ \d\.\d km/);
   });
 
-  test('are only the most important ones or the one in use in narrow windows', async () => {
+  test('are only the most important ones or the one in use in narrow windows, and all in a menu', async () => {
     await page.viewport(420, 720);
     const work = await openWorkspace();
     const names = () =>
@@ -107,55 +108,27 @@ describe('the filters', () => {
     const chips = document.querySelector('.chips');
     expect(chips?.scrollWidth).toBe(chips?.clientWidth);
     expect(chips?.clientWidth).toBeGreaterThan(0);
+    await button(/^Filter/).click();
+    await page.getByRole('menuitemradio', { name: /^Shared/ }).click();
+    expect(work.lists.filter).toBe('shared');
     await button('List lead-ons').click();
     await expect.element(table('Lead-ons')).toBeVisible();
   });
-
-  test('are all in a menu in narrow windows', async () => {
-    await page.viewport(420, 720);
-    const work = await openWorkspace();
-    await button('Filter').click();
-    await page.getByRole('menuitemradio', { name: /^Shared/ }).click();
-    expect(work.lists.filter).toBe('shared');
-  });
-
-  test('include “All”, which has every point of the others', () => {
-    const { lists } = showWorkspace(airportState(frankfurt()));
-    const idsIn = (filter: typeof lists.filter): readonly string[] => {
-      lists.filter = filter;
-      return lists.shown.entries.map(({ point }) => point.id);
-    };
-    const all = idsIn('all');
-    for (const filter of filters) expect(all).toEqual(expect.arrayContaining([...idsIn(filter)]));
-  });
 });
 
-describe('the search', () => {
-  test('lists the best match first, and the selected point only if it matches', async () => {
-    await openWorkspace();
-    await row('EDDF_SB_L1_07C').click();
-    await search().fill('w12');
-    await expect.poll(visibleIds).toEqual(['EDDF_SB_W12_18']);
-    await search().fill('m2');
-    await expectFirst(['EDDF_SB_M2_07C', 'EDDF_SB_M2_07R', 'EDDF_SB_M20_07C']);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(search()).toHaveValue('');
-  });
+test('the search lists the best match first, and offers the other kind if only that matches', async () => {
+  await openWorkspace();
+  await row('EDDF_SB_L1_07C').click();
+  await search().fill('w12');
+  await expect.poll(visibleIds).toEqual(['EDDF_SB_W12_18']);
+  await search().fill('m2');
+  await expectFirst(['EDDF_SB_M2_07C', 'EDDF_SB_M2_07R', 'EDDF_SB_M20_07C']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search()).toHaveValue('');
 
-  test('offers the other kind of point if only that matches', async () => {
-    await openWorkspace();
-    await search().fill('EDDF_LO_L9');
-    await expect.element(page.getByText('No stopbars match. 2 lead-ons do.')).toBeVisible();
-    await button('Show lead-ons').click();
-    await expect.element(table('Lead-ons')).toBeVisible();
-    await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
-  });
-
-  test('can be cleared together with the filter if nothing matches', async () => {
-    await openWorkspace();
-    await filter('Stale').click();
-    await search().fill('nothing like this');
-    await button('Show all').click();
-    await expect.poll(() => visibleIds().length).toBeGreaterThan(10);
-  });
+  await search().fill('EDDF_LO_L9');
+  await expect.element(page.getByText('No stopbars match. 2 lead-ons do.')).toBeVisible();
+  await button('Show lead-ons').click();
+  await expect.element(table('Lead-ons')).toBeVisible();
+  await expectFirst(['EDDF_LO_L9_07C', 'EDDF_LO_L9_25C']);
 });

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
 import {
   candidate,
-  closeWorkspace,
   openWorkspace,
   showWorkspace,
   row,
@@ -42,7 +41,7 @@ describe('with the keyboard', () => {
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
   });
 
-  test('arrow keys, Home, End and Page keys move and select', async () => {
+  test('arrow keys, Home, End and Page keys move and select, and Tab leaves the table', async () => {
     await openWorkspace();
     await row('EDDF_SB_L1_07C').click();
     await userEvent.keyboard('{ArrowDown}');
@@ -54,6 +53,8 @@ describe('with the keyboard', () => {
     await userEvent.keyboard('{PageUp}{ArrowUp}{Home}');
     await expect.element(row('EDDF_SB_L1_07C')).toHaveFocus();
     await expect.element(row('EDDF_SB_L1_07C')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Tab}');
+    expect(table().element().contains(document.activeElement)).toBe(false);
   });
 
   test('the search and the filter say which points of both kinds match', async () => {
@@ -65,54 +66,36 @@ describe('with the keyboard', () => {
     expect(lists.matching).not.toContain('EDDF_SB_W12_18');
   });
 
-  test.each([
-    ['the first row', () => row('EDDF_SB_L1_07C')],
-    ['another row', () => row('EDDF_SB_L7_07C')],
-    ['a link of a row', () => row('EDDF_SB_L3_07C').getByRole('button').first()],
-  ])('the focus stays on %s when the order changes', async (_, focused) => {
-    const { lists } = await openWorkspace();
-    (focused().element() as HTMLElement).focus();
-    for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
-      flushSync(() => lists.sortBy(by));
-      await expect.element(focused()).toHaveFocus();
-      await expect.element(focused()).toBeInViewport();
-    }
-  });
-
-  test('the focus stays on whichever row has it when the order changes', async () => {
+  test('the focus stays on whichever row or link has it when the order changes', async () => {
     const { lists } = await openWorkspace();
     await expect.element(row('EDDF_SB_L1_07C')).toBeVisible();
-    const ids = [...table().element().querySelectorAll<HTMLElement>('[data-row]')].map(
-      ({ dataset }) => dataset['row'] ?? '',
-    );
+    const chip = row('EDDF_SB_L3_07C').getByRole('button').first();
+    (chip.element() as HTMLElement).focus();
+    for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
+      flushSync(() => lists.sortBy(by));
+      await expect.element(chip).toHaveFocus();
+      await expect.element(chip).toBeInViewport();
+    }
+
+    const find = (id: string) => table().element().querySelector<HTMLElement>(`[data-row="${id}"]`);
+    const ids = visibleIds();
     expect(ids.length).toBeGreaterThan(5);
     const lost: string[] = [];
     for (const id of ids) {
-      (row(id).element() as HTMLElement).focus();
-      for (const by of ['name', 'name', 'id', 'id', 'name'] as const) {
+      find(id)?.focus();
+      for (const by of ['name', 'name'] as const) {
         flushSync(() => lists.sortBy(by));
-        const focused = document.activeElement;
-        if (!(focused instanceof HTMLElement) || focused.dataset['row'] !== id) lost.push(id);
+        if (!find(id) || document.activeElement !== find(id)) lost.push(id);
       }
     }
     expect(lost).toEqual([]);
   });
 
-  test('one pair is linked with three presses: the row, Enter, Enter', async () => {
-    const work = await openWorkspace();
-    await row('EDDF_SB_L9_07C').click();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(candidate('EDDF_LO_L9_07C')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect
-      .poll(() => work.pending)
-      .toEqual([{ stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true }]);
-  });
-
-  test('Delete unlinks the only link of a row, also when it’s pressed twice', async () => {
+  test('Delete unlinks the only link of a row, once, or the one that is chosen of several', async () => {
     const work = await openWorkspace();
     await row('EDDF_SB_L3_07C').click();
     await userEvent.keyboard('{Delete}{Delete}');
+    await expect.element(button('Keep L3')).toBeInTheDocument();
     await expect
       .poll(() => work.pending)
       .toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
@@ -121,16 +104,6 @@ describe('with the keyboard', () => {
     focusRow('EDDF_SB_L9_07C');
     await userEvent.keyboard('{Delete}{Delete}');
     await expect.poll(() => work.pending).toHaveLength(1);
-  });
-
-  test('Delete unlinks the only link of a row, or the one that is chosen of several', async () => {
-    const work = await openWorkspace();
-    await row('EDDF_SB_L3_07C').click();
-    await userEvent.keyboard('{Delete}');
-    await expect.element(button('Keep L3')).toBeInTheDocument();
-    await expect
-      .poll(() => work.pending)
-      .toMatchObject([{ stopbarId: 'EDDF_SB_L3_07C', linked: false }]);
 
     focusRow('EDDF_SB_L7_07C');
     await userEvent.keyboard('{Delete}');
@@ -146,30 +119,13 @@ describe('with the keyboard', () => {
         ...{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_25C', linked: false },
       });
   });
-
-  test('Tab leaves the table', async () => {
-    await openWorkspace();
-    focusRow('EDDF_SB_L1_07C');
-    await userEvent.keyboard('{Tab}');
-    expect(table().element().contains(document.activeElement)).toBe(false);
-  });
 });
 
 describe('a row', () => {
-  test('shows what its point is linked to, and what is staged', async () => {
+  test('shows what its point is linked to and what is staged, and is only selected by a double click on what unlinks', async () => {
     const work = await openWorkspace();
     await expect.element(row('EDDF_SB_L1_07C')).toMatchTextContent(/L1.*EDDF_SB_L1_07C.*L1/);
     await expect.element(row('EDDF_SB_L9_07C')).toHaveAccessibleName(/^L9 .*, unlinked$/);
-    const own = row('EDDF_SB_L1_07C');
-    await own.click();
-    await own.getByRole('button', { name: 'Unlink L1' }).click();
-    await expect.element(own).toHaveAccessibleName(/, L1 will be unlinked$/);
-    await own.getByRole('button', { name: 'Keep L1' }).click();
-    await expect.poll(() => work.pending).toEqual([]);
-  });
-
-  test('is only selected by a click or a double click on what unlinks', async () => {
-    const work = await openWorkspace();
     const own = row('EDDF_SB_L1_07C');
     const { left, top, width, height } = own
       .getByRole('button', { name: 'Unlink L1' })
@@ -179,6 +135,11 @@ describe('a row', () => {
     const position = { x: left + width / 2 - line.left, y: top + height / 2 - line.top };
     await own.dblClick({ position });
     await expect.element(own).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => work.pending).toEqual([]);
+
+    await own.getByRole('button', { name: 'Unlink L1' }).click();
+    await expect.element(own).toHaveAccessibleName(/, L1 will be unlinked$/);
+    await own.getByRole('button', { name: 'Keep L1' }).click();
     await expect.poll(() => work.pending).toEqual([]);
   });
 
@@ -200,7 +161,7 @@ describe('a row', () => {
     await expect.element(many).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is highlighted from the map, and highlights its point on the map', async () => {
+  test('and its point on the map highlight each other, and it’s scrolled to when that is selected', async () => {
     const work = await openWorkspace();
     await row('EDDF_SB_L3_07C').hover();
     expect(work.hoveredId).toBe('EDDF_SB_L3_07C');
@@ -210,10 +171,6 @@ describe('a row', () => {
     const before = ground();
     work.hoveredId = 'EDDF_SB_L5_07C';
     await expect.poll(ground).not.toBe(before);
-  });
-
-  test('is scrolled into view when it’s selected on the map', async () => {
-    const work = await openWorkspace();
     expect(visibleIds()).not.toContain('EDDF_SB_W12_18');
     work.select('EDDF_SB_W12_18');
     await expect.poll(visibleIds).toContain('EDDF_SB_W12_18');
@@ -234,20 +191,13 @@ describe('the order', () => {
     await expect.poll(() => visibleIds()[0]).toMatch(/^EDDF_SB_W/);
   });
 
-  test('is by distance from a selected point of the other kind', async () => {
+  test('is by distance from a selected point, and stays while arrow keys move and Enter selects', async () => {
     const work = await openWorkspace();
     await expect.element(header('From M14 07R')).not.toBeInTheDocument();
     work.select('EDDF_LO_M14_07R');
     await button('From M14 07R').click();
     await expectFirst(['EDDF_SB_M14_07R', 'EDDF_SB_S13_07R']);
     await expect.element(row('EDDF_SB_M14_07R')).toMatchTextContent(/0 m$/);
-  });
-
-  test('by distance stays while arrow keys move, and Enter selects', async () => {
-    const work = await openWorkspace();
-    work.select('EDDF_LO_M14_07R');
-    await button('From M14 07R').click();
-    await expectFirst(['EDDF_SB_M14_07R']);
     focusRow('EDDF_SB_M14_07R');
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
@@ -288,29 +238,6 @@ describe('the other side', () => {
     await userEvent.keyboard('{Enter}{Enter}');
     await expect.poll(() => work.pending).toHaveLength(1);
   });
-});
-
-test('the view of an earlier window is restored', async () => {
-  const { viewState: saved } = await openWorkspace({
-    prepare: (work) => {
-      work.select('EDDF_SB_L9_07C');
-      work.lists.filter = 'unlinked';
-      work.lists.sortBy('id');
-      work.side = 'lead-on';
-    },
-  });
-  await closeWorkspace();
-  const again = showWorkspace(airportState(frankfurt()), {
-    prepare: (work) => work.restoreView(saved),
-  });
-  expect(again.viewState).toEqual(saved);
-});
-
-test('the scroll position is restored, and kept until the page is left', async () => {
-  const work = await openWorkspace({
-    prepare: ({ lists }) => Object.assign(lists, { tops: { stopbar: 600, 'lead-on': 0 } }),
-  });
-  await expect.poll(() => visibleIds()[0]).toBe(work.index.sides.stopbar[20]?.point.id);
 });
 
 describe('keys of text fields', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   candidate,
@@ -19,16 +19,11 @@ async function openStale() {
 }
 
 describe('a stale stopbar', () => {
-  test('is listed with the other stale points', async () => {
+  test('is listed with the other stale points, with its ID instead of a name in a compact window', async () => {
     await openStale();
     await expect.poll(visibleIds).toEqual(['EDDF_SB_L5_07C', changed.stopbarId, deleted.stopbarId]);
     await expect.element(row(deleted.stopbarId)).toMatchTextContent(/^Deleted BARS_W6F0K/);
-  });
-
-  test('has its ID instead of a name in a compact window', async () => {
-    await openStale();
     await page.viewport(420, 720);
-    onTestFinished(() => page.viewport(1100, 760));
     const name = row(deleted.stopbarId).getByRole('gridcell').first();
     await expect.poll(() => (name.element() as HTMLElement).innerText).toBe(deleted.stopbarId);
   });
