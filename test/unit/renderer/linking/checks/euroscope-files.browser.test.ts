@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, load } from '../../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
@@ -37,22 +37,17 @@ test('the header says how many files the plugin has and since when, and lists th
   await expect.element(page.getByText('EDDF_old.txt')).toBeVisible();
 });
 
-test('the files are read again when the airport is loaded again', async () => {
+test('the files are read again with the airport, and another one doesn’t show them', async () => {
   await openWith([]);
   await expect.element(header()).not.toBeInTheDocument();
-  await inNode(({ world }) => {
+  await inNode(({ world, hold }) => {
     world.euroScopeFiles.set('EDDF', [{ fileName: 'EDDF.txt', uploaded: '', size: 1 }]);
+    hold({ path: /files\/EDDM/ });
   });
   await expect.poll(asked).toBe(1);
   await button(/^Reload/).click();
   await expect.element(header()).toHaveAccessibleName('1 EuroScope file');
   await expect.poll(asked).toBe(2);
-});
-
-test('another airport doesn’t show them while its own are read', async () => {
-  await openWith([{ fileName: 'EDDF.txt', uploaded: '' }]);
-  await inNode(({ hold }) => hold({ path: /files\/EDDM/ }));
-  await expect.element(header()).toBeVisible();
   await load('eddm');
   await expect.element(header()).not.toBeInTheDocument();
 });
@@ -68,7 +63,6 @@ test('nothing is shown for a service without such a look-up', async () => {
 });
 
 test('the toolbars have room for their controls beside the files, in a window of any width', async () => {
-  onTestFinished(() => page.viewport(1100, 760));
   await openWith([{ fileName: 'EDDF.txt', uploaded: new Date().toISOString() }]);
   await expect.element(header()).toBeVisible();
   const overflows = () =>
@@ -76,7 +70,7 @@ test('the toolbars have room for their controls beside the files, in a window of
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
   const narrow: number[] = [];
-  for (let width = 380; width <= 1480; width += 20) {
+  for (let width = 380; width <= 1480; width += 50) {
     await page.viewport(width, 680);
     await expect
       .poll(overflows, { timeout: 300 })
