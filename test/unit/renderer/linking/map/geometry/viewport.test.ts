@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   boundingBox,
   contains,
-  emptyBox,
   intersects,
 } from '../../../../../../renderer/linking/map/geometry/box.ts';
 import {
-  cropped,
   fit,
   pan,
   resized,
@@ -46,10 +44,6 @@ describe('the viewport', () => {
     );
   });
 
-  test('is valid without any points', () => {
-    expect(fit(emptyBox, { width: 300, height: 200 })).toMatchObject({ x: 0, y: 0, scale: 2 });
-  });
-
   test('converts between the screen and the map', () => {
     fc.assert(
       fc.property(viewport, xy, (view, at) => {
@@ -65,30 +59,6 @@ describe('the viewport', () => {
         expect(distance(toScreen(zoomed, toMap(view, anchor)), anchor)).toBeLessThan(1e-6);
         expect(zoomed.scale).toBeLessThanOrEqual(16);
         expect(zoomed.scale).toBeGreaterThanOrEqual(fit(boundingBox(all), view).scale / 2);
-      }),
-    );
-  });
-
-  test('moves by the number of pixels of a pan', () => {
-    const view = { x: 5, y: 5, scale: 2, width: 400, height: 400 };
-    const panned = pan(
-      view,
-      30,
-      -10,
-      boundingBox([
-        { x: 0, y: 0 },
-        { x: 9, y: 9 },
-      ]),
-    );
-    expect(toScreen(panned, { x: 5, y: 5 })).toEqual({ x: 170, y: 210 });
-  });
-
-  test('leaves everything where it is, from the upper edge, when it gets lower', () => {
-    fc.assert(
-      fc.property(viewport, size, xy, (view, { height }, at) => {
-        const after = cropped(view, height);
-        expect(after).toMatchObject({ width: view.width, height });
-        expect(distance(toScreen(after, at), toScreen(view, at))).toBeLessThan(1e-6);
       }),
     );
   });
