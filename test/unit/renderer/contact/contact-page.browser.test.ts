@@ -1,60 +1,79 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { KeptForm } from '../../../../electron/contract/application/forms.ts';
-import type { Correspondence } from '../../../../electron/contract/contact.ts';
-import type { Result } from '../../../../electron/contract/result.ts';
-import { signedOut } from '../../../support/page/companion-double.ts';
-import { mountPage, signedIn } from '../../../support/page/mount-page.ts';
+import { inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const topic = () => page.getByRole('combobox', { name: 'Topic' });
-const send = () => page.getByRole('button', { name: 'Send message' });
-const words = () => page.getByText(/^▲? ?Test service says: “Not on Sundays”$/);
+const button = (name: string) => page.getByRole('button', { name });
+const send = () => button('Send message');
+const status = () => page.getByRole('status');
+const sentItem = (name: RegExp) => page.getByRole('listitem').getByRole('button', { name });
 
-/** Mounts and fills in the page. The service gives these replies, in order. */
-async function open(...answers: Result<never>[]) {
-  const sent: unknown[] = [];
-  const copied: string[] = [];
-  const correspondence = {
-    ...{ sent: [], email: 'kim@example.org', isOnDisk: true },
-  };
-  const { push } = mountPage('#/contact', {
-    readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
-    copyText: ({ text }) => {
-      copied.push(text);
-      return Promise.resolve({ ok: true, value: null });
-    },
-    sendContactMessage: (message) => {
-      sent.push(message);
-      return Promise.resolve(
-        answers.shift() ?? {
-          ...{ ok: true, value: { ...correspondence, id: null } },
-        },
-      );
-    },
-  });
+/** Opens and fills in the page. */
+async function open(options: Parameters<typeof openApp>[0] = {}): Promise<void> {
+  await openApp({ hash: '#/contact', ...options });
   await field('Email').fill('jörg@bücher.example');
   await topic().fill('Lead-on at L7');
   await field('Message').fill('It stays dark.');
-  return { sent, copied, push };
 }
 
-test('while signed out, the only filled button is “Sign in”, and a message can still be sent', async () => {
+/** Returns the messages that were sent. */
+const posts = () =>
+  inNode(({ requestsTo }) =>
+    requestsTo(/contact$/).map(({ body }) => JSON.parse(body) as Record<string, string>),
+  );
+/** Breaks the connection of the next messages. */
+const lose = () =>
+  inNode(({ faults }) => faults.next({ path: /contact$/ }, { kind: 'reset' }, { times: 1 }));
+const answer = (status: number, headers: Record<string, string>, body: string) =>
+  inNode(({ faults }, reply) => faults.next({ path: /contact$/ }, { kind: 'answer', ...reply }), {
+    status,
+    headers,
+    body,
+  });
+const hold = () => inNode(({ hold }) => hold({ path: /contact$/ }));
+const release = () => inNode(({ release }) => release());
+
+test('while signed out, the only filled button is “Sign in”, and a message can be sent from any address', async () => {
   const filled = () =>
     [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent.trim());
-  const { push, sent } = await open();
-  expect(filled()).toEqual([expect.stringContaining('Send message')]);
-  push(signedOut);
+  await open({ signedIn: false });
+  await expect.poll(filled).toEqual(['Sign in']);
+  await inNode(({ signIn }) => signIn());
+  await expect.poll(filled).toEqual([expect.stringContaining('Send message')]);
+  await inNode(({ call }) => call('signOut'));
   await expect.poll(filled).toEqual(['Sign in']);
   await send().click();
-  await expect.poll(() => sent).toHaveLength(1);
+  await expect.poll(posts).toMatchObject([{ email: 'jörg@bücher.example' }]);
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test.each(['Control', 'Meta'])('%s and Enter send the message once', async (held) => {
-  const { sent } = await open();
-  await userEvent.keyboard(`{${held}>}{Enter}{/${held}}`);
+test.each(['Control', 'Meta'])(
+  '%s and Enter send the message once, and what is typed meanwhile stays',
+  async (held) => {
+    await open();
+    await hold();
+    for (let times = 0; times < 3; times += 1)
+      await userEvent.keyboard(`{${held}>}{Enter}{/${held}}`);
+    await expect.poll(posts).toHaveLength(1);
+    await field('Message').fill('It stays dark, and more');
+    await release();
+    await expect.element(status()).toMatchTextContent('Sent your message');
+    await expect.element(field('Message')).toHaveValue('It stays dark, and more');
+    await expect.element(topic()).toHaveValue('');
+    expect(await posts()).toMatchObject([{ message: 'It stays dark.' }]);
+  },
+);
+
+test('a page that is reloaded while a message is being sent clears the draft when it has arrived', async () => {
+  await open();
+  await hold();
+  await send().click();
+  await expect.poll(posts).toHaveLength(1);
+  await reloadPage();
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+  await release();
   await expect.element(field('Message')).toHaveValue('');
-  expect(sent).toMatchObject([{ message: 'It stays dark.' }]);
 });
 
 test.each([900, 1100])('an outcome in a window %d pixels wide moves no field', async (width) => {
@@ -66,28 +85,22 @@ test.each([900, 1100])('an outcome in a window %d pixels wide moves no field', a
       return { top, bottom };
     });
   const before = heights();
-  await page.getByRole('button', { name: 'Clear draft' }).click();
-  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await button('Clear draft').click();
+  await expect.element(button('Dismiss')).toBeVisible();
   expect(heights()).toEqual(before);
-  await page.viewport(1100, 760);
-});
-
-test('sends an email address with letters of any script unchanged', async () => {
-  const { sent } = await open();
-  await send().click();
-  await expect.poll(() => sent).toMatchObject([{ email: 'jörg@bücher.example' }]);
-  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('shows the service’s message in the form when it names no field', async () => {
   const said = 'Not on Sundays';
-  await open({ ok: false, error: { kind: 'rejected', status: 400, said } });
+  const words = () => page.getByText(/^▲? ?.+ says: “Not on Sundays”$/);
+  await open();
+  await answer(400, { 'Content-Type': 'application/json' }, JSON.stringify({ error: said }));
   await send().click();
   await expect.element(words()).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      'Test service rejected your message. Read its reply above the button, then try again. Your draft is kept.',
+      /rejected your message\. Read its reply above the button, then try again\./,
     );
   expect(document.body.textContent.split(said)).toHaveLength(2);
   await expect.element(field('Message')).toHaveValue('It stays dark.');
@@ -95,159 +108,120 @@ test('shows the service’s message in the form when it names no field', async (
   await expect.element(words()).not.toBeInTheDocument();
 });
 
-test('the first field is focused, before the suggested addresses', async () => {
-  mountPage('#/activity', {
-    readCorrespondence: () =>
-      Promise.resolve({ ok: true, value: { sent: [], email: 'kim@example.org', isOnDisk: true } }),
-  });
+test('the first field is focused, before the suggested address', async () => {
+  await openApp({ hash: '#/activity' });
   await userEvent.keyboard('{Control>}3{/Control}');
-  await expect.element(page.getByRole('button', { name: 'Use kim@example.org' })).toBeVisible();
+  await expect.element(button('Use nadia.brandt@example.org')).toBeVisible();
   await expect.element(field('Email')).toHaveFocus();
 });
 
-test('choosing a suggested address fills the field and focuses it', async () => {
+test('the last address and the account’s are suggested while nothing is typed', async () => {
   await open();
+  await send().click();
+  await expect.element(status()).toMatchTextContent('Sent your message');
+  await expect.element(button('Use nadia.brandt@example.org')).not.toBeInTheDocument();
   await field('Email').fill('');
-  await page.getByRole('button', { name: 'Use kim@example.org' }).click();
-  await expect.element(field('Email')).toHaveValue('kim@example.org');
+  await expect.element(button('Use jörg@bücher.example')).toBeVisible();
+  await button('Use nadia.brandt@example.org').click();
+  await expect.element(field('Email')).toHaveValue('nadia.brandt@example.org');
   await expect.element(field('Email')).toHaveFocus();
 });
 
-test('mistakes are marked in the form and announced, without a toast', async () => {
-  const { sent } = await open();
+test('mistakes are marked on blur unless a field is empty, and announced on sending, without a toast', async () => {
+  await openApp({ hash: '#/contact' });
+  await topic().fill('ab');
+  await field('Email').click();
+  await userEvent.tab();
+  await expect.element(topic()).toHaveAccessibleDescription('Enter at least 3 characters.');
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
   await field('Email').fill('kim');
-  await field('Message').fill('');
   await send().click();
   await expect.element(field('Email')).toHaveAccessibleDescription(/^Enter an email address/);
   await expect.element(field('Message')).toHaveAccessibleDescription(/^Enter a message\./);
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Nothing was sent. Correct the marked fields.');
-  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
-  expect(sent).toEqual([]);
+  await expect.element(button('Dismiss')).not.toBeInTheDocument();
+  expect(await posts()).toEqual([]);
 });
 
-test('a message whose outcome is unknown is listed with the sent ones', async () => {
-  const { push } = await open();
+test('a message in doubt is listed, and can be copied and sent again while the form has another one', async () => {
+  await open();
   await expect.element(page.getByText('No messages')).toBeVisible();
-  const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
-  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
-  await expect
-    .element(page.getByRole('listitem').getByRole('button', { name: /Lead-on at L7.*Unknown/ }))
-    .toBeVisible();
+  await lose();
+  await send().click();
+  await expect.element(sentItem(/Lead-on at L7.*Unknown/)).toBeVisible();
   await expect.element(page.getByText('No messages')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/it may arrive twice/)).toBeVisible();
+  await field('Message').fill('And L8 too.');
+  await expect.element(button('Send new message')).toBeVisible();
+  await expect.element(page.getByText(/Your new message doesn’t replace it/)).toBeVisible();
+  await page.getByText('Your message about “Lead-on at L7”').click();
+  await button('Copy').first().click();
+  await expect.poll(() => inNode(({ copied }) => copied)).toEqual(['It stays dark.']);
+  await button('Send again').click();
+  await expect.element(status()).toMatchTextContent('Sent your message about “Lead-on at L7”.');
+  await expect.element(field('Message')).toHaveValue('And L8 too.');
+  expect(await posts()).toMatchObject([
+    { message: 'It stays dark.' },
+    { message: 'It stays dark.' },
+  ]);
+});
+
+test('an earlier message in doubt stays listed when the next one is in doubt too', async () => {
+  await open();
+  await lose();
+  await send().click();
+  await expect.element(sentItem(/Lead-on at L7.*Unknown/)).toBeVisible();
+  await field('Message').fill('And L8 too.');
+  await lose();
+  await button('Send new message').click();
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(2);
+  await expect.element(field('Message')).toHaveValue('And L8 too.');
 });
 
 test('a sent message that’s opened in a compact window isn’t hidden by the note below', async () => {
   await page.viewport(420, 720);
-  const { push } = await open();
-  const message = { email: 'kim@example.org', topic: 'Lead-on at L7', message: 'It stays dark.' };
-  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
-  const sent = page.getByRole('listitem');
-  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  const summary = sent.getByRole('button', { name: /Lead-on at L7.*Unknown/ });
-  await expect.element(summary).toMatchTextContent(/Lead-on at L7 ?\? Unknown/);
-  await expect.element(summary).toBeVisible();
+  await open();
+  await lose();
+  await send().click();
+  await expect.element(button('Send again')).toBeVisible();
+  const summary = sentItem(/Lead-on at L7.*Unknown/);
   // The page measures the note once it's shown.
   const height = () => document.querySelector('.send')?.clientHeight ?? 0;
   const measured = () => document.querySelector('.edge')?.clientHeight ?? 0;
   await expect.poll(() => height() - measured()).toBeLessThanOrEqual(0);
   (summary.element() as HTMLElement).click();
+  const sent = page.getByRole('listitem');
   await expect.element(sent.getByText('It stays dark.')).toBeVisible();
   const bottom = () => sent.element().getBoundingClientRect().bottom;
   const note = () => document.querySelector('.send')?.getBoundingClientRect().top ?? 0;
   await expect.poll(() => note() - bottom()).toBeGreaterThanOrEqual(0);
-  await page.viewport(1100, 760);
 });
 
-test('while the form has another message, the one in doubt can still be sent and copied', async () => {
-  const { push, sent, copied } = await open();
-  const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
-  const inDoubt = { ...message, since: 0, why: 'broken', probablyArrived: false } as const;
-  push({ ...signedIn, contact: { ...signedOut.contact, inDoubt } });
-  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  await expect.element(page.getByText(/it may arrive twice/)).toBeVisible();
-  await field('Message').fill('And L8 too.');
-  await expect.element(page.getByRole('button', { name: 'Send new message' })).toBeVisible();
-  await expect.element(page.getByText(/Your new message doesn’t replace it/)).toBeVisible();
-  await page.getByText('Your message about “Lead-on at L7”').click();
-  await page.getByRole('button', { name: 'Copy' }).click();
-  expect(copied).toEqual(['It stays dark.']);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => sent).toMatchObject([{ ...message, anyway: true }]);
-  await expect
-    .element(page.getByRole('status'))
-    .toMatchTextContent('Sent your message about “Lead-on at L7”.');
-  await expect.element(field('Message')).toHaveValue('And L8 too.');
-});
-
-test('a deleted message can be restored until that succeeds', async () => {
-  const message = { email: 'a@b.c', topic: 'Lead-on at L7', message: 'It stays dark.' };
-  const correspondence = {
-    sent: [{ ...message, key: 'a', at: 0, id: null, arrival: 'confirmed' as const }],
-    email: '',
-    isOnDisk: true,
-  };
-  const answers: Result<Correspondence>[] = [
-    { ok: false, error: { kind: 'unexpected', logId: 'a' } },
-  ];
-  mountPage('#/contact', {
-    readCorrespondence: () => Promise.resolve({ ok: true, value: correspondence }),
-    deleteSentMessage: () => Promise.resolve({ ok: true, value: { ...correspondence, sent: [] } }),
-    restoreSentMessage: () =>
-      Promise.resolve(answers.shift() ?? { ok: true, value: correspondence }),
-  });
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  const undo = page.getByRole('button', { name: 'Undo delete' });
-  await undo.click();
-  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
-  await undo.click();
-  await expect.element(page.getByRole('button', { name: /Lead-on at L7/ })).toBeVisible();
-  await expect.element(undo).not.toBeInTheDocument();
-});
-
-test('only the limit of one message a day is explained as that', async () => {
-  const { push } = await open();
-  const hour = 3_600_000;
-  for (const [lasts, reason] of [
-    [24 * hour, /^One message in 24 hours/],
-    [hour / 12, /^Next message:/],
-  ] as const) {
-    const limit = { since: Date.now(), until: Date.now() + lasts, exact: true };
-    push({ ...signedIn, contact: { ...signedOut.contact, limit } });
-    await expect.element(send()).toHaveAccessibleDescription(reason);
-  }
-});
-
-test('why nothing can be sent is beside the button, which isn’t the main action then', async () => {
-  const { push } = await open();
-  await expect.element(send()).toHaveClass('primary');
-  const limit = { since: Date.now(), until: Date.now() + 5 * 3_600_000, exact: true };
-  push({ ...signedIn, contact: { ...signedOut.contact, limit } });
-  await expect.element(send()).not.toHaveClass('primary');
-  const middle = (element: Element): number => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return Math.round((top + bottom) / 2);
-  };
-  const reason = page.getByText(/^(One message in 24 hours|Next message:)/);
-  for (const width of [1100, 420]) {
-    await page.viewport(width, 720);
-    await expect.poll(() => middle(reason.element()) - middle(send().element())).toBe(0);
-    const anyway = page.getByRole('button', { name: 'Send anyway' }).element();
-    expect(middle(anyway)).toBe(middle(send().element()));
-    const height = () => document.querySelector('.send .row')?.clientHeight;
-    await expect.poll(height).toBeLessThanOrEqual(32);
-  }
-  await page.viewport(1100, 760);
-});
-
-test('a page that’s still loading takes the focus when its first field is there', async () => {
-  const read = Promise.withResolvers<Result<KeptForm>>();
-  mountPage('#/linking', { readForm: () => read.promise });
-  await page.getByRole('button', { name: 'Search or run a command' }).click();
-  await userEvent.keyboard('contact{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'New message' })).toBeVisible();
-  read.resolve({ ok: true, value: { text: null } });
-  await expect.element(field('Email')).toHaveFocus();
-});
+test.each([
+  [300, /^Next message:/],
+  [24 * 3600, /^One message in 24 hours/],
+])(
+  'a limit of %i seconds is explained beside the button, which isn’t the main action then',
+  async (...of) => {
+    const [seconds, words] = of;
+    await open();
+    await expect.element(send()).toHaveClass('primary');
+    await answer(429, { 'Retry-After': `${seconds}` }, '');
+    await send().click();
+    await expect.element(send()).toHaveAccessibleDescription(words);
+    await expect.element(send()).not.toHaveClass('primary');
+    const middle = (element: Element): number => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    for (const width of [1100, 420]) {
+      await page.viewport(width, 720);
+      const reason = page.getByText(/^(One message in 24 hours|Next message:)/).first();
+      await expect.poll(() => middle(reason.element()) - middle(send().element())).toBe(0);
+      expect(middle(button('Send anyway').element())).toBe(middle(send().element()));
+      const height = () => document.querySelector('.send .row')?.clientHeight;
+      await expect.poll(height).toBeLessThanOrEqual(32);
+    }
+  },
+);

@@ -15,16 +15,6 @@ async function openWithDraft(): Promise<void> {
   await expect.element(message()).toHaveValue(stored.message);
 }
 
-test('what is typed is there after a reload right after the last key, and then another one', async () => {
-  await openWithDraft();
-  await message().fill('It is lit again.');
-  await reloadPage();
-  await expect.element(message()).toHaveValue('It is lit again.');
-  await reloadPage();
-  await expect.element(message()).toHaveValue('It is lit again.');
-  await expect.element(page.getByRole('combobox', { name: 'Topic' })).toHaveValue(stored.topic);
-});
-
 test('a cleared draft can be restored, and what was typed since then stays', async () => {
   await openWithDraft();
   await button('Clear draft').click();
@@ -45,13 +35,6 @@ test('technical details are added to the message once, where they can be edited'
   const added = text();
   await button('Add technical details').click();
   await expect.poll(text).toBe(added);
-});
-
-test('it’s said to be saved once it is, and again after a reload', async () => {
-  await openWithDraft();
-  await expect.element(page.getByText('Draft saved')).toBeVisible();
-  await reloadPage();
-  await expect.element(page.getByText('Draft saved')).toBeVisible();
 });
 
 test('a page saves only what is typed in it, so what another page saved later stays', async () => {
