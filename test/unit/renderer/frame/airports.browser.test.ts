@@ -1,4 +1,4 @@
-import { get, toStore } from 'svelte/store';
+import { toStore } from 'svelte/store';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AirportInfo } from '../../../../electron/contract/airports.ts';
 import { failed, type Result } from '../../../../electron/contract/result.ts';
@@ -61,13 +61,6 @@ describe('airports', () => {
     expect(airports().nameOf('EDDF')).toBe('EDDF Airport');
   });
 
-  test('that are requested at the same time are read with one call', async () => {
-    const { asked } = open();
-    for (const icao of ['EDDF', 'EDDM', 'EDDL']) airports().want([icao]);
-    await expect.poll(() => airports().of('EDDL')).toBeDefined();
-    expect(asked).toEqual([['EDDF', 'EDDM', 'EDDL']]);
-  });
-
   test('that the service doesn’t know are requested once', async () => {
     const { asked } = open((icaos) => known(icaos.filter((icao) => icao !== 'ZZZZ')));
     airports().want(['ZZZZ', 'EDDF']);
@@ -76,13 +69,6 @@ describe('airports', () => {
     await expect.poll(() => airports().of('EDDM')).toBeDefined();
     expect(airports().of('ZZZZ')).toBeUndefined();
     expect(asked).toEqual([['ZZZZ', 'EDDF'], ['EDDM']]);
-  });
-
-  test('can have no name', async () => {
-    open(() => ({ ok: true, value: [info('EDDF', null)] }));
-    airports().want(['EDDF']);
-    await expect.poll(() => airports().of('EDDF')).toBeDefined();
-    expect(airports().nameOf('EDDF')).toBeUndefined();
   });
 
   test('that can’t be read are requested again, without a message, when they’re next needed', async () => {
@@ -147,17 +133,6 @@ describe('airports', () => {
     await expect.poll(() => airports().of('EDDL')).toBeDefined();
     expect(airports().of('EDDM')).toBeDefined();
     expect(airports().of('EDDF')).toBeUndefined();
-  });
-
-  test('can be requested and read in the same effect', async () => {
-    const { asked } = open();
-    const shown = toStore(() => {
-      airports().want(['EDDF', 'ZZZZ']);
-      return airports().nameOf('EDDF');
-    });
-    onTestFinished(shown.subscribe(() => undefined));
-    await expect.poll(() => get(shown)).toBe('EDDF Airport');
-    expect(asked).toHaveLength(1);
   });
 });
 

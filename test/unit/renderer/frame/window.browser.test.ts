@@ -55,18 +55,14 @@ afterEach(async () => {
 });
 
 describe('Escape', () => {
-  test('hides a compact window', async () => {
-    const { asked } = open(compact);
-    await expect.element(page.getByText('Test service')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => asked).toContain('hideWindow');
-  });
-
-  test('doesn’t hide a full window', async () => {
-    const { asked } = open(signedOut);
+  test('hides a compact window, and not a full one', async () => {
+    const { asked, push } = open(signedOut);
     await expect.element(page.getByText('Test service')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(asked).not.toContain('hideWindow');
+    push(compact);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => asked).toContain('hideWindow');
   });
 
   test('closes a dialog first', async () => {
@@ -100,11 +96,6 @@ describe('the current page', () => {
     view: { page, asked },
   });
 
-  test('is the one in the URL, even if the last one was another', async () => {
-    open(at('contact', 3), '#/activity');
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  });
-
   test('is the last one if the URL names none', async () => {
     open(at('contact', 3), '');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
@@ -118,12 +109,6 @@ describe('the current page', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     push(at('contact', 1));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  });
-
-  test('is reported to the main process when it changes', async () => {
-    const { asked } = open();
-    await page.getByRole('link', { name: 'Activity' }).click();
-    await expect.poll(() => asked).toContainEqual(['rememberPage', { page: 'activity' }]);
   });
 });
 
@@ -157,13 +142,6 @@ describe('an airport that a link requests', () => {
     await expect.poll(() => location.hash).toBe('#/linking');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     await expect.poll(() => loads(asked)).toEqual([['openAirport', 'EDDM']]);
-  });
-
-  test('isn’t loaded when another page is requested', async () => {
-    const { asked, push } = open(requested(null, 0));
-    push({ ...requested(null, 1), view: { page: 'contact', asked: 1 } });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-    expect(loads(asked)).toEqual([]);
   });
 });
 

@@ -47,14 +47,6 @@ test('what’s new can be opened from Settings', async () => {
   expect(dismissed()).toBe(0);
 });
 
-test('what’s new can be opened from the palette', async () => {
-  open({});
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.keyboard('changelog');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog()).toBeVisible();
-});
-
 test('a long list starts with one line of each group, and can be shown whole', async () => {
   open({ newsSince: '0.0.1' });
   const lines = () => dialog().getByRole('listitem').elements().length;

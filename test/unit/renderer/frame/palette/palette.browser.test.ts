@@ -42,8 +42,9 @@ const work = () => {
 describe('without an airport', () => {
   test('commands that need one are left out, and say why when searched for', async () => {
     await openApp();
-    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('button', { name: 'Search or run a command' }).click();
     await expect.element(option('Link by ID…')).toBeVisible();
+    await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
     await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
     await field.fill('nearest');
     await expect
@@ -64,14 +65,6 @@ describe('without an airport', () => {
     await field.fill('zzzz');
     await expect.element(option('Load ZZZZ')).toBeVisible();
     await expect.element(found).toMatchTextContent(/^No other matches$/);
-  });
-
-  test('pages have their keys, and a search opens from the title row', async () => {
-    await openApp();
-    await page.getByRole('button', { name: 'Search or run a command' }).click();
-    await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
-    await expect.element(group('Airports').getByRole('option').nth(1)).toMatchTextContent('EDDF');
-    await userEvent.keyboard('{Escape}');
   });
 });
 
@@ -150,16 +143,6 @@ describe('at a loaded airport', () => {
     await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
   });
 
-  test('discarded changes can be brought back', async () => {
-    await openFrankfurt();
-    await stageOne();
-    await run('discard');
-    await expect.element(page.getByRole('status')).toMatchTextContent('Discarded 1 change.');
-    await expect.poll(() => work().pending).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(() => work().pending).toHaveLength(1);
-  });
-
   test.each([
     ['nearest', 'nearest'],
     ['import', 'import'],
@@ -173,15 +156,6 @@ describe('at a loaded airport', () => {
     await expect.poll(() => linkingDialog().shown).toBe(dialog);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
     linkingDialog().shown = undefined;
-  });
-
-  test('“map” shows the map', async () => {
-    await openFrankfurt();
-    await run('map');
-    expect(work().views.wide).toBe('map');
-    await type('map view');
-    await expect.element(option('Map view')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
   });
 });
 
@@ -204,24 +178,6 @@ describe('the window', () => {
   });
 });
 
-test('the diagnostics are copied', async () => {
-  await openFrankfurt();
-  await run('diagnostics');
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^Diagnostics copied\./);
-});
-
-test('? shows the keys of the window, the page and the map', async () => {
-  await openApp();
-  page.getByRole('link', { name: 'Contact' }).element().focus();
-  await userEvent.keyboard('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect.element(dialog).toBeVisible();
-  for (const key of ['Ctrl K', 'Ctrl 1', '/', 'Ctrl Enter', 'Ctrl Z', 'Ctrl Shift Z', '0']) {
-    expect(dialog.element().textContent).toContain(key);
-  }
-  await userEvent.keyboard('{Escape}');
-});
-
 test('the checks of the loaded airport filter its points', async () => {
   await openFrankfurt();
   work().lists.query = 'L9';
@@ -234,16 +190,6 @@ test('the checks of the loaded airport filter its points', async () => {
   await userEvent.keyboard('{Escape}');
   await run('filter: all');
   expect(work().lists.filter).toBe('all');
-});
-
-test('the files of the EuroScope plugin are shown, if it has some', async () => {
-  await openFrankfurt();
-  const button = page.getByRole('button', { name: /^1 EuroScope file/ });
-  await expect.element(button).toBeVisible();
-  await run('euroscope files');
-  await expect.element(page.getByText(/^EDDF.*, 12 Nov 2025/)).toBeVisible();
-  await expect.element(button).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
 });
 
 test('the palette reaches every feature of the airport and of the app', async () => {
@@ -260,6 +206,10 @@ test('the palette reaches every feature of the airport and of the app', async ()
     'Simulate changes by others at EDDF',
     'What’s new',
     'Licences',
+    'Map view',
+    'Discard changes',
+    'EuroScope files',
+    'Copy diagnostics',
   ]) {
     await type(title);
     const command = page.getByRole('option').first();
