@@ -161,6 +161,8 @@ describe('the overview', () => {
 
   test('is forgotten with the session, and a late reply shows nothing', async () => {
     await openContributions();
+    await check().click();
+    await expect.element(status()).toMatchTextContent(/^Checked 10 airports/);
     await hold('EDDF');
     await check().click();
     await expect

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  alert,
   box,
   button,
   openContributions,
   openPrepared,
+  refuse,
   release,
-  status,
   switchOf,
 } from '../../../../support/contributions/open-contributions.ts';
 import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
@@ -137,11 +138,12 @@ test('the table is read again when the window gets the focus after five minutes,
   await expect.poll(reads).toBe(2);
 });
 
-test('the outcome of a switch is cleared when the next action starts', async () => {
+test('the error of a switch is cleared when the next action starts', async () => {
   await openContributions();
+  await refuse(403);
   await switchOf('EDDB').click();
-  await expect.element(status()).toMatchTextContent('Disabled contributions at EDDB');
+  await expect.element(alert()).toMatchTextContent('Couldn’t disable contributions at EDDB');
   await inNode(({ hold }) => hold({ path: /divisions\/user$/ }));
   await reload().click();
-  await expect.element(status()).toMatchTextContent(/^$/);
+  await expect.element(alert()).toBeEmptyDOMElement();
 });
