@@ -55,7 +55,7 @@ describe('in a compact window, also at 200%, the toolbars need no scrolling', ()
   });
 
   test('in Linking', async () => {
-    await openStaged([], { icao: 'EDDM' });
+    await openStaged([]);
     for (const width of widths) {
       await page.viewport(width, 480);
       await expect.poll(cutOff).toEqual([]);
