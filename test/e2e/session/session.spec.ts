@@ -46,7 +46,9 @@ test('O1 O11 O12 O17 a sign-in opens the system’s browser, can be cancelled, r
 
   await signInWithTab(page, nadia);
   await openPage(page, 'Settings');
-  await expect(page.getByRole('region', { name: 'Account' }).getByText('Nadia Brandt')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Account' }).getByText('Nadia Brandt'),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(status).toHaveText('Signed out.');
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
