@@ -17,7 +17,12 @@ export async function openContributions({ areOn = true } = {}): Promise<void> {
         },
   );
   await expect.element(switchOf('EDDF')).toBeVisible();
+  await hasLoaded();
 }
+
+/** Waits until the airports of every division are read. */
+const hasLoaded = () =>
+  expect.element(page.getByRole('button', { name: /z Reload$/ })).toBeVisible();
 
 /** Opens the page on an app that was prepared in Node. */
 export const openPrepared = (prepare: (app: AppInNode) => unknown) =>
@@ -29,7 +34,7 @@ export async function openMany(size = { divisions: 20, airports: 1000 }): Promis
   await inNode(({ bigBoard, world }, size) => bigBoard(world, size), size);
   location.hash = '#/contributions';
   await expect.element(switchOf('AAAA')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /z Reload$/ })).toBeVisible();
+  await hasLoaded();
 }
 
 export const switchOf = (icao: string) =>
