@@ -45,12 +45,6 @@ export const lifetimes = [
     to: '',
   },
   {
-    what: 'the keychain alone says who is signed in',
-    file: 'sign-in/account-store.ts',
-    from: "if (account.signIn === id) return done({ kind: 'account', account });",
-    to: "return done({ kind: 'account', account });",
-  },
-  {
     what: 'a renewed token isn’t saved before it’s used',
     file: 'sign-in/account.ts',
     from: '      if (this.#kept) await store.write({ ...this.#kept, tokens });\n',
