@@ -38,6 +38,7 @@ const changesAt = icao.chain((at) =>
     .uniqueArray(change(at), { minLength: 1, maxLength: 3, selector: (one) => one.slice(1) })
     .map((all) => `${at} ${all.join('&')}`),
 );
+export const twoChangesAt = icao.chain((at) => fc.tuple(fc.constant(at), change(at), change(at)));
 const airports = ['EDDF', 'EDDM', 'EDDL'] as const;
 export const switchAt = fc
   .tuple(oneOf(...airports), oneOf('on', 'off'))
@@ -102,8 +103,10 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
     everStaged[world.inUse].set(pairName(one), one.linked);
     byHand.add(changeName(world.inUse, one));
   }
-  // What can't be saved may be gone after a kill.
-  if (world.disk.state === 'full') model.undone.add(at);
+  // What can't be saved may be gone after a kill, and nothing is staged while an apply runs.
+  const { inWork, others } = world.run.application.state.linking;
+  const isApplying = [inWork, ...others].some((one) => one?.icao === at && one.running);
+  if (world.disk.state === 'full' || isApplying) model.undone.add(at);
   await world.person.openAirport(at as Icao);
   await world.idle();
   await world.person.stage(at as Icao, changes);

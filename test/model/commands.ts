@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { changeAt, changesOf, oneOf, otherActions, switchAt, writes } from './actions.ts';
+import {
+  changeAt,
+  changesOf,
+  oneOf,
+  otherActions,
+  switchAt,
+  twoChangesAt,
+  writes,
+} from './actions.ts';
 import { checkStep } from './invariants/all.ts';
 import { left } from './invariants/i1.ts';
 import type { Model } from './model.ts';
@@ -146,3 +154,15 @@ export const meanwhile: fc.Arbitrary<Command> = fc
   .map(([one, kind, times, other]) =>
     inTurn(`${one} × ${kind} hold ${times} ; ${other} ; release`),
   );
+
+/** What shows only after several steps: which apply an undo reverts, and what is known after a kill. */
+export const afterwards: fc.Arbitrary<Command> = fc.oneof(
+  twoChangesAt.map(([at, one, other]) =>
+    inTurn(`apply ${at} ${one} ; apply ${at} ${other} ; undo ${at}`),
+  ),
+  fc
+    .tuple(twoChangesAt, oneOf('late', 'hold'))
+    .map(([[at, one], how]) =>
+      inTurn(`apply ${at} ${one} × write ${how} 1 ; kill ; openAirport ${at} ; release`),
+    ),
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { signIn } from './actions.ts';
-import { commandOf, commands, meanwhile, type Command } from './commands.ts';
+import { afterwards, commandOf, commands, meanwhile, type Command } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
 import { checkLeft } from './invariants/q4.ts';
 import { newModel, type Model, type Tally } from './model.ts';
@@ -28,10 +28,8 @@ export async function explore({
   forMs,
   shrinks = false,
 }: Options): Promise<void> {
-  const sequences = fc.commands([...commands, ...Array.from({ length: 10 }, () => meanwhile)], {
-    maxCommands: 40,
-    size: 'max',
-  });
+  const crossing = [...Array.from({ length: 10 }, () => meanwhile), afterwards, afterwards];
+  const sequences = fc.commands([...commands, ...crossing], { maxCommands: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
     {

@@ -6,7 +6,7 @@ import type { ServiceName } from '../person.ts';
 export function checkEnds(model: Model): void {
   const { world } = model;
   const { run } = world;
-  const { session, switches } = run.application.state;
+  const { linking, session, switches } = run.application.state;
   const service: ServiceName = world.inUse;
   const who = shownWho(world);
   // If neither the keychain nor the disk could be written, nothing can say who signed in last.
@@ -14,6 +14,10 @@ export function checkEnds(model: Model): void {
   if (!isKnown && who !== undefined) model.mayBe[service] = who;
   if (isKnown && who !== undefined && who !== model.mayBe[service]) {
     broken(model, 'I5', `${who} is signed in, and ${model.mayBe[service] ?? 'nobody'} should be`);
+  }
+  const applied = model.wishes.findLast((one) => one.kind === 'apply' && one.service === service);
+  if (isKnown && who !== undefined && linking.apply && applied && applied.who !== who) {
+    broken(model, 'I5', `${who} is shown an apply of ${applied.who ?? 'nobody'}`);
   }
   for (const { airportRequestId, wanted, failure } of switches) {
     if (wanted === null && failure === null) continue;

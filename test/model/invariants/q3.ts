@@ -46,21 +46,22 @@ export async function checkActivity(model: Model): Promise<void> {
 }
 
 /**
- * Whether it was undone before it was read, by others or by a request that couldn't be recorded, or took effect
- * in another order than it was sent in: then the app can't know that it was made.
+ * Whether it was undone before it was read, by others or by a request that couldn't be recorded, was sent again,
+ * or took effect in another order than it was sent in: then the app can't know that it was made.
  */
 function isUndone({ world }: Model, { of, wanted, arrival }: Effect): boolean {
   const isUnrecorded = ({ isOnDisk, order, targets }: Sent) =>
     !isOnDisk && order > arrival.sent && targets.some((target) => target.of === of);
   const isOutOfOrder = (one: Effect) =>
-    one.of === of &&
-    one.wanted !== wanted &&
-    one.arrival.service === arrival.service &&
     one.arrival.sent < arrival.sent !== (one.arrival.ran ?? 0) < (arrival.ran ?? 0);
+  const isRepeated = (one: Effect) => one.wanted === wanted && one.arrival.sent > arrival.sent;
+  const own = effectsOf({ world }).filter(
+    (one) => one.of === of && one.arrival.service === arrival.service,
+  );
   return (
     world.byOthers.some((one) => one.of === of && one.order > arrival.order) ||
     world.sent.some(isUnrecorded) ||
-    effectsOf({ world }).some(isOutOfOrder)
+    own.some((one) => isRepeated(one) || (one.wanted !== wanted && isOutOfOrder(one)))
   );
 }
 

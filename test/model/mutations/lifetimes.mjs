@@ -135,30 +135,6 @@ export const lifetimes = [
     to: 'const isTheirs = true;',
   },
   {
-    what: 'why changes failed is shown to the next account',
-    file: 'features/linking/staged/told.ts',
-    from: 'return person === undefined || person === this.#whom;',
-    to: 'return true;',
-  },
-  {
-    what: 'an apply sends what its person didn’t see',
-    file: 'features/linking/staged/airport.ts',
-    from: 'if (rev !== this.#staging.rev)',
-    to: 'if (Number.isNaN(rev))',
-  },
-  {
-    what: 'a link by its IDs overtakes an apply of its lead-on',
-    file: 'features/linking/staged/airport.ts',
-    from: 'while (this.#apply?.changes.some((change) => change.leadOnId === leadOnId)) {',
-    to: 'while (leadOnId === this.icao) {',
-  },
-  {
-    what: 'the opposite of a change in doubt is sent',
-    file: 'features/linking/staged/airport.ts',
-    from: 'unsettled: this.#unsettled.blocking,',
-    to: 'unsettled: new Map(),',
-  },
-  {
     what: 'one read too early says that a change wasn’t made',
     file: 'features/linking/staged/unsettled.ts',
     from: 'const at = this.#running.has(sent.apply) ? Infinity : this.#certainAt(sent);',
