@@ -135,12 +135,6 @@ export const lifetimes = [
     to: 'const isTheirs = true;',
   },
   {
-    what: 'one read too early says that a change wasn’t made',
-    file: 'features/linking/staged/unsettled.ts',
-    from: 'const at = this.#running.has(sent.apply) ? Infinity : this.#certainAt(sent);',
-    to: 'const at = this.#running.has(sent.apply) ? Infinity : 0;',
-  },
-  {
     what: 'the forms of all services are those of the first one',
     file: 'features/forms.ts',
     from: ': this.#ofServices.get(service);',
