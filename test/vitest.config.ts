@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './support/chromium.mjs';
 import { calls, channelOf, slices } from '../electron/contract.ts';
+import { LongestFirst } from './longest-first.ts';
 import { nodeProjects } from './vitest.node.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // For the page tests, four workers on two cores aren't faster and need a third more CPU.
     maxWorkers: Math.min(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...nodeProjects,
       {
