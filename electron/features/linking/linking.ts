@@ -63,7 +63,7 @@ export class Linking {
   readonly #now: () => number;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
-  /** The airport that is being opened, or was last. */
+  /** The airport that is being opened, or was opened last. */
   openingAt: readonly string[] = [];
   /** Aborted when another airport is opened. */
   #opening = new AbortController();

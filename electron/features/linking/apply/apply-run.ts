@@ -46,7 +46,7 @@ export class ApplyRun {
     return { id: this.#id, phase: this.#phase, isUndo, airports: this.#airports };
   }
 
-  /** Where it is now. */
+  /** The airport where it is now, if it's running. */
   get at(): readonly string[] {
     return this.#current ? [this.#current.icao] : [];
   }
