@@ -79,11 +79,11 @@ export function checkByOthers(model: Model): void {
         (one) => one.of === of && one.wanted === link.linked && one.arrival.service === world.inUse,
       );
       const isByOthers = world.byOthers.some((one) => one.of === of);
-      // A link by IDs may be there already, so the first read seems to show its effect. If it comes late and
-      // after an unlink, nothing tells whose it is.
+      // What is sent again, or by IDs although it's there, seems to be made by the first read. If the first
+      // request comes late and after an unlink, nothing tells whose it is.
       const isRepeated =
-        wishes.some((one) => one.kind === 'link' && one.of === of) &&
-        (atFirst('link', of) || effects.filter((one) => one.of === of && one.wanted).length > 1);
+        effects.filter((one) => one.of === of && one.wanted === link.linked).length > 1 ||
+        (atFirst('link', of) && wishes.some((one) => one.kind === 'link' && one.of === of));
       if (isOwn && !isByOthers && !isRepeated)
         broken(model, 'Q3', `${of} is said to be changed by others`);
     }
