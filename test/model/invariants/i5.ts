@@ -15,9 +15,10 @@ export function checkEnds(model: Model): void {
   if (isKnown && who !== undefined && who !== model.mayBe[service]) {
     broken(model, 'I5', `${who} is signed in, and ${model.mayBe[service] ?? 'nobody'} should be`);
   }
-  const applied = model.wishes.findLast((one) => one.kind === 'apply' && one.service === service);
-  if (isKnown && who !== undefined && linking.apply && applied && applied.who !== who) {
-    broken(model, 'I5', `${who} is shown an apply of ${applied.who ?? 'nobody'}`);
+  const applies = model.wishes.filter((one) => one.kind === 'apply' && one.service === service);
+  const hasApplied = applies.some((one) => one.who === who);
+  if (isKnown && who !== undefined && linking.apply && !hasApplied) {
+    broken(model, 'I5', `${who} is shown another's apply`);
   }
   for (const { airportRequestId, wanted, failure } of switches) {
     if (wanted === null && failure === null) continue;

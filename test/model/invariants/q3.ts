@@ -47,13 +47,15 @@ export async function checkActivity(model: Model): Promise<void> {
 
 /**
  * Whether it was undone before it was read, by others or by a request that couldn't be recorded, was sent again,
- * or took effect in another order than it was sent in: then the app can't know that it was made.
+ * or crossed another request for the opposite: then the app can't know that it was made.
  */
 function isUndone({ world }: Model, { of, wanted, arrival }: Effect): boolean {
   const isUnrecorded = ({ isOnDisk, order, targets }: Sent) =>
     !isOnDisk && order > arrival.sent && targets.some((target) => target.of === of);
-  const isOutOfOrder = (one: Effect) =>
-    one.arrival.sent < arrival.sent !== (one.arrival.ran ?? 0) < (arrival.ran ?? 0);
+  const ran = arrival.ran ?? 0;
+  // An older one took effect after it, or a newer one was sent before it took effect.
+  const isCrossed = (one: Effect) =>
+    one.arrival.sent < arrival.sent ? (one.arrival.ran ?? 0) > ran : one.arrival.sent < ran;
   const isRepeated = (one: Effect) => one.wanted === wanted && one.arrival.sent > arrival.sent;
   const own = effectsOf({ world }).filter(
     (one) => one.of === of && one.arrival.service === arrival.service,
@@ -61,7 +63,7 @@ function isUndone({ world }: Model, { of, wanted, arrival }: Effect): boolean {
   return (
     world.byOthers.some((one) => one.of === of && one.order > arrival.order) ||
     world.sent.some(isUnrecorded) ||
-    own.some((one) => isRepeated(one) || (one.wanted !== wanted && isOutOfOrder(one)))
+    own.some((one) => isRepeated(one) || (one.wanted !== wanted && isCrossed(one)))
   );
 }
 
