@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { appState, calls, openApp } from '../page/app/open-app.ts';
+import { appState, calls, inNode, openApp } from '../page/app/open-app.ts';
 import { button } from './open-linking-page.ts';
 
 const stopbarId = 'EDDF_SB_L9_07C';
@@ -24,6 +24,9 @@ export async function openStaged(
   await calls.openAirport({ icao });
   // Its keys work only when it's there.
   await expect.element(page.getByRole('grid', { name: 'Stopbars' })).toBeVisible();
+  // The page reads it again. A fault that a test plans isn't meant for that.
+  const reads = () => inNode(({ requestsTo }) => requestsTo(/\/links$/).length);
+  await expect.poll(reads).toBeGreaterThan(1);
   if (changes.length === 0) return;
   await stage(changes, icao);
   await expect.element(bar()).toBeVisible();
