@@ -215,7 +215,8 @@ export class PagePerson implements Person {
   async #find(name: PlaceName, choice: string): Promise<Locator | undefined> {
     const { page, field, behind }: Place = places[name];
     const found = field(this.#controls, choice);
-    if (await found.isVisible()) return found;
+    // Another page may have a control of that name.
+    if (behind && (await found.isVisible())) return found;
     await this.openPage(page);
     await this.settled();
     if (await found.isVisible()) return found;
