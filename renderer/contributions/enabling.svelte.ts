@@ -75,7 +75,6 @@ export class Enabling {
     const said = app.status;
     await reading;
     if (this.#ended.aborted || icaos.length === 0 || said?.kind !== 'done') return;
-    if (app.status !== undefined && app.status !== said) return;
     const found = icaos.flatMap((icao) => notReadyAt(icao, this.#reports));
     const failed = icaos.filter((icao) => isFailed(icao, this.#reports));
     const [first, ...others] = found;
@@ -89,12 +88,12 @@ export class Enabling {
       if (others.length > 0) this.shown = { airports: found };
       else if (first) openInLinking(first.icao, this.#reports.of(first.icao)?.findings[0]);
     };
-    app.status = {
+    app.update(said, {
       kind: 'warned',
       text: text.filter(Boolean).join(' '),
       ...(said.action && { action: said.action }),
       ...(first && { alternative: { label: show, run: open } }),
-    };
+    });
   }
 }
 

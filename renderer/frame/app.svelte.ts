@@ -127,6 +127,19 @@ class App {
     this.status = { kind: 'done', text, ...(action && { action }) };
   }
 
+  /** Shows a status until another one is shown, or what it's about ends. */
+  showUntil(ended: AbortSignal, status: Status): void {
+    this.status = status;
+    ended.addEventListener('abort', () => {
+      if (this.status === status) this.status = undefined;
+    });
+  }
+
+  /** Replaces a status by what is known now, unless another one is shown. It may have disappeared. */
+  update(status: Status, now: Status): void {
+    if (this.status === undefined || this.status === status) this.status = now;
+  }
+
   failed(error: AppError): void {
     this.status = { kind: 'failed', message: sayError(error, this.service) };
   }

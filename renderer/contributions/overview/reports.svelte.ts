@@ -1,5 +1,5 @@
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
-import { app, type Status } from '../../frame/app.svelte.ts';
+import { app } from '../../frame/app.svelte.ts';
 import { checkAirport, type AirportReport } from '../../linking/checks/check-airport.ts';
 import { overview as text } from './text.ts';
 
@@ -40,8 +40,6 @@ export class Reports {
   readonly isShown = $derived(this.progress !== undefined || this.readAt !== undefined);
   readonly isRunning = $derived(this.progress !== undefined);
   #run = new AbortController();
-  /** The toast with “Continue”, if the check was stopped. */
-  #offer: Status | undefined;
 
   of(icao: string): AirportReport | undefined {
     const found = this.all[icao];
@@ -102,8 +100,8 @@ export class Reports {
     }
     const action = { label: text.goOn, run: () => void this.check(left) };
     const message = text.ended(left.length, error, app.service);
-    app.status = { kind: 'failed', message, ...(error.kind !== 'not-found' && { action }) };
-    this.#offer = app.status;
+    const mayGoOn = error.kind !== 'not-found';
+    app.showUntil(signal, { kind: 'failed', message, ...(mayGoOn && { action }) });
   }
 
   /** Ends the overview immediately. What was read is kept. */
@@ -119,7 +117,6 @@ export class Reports {
   /** Clears everything when the session ends. */
   clear(): void {
     this.#run.abort();
-    if (this.#offer && app.status === this.#offer) app.status = undefined;
     this.progress = undefined;
     this.readAt = undefined;
     this.all = {};
