@@ -69,7 +69,6 @@ export const waitingNames = [
   'openAirport',
   'stageSeveral',
   'readAirport',
-  'readLights',
   'link',
   'apply',
   'readDivisions',

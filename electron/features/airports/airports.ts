@@ -6,7 +6,7 @@ import { done, type EpochMs, type Result } from '../../contract/result.ts';
 import type { AirportCache } from './airport-cache.ts';
 
 interface AirportsParts {
-  readonly client: Pick<Client, 'readAirports' | 'during'>;
+  readonly client: Pick<Client, 'readAirports' | 'readLights'>;
   readonly cache: AirportCache;
   readonly now: () => EpochMs;
 }
@@ -27,7 +27,7 @@ export class Airports {
 
   readonly handlers: FeatureHandlersOf<typeof airportCalls> = {
     readAirports: ({ icaos }) => this.#read([...new Set(icaos)].filter(isAirportCode)),
-    readLights: (icao, call) => this.#parts.client.during(call).readLights(icao),
+    readLights: (icao) => this.#parts.client.readLights(icao),
   };
 
   async #read(icaos: readonly string[]): Promise<Result<readonly AirportInfo[]>> {

@@ -25,7 +25,6 @@ export const waits = {
     openAirport: 'Loading the airport',
     stageSeveral: 'Loading airports',
     readAirport: 'Loading an airport',
-    readLights: 'Loading the lights',
     link: 'Linking',
     apply: 'Applying changes',
     readDivisions: 'Loading your airports',

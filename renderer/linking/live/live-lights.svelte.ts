@@ -4,14 +4,12 @@ import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { workspace } from '../text.ts';
 import { litCounts, litPoints, type LitPoints } from './lit-points.ts';
-import { Poll, type PollLimits } from './poll.ts';
 import { live as text, sayLights } from './text.ts';
 
-/** Why the lights aren't read now. */
-type Interruption =
-  | { readonly kind: 'failed'; readonly error: AppError; readonly retryAt: EpochMs }
-  /** The window wasn't used. */
-  | { readonly kind: 'idle' };
+/** The time between a reply and the next request. Doubles with each failure. */
+const everyMs = 3000;
+/** The longest time between requests after failures, unless the service asks for more. */
+const longestMs = 60_000;
 
 interface Picture {
   readonly lights: Lights;
@@ -19,86 +17,92 @@ interface Picture {
   readonly at: EpochMs;
 }
 
+/** Why the last request failed. */
+interface Failure {
+  readonly error: AppError;
+  readonly retryAt: EpochMs;
+}
+
 interface Work {
   readonly index: { readonly airport: Airport };
 }
 
-/** The live lights of an airport, polled while they're shown. */
+/** The live lights of an airport, read again and again while they're shown. */
 export class LiveLights {
   isOn = $state(true);
   /** Whether the service has no live lights. */
   isMissing = $state(false);
   /** The last reply. */
   picture = $state.raw<Picture>();
-  interruption = $state.raw<Interruption>();
+  /** Undefined after a success. */
+  failure = $state.raw<Failure>();
   /** For screen readers. Doesn't change with every reply. */
   announcement = $state('');
   readonly #work: Work;
-  readonly #poll: Poll<Picture>;
   // Replaced only when a light has changed, because that redraws the map.
   #lights = $state.raw<Lights>();
   readonly lit = $derived.by((): LitPoints => litPoints(this.#points, this.#lights));
   readonly counts = $derived.by(() => litCounts(this.#points, this.lit));
+  /** In the time of `performance.now()`: the user may set the clock. */
+  #nextAt = 0;
 
-  constructor(work: Work, limits?: PollLimits) {
+  constructor(work: Work) {
     this.#work = work;
-    this.#poll = new Poll({
-      read: () => this.#read(),
-      cancel: () => void app.calls.cancelWaiting({ call: 'readLights' }),
-      onanswer: (picture) => this.#show(picture),
-      onfailure: (error, retryMs) => this.#fail(error, retryMs),
-      onidle: () => {
-        this.interruption = { kind: 'idle' };
-        this.announcement = text.idle;
-      },
-      ...(limits && { limits }),
-    });
   }
 
   /** Reads the lights until the returned function is called. */
   run(): () => void {
-    const stop = this.#poll.run();
+    const over = new AbortController();
+    let failures = 0;
+    const read = async (): Promise<void> => {
+      this.#nextAt = performance.now() + everyMs;
+      const at = Date.now();
+      const lights = await app.calls.readLights(this.#work.index.airport.icao);
+      if (over.signal.aborted) return;
+      failures = lights.ok ? 0 : failures + 1;
+      const waitMs = lights.ok ? everyMs : waitAfter(lights.error, failures);
+      if (lights.ok) this.#show({ lights: lights.value, at });
+      else this.#fail(lights.error, waitMs);
+      this.#nextAt = performance.now() + waitMs;
+      timer = setTimeout(() => void read(), waitMs);
+    };
+    // It keeps to its pace if it was stopped a moment ago.
+    let timer = setTimeout(() => void read(), this.#nextAt - performance.now());
     return () => {
-      stop();
-      if (this.interruption?.kind === 'idle') this.interruption = undefined;
+      over.abort();
+      clearTimeout(timer);
       this.announcement = '';
     };
-  }
-
-  /** Continues after a pause. */
-  resume(): void {
-    this.interruption = undefined;
-    this.#poll.resume();
   }
 
   get #points() {
     return this.#work.index.airport.points;
   }
 
-  async #read() {
-    const at = Date.now();
-    const result = await app.calls.readLights(this.#work.index.airport.icao);
-    return result.ok ? ({ ok: true, value: { lights: result.value, at } } as const) : result;
-  }
-
   #show(picture: Picture): void {
     this.picture = picture;
-    const isNews = this.interruption !== undefined || this.announcement === '';
-    this.interruption = undefined;
+    const isNews = this.failure !== undefined || this.announcement === '';
+    this.failure = undefined;
     if (!isSame(this.#lights, picture.lights)) this.#lights = picture.lights;
     if (isNews) this.announcement = `${text.on} ${sayLights(this.counts, picture.lights)}`;
   }
 
-  #fail(error: AppError, retryMs: number): void {
+  #fail(error: AppError, waitMs: number): void {
     if (error.kind === 'not-found') {
       this.isMissing = true;
       this.isOn = false;
       app.status = { kind: 'failed', message: { what: workspace.noLights(app.service), next: '' } };
       return;
     }
-    if (this.interruption?.kind !== 'failed') this.announcement = text.failed(error, app.service);
-    this.interruption = { kind: 'failed', error, retryAt: Date.now() + retryMs };
+    if (!this.failure) this.announcement = text.failed(error, app.service);
+    this.failure = { error, retryAt: Date.now() + waitMs };
   }
+}
+
+function waitAfter(error: AppError, failures: number): number {
+  const backOff = Math.min(everyMs * 2 ** failures, longestMs);
+  const retryAt = 'retryAt' in error ? error.retryAt : undefined;
+  return retryAt === undefined ? backOff : Math.max(backOff, retryAt - Date.now());
 }
 
 const isSame = (before: Lights | undefined, lights: Lights): boolean =>

@@ -10,8 +10,6 @@ export const live = {
   title: 'Live lights',
   on: 'Live lights on.',
   reading: 'Loading the lights…',
-  idle: 'Paused because you haven’t used the window for ten minutes.',
-  resume: 'Continue',
   hide: 'Hide live lights',
   failed: (error: AppError, service: string) =>
     `Couldn’t load the live lights. ${sayReadError(error, service).what}`,

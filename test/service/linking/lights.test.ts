@@ -56,13 +56,4 @@ describe('the lights of an airport', () => {
     expect(await call('readLights', 'EDDF')).toMatchObject({ error: { kind: 'limited' } });
     expect(requestsTo('/state')).toHaveLength(2);
   });
-
-  test('stop being read when the page cancels the call', async () => {
-    const { call, faults } = await openServiceSession();
-    faults.next({ path: '/v2/state' }, { kind: 'hang' });
-    const reading = call('readLights', 'EDDF');
-    await expect.poll(() => faults.requests.length).toBe(1);
-    await call('cancelWaiting', { call: 'readLights' });
-    expect(await reading).toEqual({ ok: false, error: { kind: 'cancelled' } });
-  });
 });

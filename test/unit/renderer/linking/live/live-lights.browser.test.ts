@@ -1,143 +1,163 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Lights } from '../../../../../electron/contract/airports.ts';
-import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import { LiveLights } from '../../../../../renderer/linking/live/live-lights.svelte.ts';
-import { app } from '../../../../../renderer/frame/app.svelte.ts';
-import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
-import { load, reload } from '../../../../support/linking/open-linking-page.ts';
+import { load, reload, row } from '../../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
-import { createCompanionDouble, signedOut } from '../../../../support/page/companion-double.ts';
-import {
-  closeWorkspace,
-  showWorkspace,
-  row,
-  search,
-} from '../../../../support/linking/open-workspace.ts';
-
-const lights = (lit: readonly string[], unlit: readonly string[] = []): Result<Lights> => ({
-  ok: true,
-  value: { controllers: 2, offline: false, lit, unlit },
-});
-const failing = (error: AppError) => ({ ok: false, error }) as const;
 
 const L1 = 'EDDF_SB_L1_07C';
 const L1LeadOn = 'EDDF_LO_L1_07C';
-const limits = { everyMs: 20, longestMs: 60_000, idleMs: 60_000 };
+const second = 1000;
 
-interface Options {
-  readonly view?: 'list' | 'split' | 'map';
-  readonly idleMs?: number;
+/** Makes the service answer the next requests like this, one after another. */
+const answer = (...answers: readonly { status?: number; body?: object; headers?: object }[]) =>
+  inNode(({ faults }, all) => {
+    for (const { status = 200, body, headers } of all) {
+      const type = { 'Content-Type': 'application/json', ...headers };
+      const text = JSON.stringify(body ?? { error: 'Failed' });
+      faults.next({ path: /\/state$/ }, { kind: 'answer', status, headers: type, body: text });
+    }
+  }, answers);
+
+/** A reply of the service, with a controller connected (SERVICE.md B9). */
+function lit(...ids: readonly string[]) {
+  const objects = ids.map((id) => ({ id, state: id !== L1LeadOn, timestamp: 0 }));
+  const controllers = ['1000001', '1000002'];
+  return { body: { airport: 'EDDF', controllers, pilots: [], objects, offline: false } };
 }
 
-/** Opens an airport whose service gives one reply after the other, and the last one from then on. */
-function openLive(replies: readonly Result<Lights>[], options: Options = {}) {
-  const { view = 'list', idleMs = limits.idleMs } = options;
-  const asked: string[] = [];
-  const cancelled: string[] = [];
-  const handlers = {
-    readLights: (icao: string) => {
-      asked.push(icao);
-      return Promise.resolve(replies[asked.length - 1] ?? replies.at(-1) ?? lights([]));
-    },
-    cancelWaiting: ({ call }: { call: string }) => {
-      cancelled.push(call);
-      return Promise.resolve({ ok: true, value: null } as const);
-    },
-  };
-  const { companion } = createCompanionDouble(handlers);
-  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  app.state = signedOut;
-  const work = showWorkspace(airportState(frankfurt()), { view });
-  const own = { ...limits, idleMs };
-  const show = () => (work.live = new LiveLights(work, own));
-  return { work, asked, cancelled, show, own };
-}
+const missing = { status: 404, body: { error: 'Not Found' } };
+const broken = { status: 500 };
 
 const bar = page.getByRole('region', { name: 'Live lights' });
 const said = bar.getByRole('status');
 const button = page.getByRole('button', { name: 'Live lights', exact: true });
+const alert = page.getByRole('alert');
 const press = (key: string) => userEvent.keyboard(key);
+/** When the lights were requested. */
+const asked: number[] = [];
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * second);
+
+/** Shows the lights of EDDF, in a time that passes by hand. Resolves when the first request is sent. */
+async function openLights(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  await press('l');
+  await expect.element(bar).toBeVisible();
+  await secondsToNext();
+}
+
+/**
+ * Lets time pass until the lights are requested again. Returns how many seconds lie between the requests.
+ * Each look at the page lets a little time pass too.
+ */
+async function secondsToNext(): Promise<number> {
+  const { length } = asked;
+  while (asked.length === length) {
+    await new Promise(requestAnimationFrame);
+    await vi.advanceTimersToNextTimerAsync();
+  }
+  const [before = 0, last = 0] = asked.slice(-2);
+  return (last - before) / second;
+}
+
+function turnWindow(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(async () => {
+  await openApp();
+  const { companion } = window;
+  const readLights: typeof companion.readLights = (...input) => {
+    asked.push(performance.now());
+    return companion.readLights(...input);
+  };
+  const value = { ...companion, readLights };
+  Object.defineProperty(window, 'companion', { value, configurable: true });
+  asked.length = 0;
+  await load();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'hidden');
+});
 
 describe('live lights', () => {
   test('are shown and hidden with L, but not while the user types', async () => {
-    const { work, asked } = openLive([lights([L1])]);
-    await search().click();
+    const search = page.getByRole('searchbox', { name: 'Find a point' });
+    await search.click();
     await press('l');
-    expect(work.lights).toBeUndefined();
-    await search().fill('');
+    expect(bar.elements()).toEqual([]);
+    await search.fill('');
     await row(L1).click();
     await press('l');
-    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
-    expect(asked[0]).toBe('EDDF');
+    await expect.element(bar).toBeVisible();
     await press('l');
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('say in each row what is lit, in words', async () => {
-    const { show } = openLive([lights([L1], [L1LeadOn])]);
-    show();
+  test('say in each row what is lit, and tell screen readers only what is news', async () => {
+    await answer(lit(L1, L1LeadOn), lit(L1, L1LeadOn), broken, lit());
+    await openLights();
     await expect.element(row(L1)).toHaveAccessibleName(/^L1 EDDF_SB_L1_07C, lit, L1 off$/);
     await expect.element(row(L1).getByText('Lit', { exact: true })).toBeVisible();
     await expect.element(row('EDDF_SB_L3_07C').getByText('Off', { exact: true })).toBeVisible();
-    await expect.element(bar).toMatchTextContent(/90 of 91 lead-ons/);
     await expect.element(bar).toMatchTextContent(/2 controllers connected · updated just now/);
-  });
-
-  test('follow the service, and screen readers hear only what is news', async () => {
-    const broken = failing({ kind: 'unreachable', reason: 'broken' });
-    const { show } = openLive([lights([L1]), lights([L1]), lights([]), broken]);
-    show();
-    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
-    await expect
-      .element(said)
-      .toMatchTextContent(
-        'Live lights on. Lit: 1 of 62 stopbars, 91 of 91 lead-ons. 2 controllers connected.',
-      );
-    await expect.element(bar).toMatchTextContent(/Test service.*Trying again/);
-    await expect.element(said).toMatchTextContent(/dropped|reach|Test service/);
+    const first =
+      'Live lights on. Lit: 1 of 62 stopbars, 90 of 91 lead-ons. 2 controllers connected.';
+    await expect.element(said).toMatchTextContent(first);
+    await secondsToNext();
+    await expect.element(bar).toMatchTextContent(/updated just now/);
+    await secondsToNext();
+    await expect.element(bar).toMatchTextContent(/Couldn’t load the live lights.*Trying again/);
+    await expect.element(said).toMatchTextContent(/^Couldn’t load the live lights\./);
     // What was read before stays shown.
+    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
+    await secondsToNext();
     await expect.element(bar).toMatchTextContent(/0 of 62 stopbars/);
+    await expect.element(said).toMatchTextContent(/^Live lights on\. Lit: 0 of 62/);
   });
 
-  test('pause when the window isn’t used, and continue with a button', async () => {
-    const { show, asked, own } = openLive([lights([L1])], { idleMs: 100 });
-    show();
-    const button = bar.getByRole('button', { name: 'Continue' });
-    await expect.element(button).toBeVisible();
+  test('are read every 3 s, later after failures, and at most as often if they’re hidden and shown', async () => {
+    await answer(lit(), broken, broken, lit());
+    await openLights();
+    await expect.element(bar).toMatchTextContent(/stopbars/);
+    await press('ll');
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(3);
+    await expect.element(bar).toMatchTextContent(/Trying again in 6 s/);
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(6);
+    await expect.element(bar).toMatchTextContent(/Trying again in 12 s/);
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(12);
+    await expect.element(bar).not.toMatchTextContent(/Trying again/);
+    await answer({ status: 429, headers: { 'Retry-After': '90' } });
+    await secondsToNext();
+    await expect.element(bar).toMatchTextContent(/Trying again in (90|89) s/);
+    await press('ll');
+    expect(await secondsToNext()).toBeGreaterThan(89);
+  });
+
+  test('aren’t read while the window is hidden or another page is open', async () => {
+    await inNode(({ hold }) => hold({ path: /\/state$/ }));
+    await openLights();
+    turnWindow(true);
+    await inNode(({ release }) => release());
+    await pass(60);
+    expect(asked).toHaveLength(1);
+    await expect.element(bar).toMatchTextContent(/Loading the lights/);
+    await answer(lit());
+    turnWindow(false);
+    await secondsToNext();
+    await expect.element(bar).toMatchTextContent(/stopbars/);
+    location.hash = '#/settings';
+    await expect.element(bar).not.toBeInTheDocument();
     const { length } = asked;
-    await expect.element(bar).toMatchTextContent(/haven’t used the window for ten minutes/);
-    own.idleMs = limits.idleMs;
-    await button.click();
-    await expect.poll(() => asked.length).toBeGreaterThan(length);
-  });
-
-  test('stop when the page is left, and cancel the request in flight', async () => {
-    const { work, cancelled } = openLive([]);
-    const asking = vi.fn(() => new Promise<never>(() => undefined));
-    Object.assign(window.companion, { readLights: asking });
-    work.live = new LiveLights(work, limits);
-    await expect.poll(() => asking).toHaveBeenCalledOnce();
-    await closeWorkspace();
-    await expect.poll(() => cancelled).toEqual(['readLights']);
+    await pass(60);
+    expect(asked).toHaveLength(length);
   });
 
   test('that the service lacks can’t be shown with the map’s button, L, the menu or the palette, and each says why until the airport is reloaded', async () => {
-    await openApp();
-    await inNode(({ faults }) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const missing = {
-        kind: 'answer',
-        status: 404,
-        headers,
-        body: '{"error":"Not Found"}',
-      } as const;
-      faults.next({ path: /\/state$/ }, missing, { times: 9 });
-    });
-    await load();
+    await answer(...Array.from({ length: 9 }, () => missing));
     await press('l');
     const why = 'Practice service doesn’t show live lights.';
-    const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(why);
     await expect.element(button).toHaveAttribute('title', why);
     await page.getByRole('button', { name: 'Dismiss' }).click();
