@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import {
@@ -6,7 +5,7 @@ import {
   checks,
   isWorthAsking,
 } from '../../../../../renderer/linking/checks/check-airport.ts';
-import { euroScope, sayFinding } from '../../../../../renderer/linking/checks/text.ts';
+import { sayFinding } from '../../../../../renderer/linking/checks/text.ts';
 import { frankfurt } from '../../../../support/linking/airport-data.ts';
 
 const point = (id: string, kind: 'stopbar' | 'lead-on', north: number, name = id.slice(1)) => ({
@@ -96,18 +95,6 @@ describe('an airport', () => {
     );
     expect(unlocated && sayFinding(unlocated)).toBe('2 stopbars and 1 lead-on without coordinates');
   });
-
-  test('has its unlinked stopbars counted, whichever links are missing', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (kept) => {
-        const airport = ready(kept.length);
-        const links = airport.links.filter((_, at) => kept[at]);
-        const report = checkAirport({ ...airport, links });
-        expect(report.unlinked).toBe(kept.filter((is) => !is).length);
-        expect(isWorthAsking(report)).toBe(report.unlinked > 0);
-      }),
-    );
-  });
 });
 
 test('every finding has a short text, with a singular', () => {
@@ -125,13 +112,4 @@ test('every finding has a short text, with a singular', () => {
     '1 lead-on linked to several stopbars',
   ]);
   expect(said(1047)[0]).toBe('1,047 stopbars without a lead-on');
-});
-
-test('EuroScope files are counted, with the time of the newest', () => {
-  const year = new Date().getUTCFullYear();
-  const file = { name: 'EDDF.txt', uploadedAt: Date.UTC(year, 0, 2, 14, 5) };
-  const older = { name: 'old.txt', uploadedAt: Date.UTC(year, 0, 1) };
-  expect(euroScope.files(2)).toBe('2 EuroScope files');
-  expect(euroScope.since([older, file])).toMatch(/^ · (2 Jan )?14:05z$/);
-  expect(euroScope.since([{ name: 'EDDF.txt', uploadedAt: null }])).toBe('');
 });

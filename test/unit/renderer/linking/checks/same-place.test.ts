@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AirportPoint, Position } from '../../../../../electron/contract/linking.ts';
 import { findTwins } from '../../../../../renderer/linking/checks/same-place.ts';
-import { frankfurt } from '../../../../support/linking/airport-data.ts';
 
 /** Returns a position this many metres north and east of a place, anywhere on earth. */
 const at = (north: number, east = 0, from: Position = { lat: 50, lng: 8 }): Position => {
@@ -18,46 +17,36 @@ const twinIds = (points: readonly AirportPoint[]) =>
 
 const bar = [at(0), at(0, 23)];
 
-describe('points at the same place', () => {
-  test('are duplicates if their names are the same too', () => {
-    const points = [point('A', bar), point('B', bar), point('C', bar, { name: 'L9' })];
-    const twins = findTwins(points);
-    expect([...twins.keys()].sort()).toEqual(['A', 'B', 'C']);
-    expect(twins.get('A')).toEqual({ point: points[1], isDuplicate: true });
-    expect(twins.get('B')).toEqual({ point: points[0], isDuplicate: true });
-    expect(twins.get('C')?.isDuplicate).toBe(false);
-  });
+const leadOn = { kind: 'lead-on' } as const;
+const stale = { kind: 'other' } as const;
 
-  test('are found in either direction and within a metre', () => {
-    expect(twinIds([point('A', bar), point('B', bar.toReversed())])).toEqual({ A: 'B', B: 'A' });
-    expect(twinIds([point('A', bar), point('B', [at(0.5), at(0.5, 23)])])).toEqual({
-      ...{ A: 'B', B: 'A' },
-    });
-    expect(twinIds([point('A', bar), point('B', [at(3), at(3, 23)])])).toEqual({});
-  });
+test('points at the same place are duplicates if their names are the same too', () => {
+  const points = [point('A', bar), point('B', bar), point('C', bar, { name: 'L9' })];
+  const twins = findTwins(points);
+  expect([...twins.keys()].sort()).toEqual(['A', 'B', 'C']);
+  expect(twins.get('A')).toEqual({ point: points[1], isDuplicate: true });
+  expect(twins.get('B')).toEqual({ point: points[0], isDuplicate: true });
+  expect(twins.get('C')?.isDuplicate).toBe(false);
+});
 
-  test('are of one kind: a lead-on may start where a stopbar is', () => {
-    expect(twinIds([point('A', bar), point('B', bar, { kind: 'lead-on' })])).toEqual({});
-    const stale = { kind: 'other' } as const;
-    expect(twinIds([point('A', bar, stale), point('B', bar, stale)])).toEqual({});
-  });
-
-  test('aren’t lead-ons that only start together', () => {
-    const leadOn = { kind: 'lead-on' } as const;
-    const [left, right] = [
-      [at(0), at(50, -50)],
-      [at(0), at(50, 50)],
-    ];
-    expect(twinIds([point('A', left, leadOn), point('B', right, leadOn)])).toEqual({});
-  });
-
-  test('aren’t points without coordinates', () => {
-    expect(twinIds([point('A', []), point('B', [])])).toEqual({});
-  });
-
-  test('aren’t found at Frankfurt', () => {
-    expect(twinIds(frankfurt().points)).toEqual({});
-  });
+test.each<[string, readonly AirportPoint[], boolean]>([
+  ['drawn in the other direction', [point('A', bar), point('B', bar.toReversed())], true],
+  ['within a metre', [point('A', bar), point('B', [at(0.5), at(0.5, 23)])], true],
+  ['3 m apart', [point('A', bar), point('B', [at(3), at(3, 23)])], false],
+  ['of two kinds', [point('A', bar), point('B', bar, leadOn)], false],
+  [
+    'that are neither stopbars nor lead-ons',
+    [point('A', bar, stale), point('B', bar, stale)],
+    false,
+  ],
+  [
+    'that only start together',
+    [point('A', [at(0), at(50, -50)], leadOn), point('B', [at(0), at(50, 50)], leadOn)],
+    false,
+  ],
+  ['without coordinates', [point('A', []), point('B', [])], false],
+])('whether points are at the same place: %s', (_, points, are) => {
+  expect(twinIds(points)).toEqual(are ? { A: 'B', B: 'A' } : {});
 });
 
 const places = fc.record({

@@ -1,17 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AirportPoint, Pair } from '../../../../../electron/contract/linking.ts';
-import { canChange, indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
+import { indexAirport } from '../../../../../renderer/linking/airport/airport-index.ts';
 import { pairKey } from '../../../../../renderer/linking/staging/pair-key.ts';
 import { classifyImport } from '../../../../../renderer/linking/exchange/classify-import.ts';
 import { formatPairs } from '../../../../../renderer/linking/exchange/pairs-csv.ts';
 import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';
-
-const nastyId = fc.string({
-  unit: fc.constantFrom('A', '1', ' ', '"', "'", ',', ';', '\t', '\r\n', '\n', '=', '-', '+', '＠'),
-  minLength: 1,
-  maxLength: 5,
-});
 
 const point = (id: string, kind: AirportPoint['kind'], airportId = 'a'): AirportPoint => ({
   ...{ id, kind, name: '', airportId, coordinates: [] },
@@ -33,20 +26,6 @@ function wantedOf(list: string) {
   if (read.kind !== 'changes') throw new Error(read.kind);
   return read.airports.flatMap(({ wanted }) => wanted);
 }
-
-test('S7 every exported link can be imported again, with any characters in its IDs', () => {
-  const ids = fc.uniqueArray(nastyId, { minLength: 2, maxLength: 8 });
-  fc.assert(
-    fc.property(ids, (ids) => {
-      const half = Math.ceil(ids.length / 2);
-      const airport = airportWith(ids.slice(0, half), ids.slice(half));
-      const wanted = wantedOf(formatPairs(airport.links));
-      const read = classifyImport(wanted, indexAirport(airport), () => false);
-      expect(read.problems).toEqual([]);
-      expect(read.changes).toEqual(airport.links.map((pair) => ({ ...pair, linked: true })));
-    }),
-  );
-});
 
 test('S7 a stale link is exported too, and importing it causes no problem', () => {
   const whole = airportWith(['SB'], ['LO', 'OLD']);
@@ -132,27 +111,4 @@ test.each([
     ...problems.map(({ problem }) => problem),
   ];
   expect(found).toEqual([expected]);
-});
-
-test('each change is classified once, and only what can be staged is offered', () => {
-  const id = fc.constantFrom('SB', 'SB2', 'LO', 'OLD', 'FAR', 'GONE', 'NOBODY', 'constructor');
-  const changes = fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() });
-  const proposed = fc.uniqueArray(changes, { selector: pairKey, maxLength: 20 });
-  fc.assert(
-    fc.property(proposed, fc.uniqueArray(changes, { selector: pairKey }), (proposal, before) => {
-      const wanted = new Map(before.map((change) => [pairKey(change), change.linked]));
-      const isLinkedNow = (pair: Pair) => wanted.get(pairKey(pair)) ?? isLinked(pair);
-      const judged = classifyImport(
-        proposal.map((change) => ({ change })),
-        index,
-        isLinkedNow,
-      );
-      const { already, staged, problems } = judged;
-      expect(judged.changes.length + already + staged + problems.length).toBe(proposal.length);
-      for (const change of judged.changes) {
-        expect(canChange(index, change)).toBe(true);
-        expect(isLinkedNow(change)).not.toBe(change.linked);
-      }
-    }),
-  );
 });

@@ -65,11 +65,6 @@ describe('a proposal', () => {
     });
   });
 
-  test('doesn’t end a block of code in a chat', () => {
-    const written = { icao: 'EDDF', author: '', note: '```', changes: [{ ...pair, linked: true }] };
-    expect(formatProposal(written)).not.toContain('`');
-  });
-
   test('ignores a prototype in its JSON', () => {
     expect(readProposal('{"__proto__": {"format": "stopbar-companion-proposal"}}')).toEqual({
       ...{ kind: 'wrong-field', field: 'format', why: 'missing' },

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAirportPairs } from '../../../../../renderer/linking/exchange/pairs-csv.ts';
+import {
+  formatAirportPairs,
+  formatPairs,
+} from '../../../../../renderer/linking/exchange/pairs-csv.ts';
 import { readImport } from '../../../../../renderer/linking/exchange/read-import.ts';
 
 const id = fc.string({
-  unit: fc.constantFrom('A', '7', '_', ',', '"', ';', '=', 'ü'),
+  unit: fc.constantFrom(
+    ...['A', '7', '_', 'ü', '＠', ' ', '"', "'", ',', ';', '\t', '\r\n', '\n', '=', '-', '+'],
+  ),
   minLength: 1,
+  maxLength: 5,
 });
 const pairs = fc.array(fc.record({ stopbarId: id, leadOnId: id }), { minLength: 1, maxLength: 5 });
 const airports = fc
@@ -14,10 +20,14 @@ const airports = fc
     fc.tuple(...icaos.map((icao) => fc.record({ icao: fc.constant(icao), pairs }))),
   );
 
-test('S7 an export of several airports can be imported again', () => {
+test('S7 an export of one airport or several can be imported again, with any characters in its IDs', () => {
   fc.assert(
     fc.property(airports, (exported) => {
-      const read = readImport(formatAirportPairs(exported));
+      const [one, ...others] = exported;
+      const alone = others.length === 0 ? one : undefined;
+      const read = alone
+        ? readImport(formatPairs(alone.pairs), alone.icao)
+        : readImport(formatAirportPairs(exported));
       if (read.kind !== 'changes') throw new Error(read.kind);
       expect(read.problems).toEqual([]);
       const found = read.airports.map(({ icao, wanted }) => {

@@ -31,31 +31,15 @@ describe('a distance', () => {
     );
   });
 
-  test('is symmetric, 0 to itself, and never longer than a detour', () => {
-    fc.assert(
-      fc.property(position, position, position, (a, b, c) => {
-        expect(metresBetween(a, a)).toBe(0);
-        expect(metresBetween(a, b)).toBeCloseTo(metresBetween(b, a), 6);
-        expect(metresBetween(a, c)).toBeLessThanOrEqual(
-          metresBetween(a, b) + metresBetween(b, c) + 1,
-        );
-      }),
-    );
-  });
-
-  test('is measured from a stopbar’s middle to the closest light', () => {
+  test('is measured from a stopbar’s middle to the closest light, also across the date line', () => {
     const stopbar = point('stopbar', 'S', { lat: 50, lng: 8 }, { lat: 50, lng: 8.002 });
     const leadOn = point('lead-on', 'L', { lat: 50.01, lng: 8 }, { lat: 50, lng: 8.001 });
-
     expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
     expect(metresApart(anchorsOf(stopbar), anchorsOf(point('lead-on', 'X')))).toBe(Infinity);
-  });
 
-  test('is measured from the middle of a stopbar across the date line', () => {
-    const stopbar = point('stopbar', 'S', { lat: 0, lng: 179.9999 }, { lat: 0, lng: -179.9999 });
-    const leadOn = point('lead-on', 'L', { lat: 0, lng: 180 });
-
-    expect(metresApart(anchorsOf(stopbar), anchorsOf(leadOn))).toBeCloseTo(0, 3);
+    const across = point('stopbar', 'S', { lat: 0, lng: 179.9999 }, { lat: 0, lng: -179.9999 });
+    const line = point('lead-on', 'L', { lat: 0, lng: 180 });
+    expect(metresApart(anchorsOf(across), anchorsOf(line))).toBeCloseTo(0, 3);
   });
 
   test('is infinite if and only if it’s above the limit', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type {
   Airport,
@@ -76,33 +75,6 @@ describe('the list of changes', () => {
     expect(there.get('point S9')).toBe(false);
     expect(there.get('point S1')).toBe(true);
     expect(there.get('link S9 L1')).toBe(false);
-  });
-
-  test('has each change once, and counts them', () => {
-    const id = fc.constantFrom('S1', 'S2', 'S9', 'L1', 'L7');
-    const points = fc.uniqueArray(
-      fc.record({
-        ...{ id, kind: fc.constantFrom('stopbar' as const, 'lead-on' as const) },
-        ...{ name: fc.constantFrom('', 'A', 'B') },
-        change: fc.constantFrom('added' as const, 'removed' as const),
-      }),
-      { selector: (some) => some.id },
-    );
-    const links = fc.uniqueArray(fc.record({ stopbarId: id, leadOnId: id, linked: fc.boolean() }), {
-      selector: ({ stopbarId, leadOnId }) => `${stopbarId} ${leadOnId}`,
-    });
-    fc.assert(
-      fc.property(points, links, (some, others) => {
-        const any = { since: 1, points: some, links: others };
-        const rows = listDiff(any, index);
-        const counts = countDiff(any, index);
-        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-        expect(rows).toHaveLength(counts.changes.reduce((sum, { count }) => sum + count, 0));
-        expect(rows.slice(0, counts.unlinked).map(({ note }) => note)).toEqual(
-          Array(counts.unlinked).fill(text.unlinked),
-        );
-      }),
-    );
   });
 });
 

@@ -23,12 +23,9 @@ describe('the projection', () => {
   });
 
   test.each([
-    [{ lat: 50, lng: 8 }, { lat: 50.01, lng: 8 }, 0.01 * degree],
-    [{ lat: 60, lng: 20 }, { lat: 60, lng: 20.01 }, 0.005 * degree],
-    // Across the date line and across the pole.
     [{ lat: 0, lng: 179.995 }, { lat: 0, lng: -179.995 }, 0.01 * degree],
     [{ lat: -89.995, lng: 10 }, { lat: -89.995, lng: -170 }, 0.01 * degree],
-  ])('measures the distance from %o to %o', (from, to, metres) => {
+  ])('measures the distance across the date line or a pole, from %o to %o', (from, to, metres) => {
     const project = projectionAround([from, to]);
     expect(Math.abs(distance(project(from), project(to)) - metres)).toBeLessThan(1);
   });

@@ -44,14 +44,6 @@ describe('the viewport', () => {
     );
   });
 
-  test('converts between the screen and the map', () => {
-    fc.assert(
-      fc.property(viewport, xy, (view, at) => {
-        expect(distance(toScreen(view, toMap(view, at)), at)).toBeLessThan(1e-6);
-      }),
-    );
-  });
-
   test('keeps the place under the anchor when zoomed, even at its limits', () => {
     fc.assert(
       fc.property(viewport, xy, factor, vertices, (view, anchor, by, all) => {
