@@ -24,6 +24,8 @@ const proposal = {
 const dialog = () => page.getByRole('dialog', { name: 'Import', exact: true });
 const paste = (text: string) => dialog().getByRole('textbox').fill(text);
 
+const stage = (what: string) => dialog().getByRole('button', { name: `Stage ${what}` });
+
 describe('a proposal', () => {
   test('is copied by someone who is signed out, and opened by a member', async () => {
     await openApp({ signedIn: false });
@@ -88,62 +90,51 @@ describe('a proposal', () => {
     await expect.element(saving).not.toBeInTheDocument();
   });
 
-  test('stages what fits, and applies nothing; a damaged one is rejected with what to do', async () => {
-    await openApp();
+  test('stages what fits, after loading its airport, and applies nothing; a damaged one is rejected', async () => {
+    await openApp({ prepare: threeAirports });
     await load();
     await chooseMore('Import…');
     await paste(formatProposal(proposal).slice(0, -4));
-    await expect
-      .element(
-        dialog().getByText(
-          '▲ This proposal is incomplete or damaged. Ask for it again, as a file.',
-        ),
-      )
-      .toBeVisible();
+    const damaged = '▲ This proposal is incomplete or damaged. Ask for it again, as a file.';
+    await expect.element(dialog().getByText(damaged)).toBeVisible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(dialog()).toBeVisible();
 
-    await paste(`Hello!\n${formatProposal(proposal)}`);
-    await expect.element(dialog().getByText('Proposal for EDDF by Tomas')).toBeVisible();
-    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
-    await expect
-      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
-      .toBeVisible();
-    await expect
-      .element(dialog().getByRole('listitem'))
-      .toMatchTextContent(/Link EDDF_LO_GONE to EDDF_SB_L9_07C\s*EDDF_LO_GONE isn’t at EDDF\./);
-    await button('Stage 1 change').click();
-    await expect.element(button('Apply 1 change')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
-    expect(await pending()).toHaveLength(1);
-  });
-
-  test('for another airport loads that one first, and says why it can’t', async () => {
-    await openApp({ prepare: threeAirports });
-    await load();
     await inNode(({ faults }) => {
-      faults.next({ path: /points$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+      faults.next({ path: /points$/ }, { kind: 'answer', status: 403 });
     });
-    await chooseMore('Import…');
-    const named = JSON.stringify(proposal).replaceAll('EDDF', 'EDDM');
-    await paste(formatProposal(JSON.parse(named) as typeof proposal));
+    await paste(`Hello!\n${formatProposal(proposal).replaceAll('EDDF', 'EDDM')}`);
     await expect
       .element(dialog().getByText('This proposal is for EDDM. Load it first.'))
       .toBeVisible();
     const loadIt = dialog().getByRole('button', { name: 'Load EDDM' });
     await loadIt.click();
     await expect.element(dialog().getByText(/^Couldn’t load EDDM\./)).toBeVisible();
-    await inNode(({ faults }) => faults.clear());
     await loadIt.click();
-    await button('Stage 1 change').click();
-
+    await expect.element(dialog().getByText('Proposal for EDDM by Tomas')).toBeVisible();
+    await expect.element(dialog().getByText('New at L9.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('1 link, 1 already made, 1 doesn’t fit this airport:'))
+      .toBeVisible();
+    await expect
+      .element(dialog().getByRole('listitem'))
+      .toMatchTextContent(/Link EDDM_LO_GONE to EDDM_SB_L9_07C\s*EDDM_LO_GONE isn’t at EDDM\./);
+    await stage('1 change').click();
     await expect.element(field()).toHaveValue('EDDM');
     await expect.element(button('Apply 1 change')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
+    expect(await pending()).toHaveLength(1);
   });
 });
 
 test('an import stages the valid pairs and reports every bad line', async () => {
   await openApp();
+  await chooseMore('Import…');
+  await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+  await expect
+    .element(dialog().getByText('The ICAO code is missing, and no airport is loaded.'))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await load();
   await chooseMore('Import…');
   await paste(
@@ -169,63 +160,25 @@ test('an import stages the valid pairs and reports every bad line', async () => 
     'Line 7: BARS_7KQ2M isn’t a lead-on.',
     'Line 8: The lead-on ID is missing.',
   ]);
-  await button('Stage 1 link').click();
+  await stage('1 link').click();
 
   await expect.element(button('Apply 1 change')).toBeVisible();
 });
 
 /** Drops a file on the page. */
-function drop(content: string): void {
+function drop(file: File): void {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], 'EDDF.csv'));
+  dataTransfer.items.add(file);
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
   document.querySelector('main')?.dispatchEvent(dropped);
   // Otherwise the browser opens the file.
   expect(dropped.defaultPrevented).toBe(true);
 }
 
-test('a file that’s dropped while another dialog is open doesn’t close it', async () => {
-  await openApp();
-  await load();
-  await button('Link to nearest…').click();
-  const nearest = page.getByRole('dialog', { name: 'Link to nearest' });
-  const suggestion = nearest.getByRole('checkbox').nth(1);
-  await expect.element(suggestion).toBeChecked();
-  await suggestion.click();
-  drop('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Another dialog is open. Close it, then drop the file again.');
-  await expect.element(nearest).toBeVisible();
-  await expect.element(suggestion).not.toBeChecked();
-});
+const csv = (content: string) => new File([content], 'EDDF.csv');
 
-test.each([
-  ['is too large', ' '.repeat(5_000_001), 'EDDF.csv is larger than 5 MB. Split it.'],
-  ['is empty', ' \n', 'EDDF.csv is empty. Choose another file.'],
-  ['isn’t text', 'PK\u0003\u0004\0', 'EDDF.csv isn’t a text file. Save it as CSV'],
-])(
-  'a file that %s is refused by its name, and no links are ready until something else is pasted',
-  async (_what, content, problem) => {
-    await openApp();
-    await load();
-    drop('EDDF_SB_L9_07C,EDDF_LO_L9_25C');
-    await expect.element(button('Stage 1 link')).toBeVisible();
-    drop(content);
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
-    await expect.element(button('Stage 1 link')).not.toBeInTheDocument();
-    await expect
-      .element(button('Stage links'))
-      .toHaveAccessibleDescription('Choose another file, or edit the text above.');
-    await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-    await expect.element(button('Stage 1 link')).toBeVisible();
-    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
-  },
-);
-
-test('a file that can’t be read is reported by its name, and lines without any airport too', async () => {
-  await openApp();
-  await expect.element(button('More')).toBeVisible();
+/** Returns a file that was deleted after it was chosen. */
+async function deletedFile(): Promise<File> {
   const folder = await navigator.storage.getDirectory();
   const handle = await folder.getFileHandle('EDDF.csv', { create: true });
   const writer = await handle.createWritable();
@@ -233,15 +186,44 @@ test('a file that can’t be read is reported by its name, and lines without any
   await writer.close();
   const file = await handle.getFile();
   await folder.removeEntry('EDDF.csv');
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(file);
-  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-  document.querySelector('main')?.dispatchEvent(drop);
+  return file;
+}
+
+test('a file that’s dropped doesn’t close another dialog, and is refused by its name if it can’t be imported', async () => {
+  await openApp();
+  await load();
+  await button('Link to nearest…').click();
+  const nearest = page.getByRole('dialog', { name: 'Link to nearest' });
+  const suggestion = nearest.getByRole('checkbox').nth(1);
+  await expect.element(suggestion).toBeChecked();
+  await suggestion.click();
+  drop(csv('EDDF_SB_L9_07C,EDDF_LO_L9_07C'));
   await expect
-    .element(dialog().getByRole('alert'))
-    .toMatchTextContent('Couldn’t read EDDF.csv. Choose or drop it again.');
-  await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
-  await expect
-    .element(dialog().getByText('The ICAO code is missing, and no airport is loaded.'))
-    .toBeVisible();
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Another dialog is open. Close it, then drop the file again.');
+  await expect.element(nearest).toBeVisible();
+  await expect.element(suggestion).not.toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(nearest).not.toBeInTheDocument();
+
+  const refused: readonly (readonly [File, string])[] = [
+    [csv(' '.repeat(5_000_001)), 'EDDF.csv is larger than 5 MB. Split it.'],
+    [csv(' \n'), 'EDDF.csv is empty. Choose another file.'],
+    [csv('PK\u0003\u0004\0'), 'EDDF.csv isn’t a text file. Save it as CSV'],
+    [await deletedFile(), 'Couldn’t read EDDF.csv. Choose or drop it again.'],
+  ];
+  for (const [file, problem] of refused) {
+    drop(csv('EDDF_SB_L9_07C,EDDF_LO_L9_25C'));
+    await expect.element(stage('1 link')).toBeVisible();
+    drop(file);
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(problem);
+    // No links are ready until something else is pasted.
+    await expect.element(stage('1 link')).not.toBeInTheDocument();
+    await expect
+      .element(stage('links'))
+      .toHaveAccessibleDescription('Choose another file, or edit the text above.');
+    await paste('EDDF_SB_L9_07C,EDDF_LO_L9_07C');
+    await expect.element(stage('1 link')).toBeVisible();
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+  }
 });

@@ -28,10 +28,14 @@ async function paste(lines: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Links or a proposal' }).fill(lines);
 }
 
-/** Opens the app with three airports, and imports links at all of them. */
-async function importAll(): Promise<void> {
+/** Opens the app with three airports. */
+async function open(): Promise<void> {
   await openApp({ prepare: threeAirports });
   await load();
+}
+
+/** Imports links at all of them. */
+async function importAll(): Promise<void> {
   await paste(csv);
   await button('Stage 6 links at 4 airports').click();
   await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
@@ -47,6 +51,16 @@ const linked = () =>
 
 describe('several airports', () => {
   test('are imported, reviewed and applied one after another, and undone together', async () => {
+    await open();
+    await paste('icao,stopbarId,leadOnId\nEDDL,A,B\nEDDL,C,D\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C');
+    await button('Stage 3 links at 2 airports').click();
+    await expect
+      .element(review())
+      .toMatchTextContent(/EDDL.*Nothing staged\. Line 2: A isn’t at EDDL\..*EDDM/);
+    await expect.element(review()).toMatchTextContent(/EDDM.*Nothing staged: 1 already linked\./);
+    await expect.element(review()).not.toMatchTextContent('No changes left');
+    await toReview('Close').click();
+
     await importAll();
     await expect
       .element(review())
@@ -68,36 +82,15 @@ describe('several airports', () => {
     // No airport is reported alone, not even the one that is open.
     expect([...said].join()).toMatch(/^✓?\s*Applied 4 changes at 3 airports\.[^.]*$/);
     await toReview('Undo applied changes').click();
-    await expect
-      .element(page.getByRole('status'))
-      .toMatchTextContent('Undid 4 changes at 3 airports.');
+    await expect.element(status).toMatchTextContent('Undid 4 changes at 3 airports.');
     expect(await linked()).toEqual([]);
     await expect.element(review()).toMatchTextContent(/EDDM.*Undid 2 changes at EDDM\./);
     await expect.element(review()).not.toMatchTextContent('Applied');
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
   });
 
-  test('say in one sentence that no line of the import fits the airport', async () => {
-    await openApp({ prepare: threeAirports });
-    await load();
-    await paste(
-      [
-        'icao,stopbarId,leadOnId',
-        'EDDL,A,B',
-        'EDDL,C,D',
-        'EDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C',
-      ].join('\n'),
-    );
-    await button('Stage 3 links at 2 airports').click();
-
-    await expect
-      .element(review())
-      .toMatchTextContent(/EDDL.*Nothing staged\. Line 2: A isn’t at EDDL\..*EDDM/);
-    await expect.element(review()).toMatchTextContent(/EDDM.*Nothing staged: 1 already linked\./);
-    await expect.element(review()).not.toMatchTextContent('No changes left');
-  });
-
   test('stop where it’s unknown what was made, and keep the rest staged', async () => {
+    await open();
     await importAll();
     await inNode(({ faults }) => {
       faults.next({ path: /EDDL\/links\/bulk$/ }, { kind: 'reset' }, { times: 9 });
@@ -113,27 +106,47 @@ describe('several airports', () => {
     await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
   });
 
-  test('are shown, cancelled and reported by a page that was reloaded', async () => {
+  test('go on being applied after the page was reloaded or the review closed, are shown, cancelled and reported', async () => {
+    await open();
     await importAll();
+    const bulk = () => inNode(({ requestsTo }) => requestsTo(/EDDF\/links\/bulk$/).length);
     await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
     await toReview(/^Apply 4/).click();
-    await expect
-      .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF\/links\/bulk$/).length))
-      .toBe(1);
+    await expect.poll(bulk).toBe(1);
     await reloadPage();
     await chooseMore('Review changes at all airports…');
     await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
     await toReview('Cancel').click();
     await expect.element(toReview('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
     await inNode(({ release }) => release());
-
     await expect.element(page.getByRole('alert')).toMatchTextContent('Applied 1 of 4 changes.');
     await expect.element(review()).toMatchTextContent(/EDDF.*Applied 1 change at EDDF\./);
     await toReview('Undo applied changes').click();
     await expect.poll(linked).toEqual([]);
+
+    await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
+    await inNode(({ hold }) => hold({ path: /EDDL\/links\/bulk$/ }));
+    await toReview(/^Apply 3/).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(review()).not.toBeInTheDocument();
+    await inNode(({ release }) => release());
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 3 changes at 2 airports.');
+    // What is staged next is listed by name.
+    await row('EDDF_SB_L9_07C').click();
+    await option('EDDF_LO_L9_25C').click();
+    await chooseMore('Review changes at all airports…');
+    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
+    await expect.element(review()).not.toMatchTextContent('EDDM');
+    await review().getByText('Review', { exact: true }).click();
+    await expect
+      .element(review().getByRole('listitem').last())
+      .toMatchTextContent(/^Link L9\b.* to L9/);
   });
 
   test('have an import undone at all of them, and share what is staged with the Linking page', async () => {
+    await open();
     await importAll();
     await toReview('Undo import').click();
     await expect.element(toReview('Apply changes')).toHaveAttribute('aria-disabled', 'true');
@@ -147,8 +160,7 @@ describe('several airports', () => {
   });
 
   test('aren’t loaded after the user cancels', async () => {
-    await openApp({ prepare: threeAirports });
-    await load();
+    await open();
     await inNode(({ faults }) => {
       const headers = { 'Retry-After': '20' };
       faults.next({ path: /EDDL\/points$/ }, { kind: 'answer', status: 429, headers });
@@ -165,6 +177,7 @@ describe('several airports', () => {
   });
 
   test('of an account aren’t told to the next, which can’t undo them', async () => {
+    await open();
     await importAll();
     await toReview(/^Apply/).click();
     await expect.element(toReview('Undo applied changes')).toBeVisible();
@@ -172,27 +185,5 @@ describe('several airports', () => {
     await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await expect.element(review()).toMatchTextContent('No airport has staged changes.');
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
-  });
-
-  test('go on being applied after the review was closed, and what is staged next is listed by name', async () => {
-    await importAll();
-    await inNode(({ hold }) => hold({ path: /EDDF\/links\/bulk$/ }));
-    await toReview(/^Apply 4/).click();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(review()).not.toBeInTheDocument();
-    await inNode(({ release }) => release());
-    await expect
-      .element(page.getByRole('status'))
-      .toMatchTextContent('Applied 4 changes at 3 airports.');
-    await row('EDDF_SB_L9_07C').click();
-    await option('EDDF_LO_L9_25C').click();
-    await chooseMore('Review changes at all airports…');
-
-    await expect.element(toReview('Apply 1 change at EDDF')).toBeVisible();
-    await expect.element(review()).not.toMatchTextContent('EDDM');
-    await review().getByText('Review', { exact: true }).click();
-    await expect
-      .element(review().getByRole('listitem').last())
-      .toMatchTextContent(/^Link L9\b.* to L9/);
   });
 });

@@ -77,16 +77,15 @@ describe('the review', () => {
     await expect.element(removeButton('EDDF_LO_L9_07C')).toHaveFocus();
     await userEvent.keyboard('{Delete}');
     await expect.element(removeButton('EDDF_LO_L9_25C')).toHaveFocus();
-    await expect.element(barButton('Apply 1 change')).toBeVisible();
     await userEvent.keyboard('{Delete}');
-    await expect.element(pane().getByRole('button', { name: 'Close' })).toHaveFocus();
     await expect.element(pane()).toMatchTextContent(/No changes/);
+    await expect.element(pane().getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(pane()).not.toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('shows all of a long reason, and keeps the focus on a change that fails again', async () => {
+  test('says one sentence if all changes fail, shows all of a long reason, and keeps the focus on a change that fails again', async () => {
     await openStaged();
     await inNode(
       refuseAll,
@@ -95,6 +94,11 @@ describe('the review', () => {
     await openReview();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => rows('2 changes not applied').elements().length).toBe(2);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(
+        /^No changes were applied at EDDF\. Practice service rejected the request: “Not at this airport while/,
+      );
     const reason = pane().getByText(/Ask again\.”/);
     await expect.element(reason).toBeVisible();
     const { scrollWidth, clientWidth, clientHeight } = reason.element();
@@ -139,6 +143,8 @@ describe('the review', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     await load();
     await expect.element(bar()).toMatchTextContent(/^1 change.*1 change not applied/);
+    const note = bar().getByText(/^▲ 1 change not applied/);
+    await expect.element(note.last()).toHaveClass('failure');
     await openReview();
     await expect.element(rows('1 change not applied')).toMatchTextContent('EDDF_LO_L9_25C');
     await expect
