@@ -41,11 +41,6 @@ describe('without an airport, the last three', () => {
       ]);
     await expect.element(button('EHAM')).toBeVisible();
     await expect.element(button('EDDF')).not.toBeInTheDocument();
-    for (const item of quickLook.elements()) {
-      const { left, right } = item.getBoundingClientRect();
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(420);
-    }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(420);
 
     await field().click();

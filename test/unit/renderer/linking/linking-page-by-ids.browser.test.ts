@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, chooseMore, load, row } from '../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../support/page/app/open-app.ts';
@@ -42,6 +42,14 @@ test('a pair that is linked by its IDs appears in the lists, their counts and th
   await load();
   await row('EDDF_SB_L1_07C').click();
   await expect.element(page.getByTitle(/, 18 links/)).toBeVisible();
+  await chooseMore('Link by ID…');
+  const icao = idField('Airport (ICAO)');
+  await expect.element(icao).toHaveValue('EDDF');
+  // A code that’s typed alone is kept too.
+  await icao.fill('EDDM');
+  await userEvent.keyboard('{Escape}');
+  await chooseMore('Link by ID…');
+  await expect.element(icao).toHaveValue('EDDM');
   await fillPair(pair, 'eddf');
   await press();
 
@@ -56,105 +64,73 @@ test('a pair that is linked by its IDs appears in the lists, their counts and th
   await expect.element(page.getByText(/linked to L9 \(EDDF_LO_L9_07C\)/).first()).toBeVisible();
 });
 
-describe('the form', () => {
-  test('marks every wrong field, and stays open with what went wrong', async () => {
-    await openApp();
-    await inNode(({ faults }) => {
-      faults.next({ path: /\/link$/ }, { kind: 'answer', status: 500 }, { times: 9 });
-    });
-    await load();
-    await fillPair({ ...pair, stopbarId: '' }, 'ED');
-    await press();
-    await expect.element(idField('Stopbar ID')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(idField('Airport (ICAO)')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(idField('Airport (ICAO)')).toHaveFocus();
-    await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'false');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-    expect(await asked()).toEqual([]);
+test('the form says why it can’t link, marks every wrong field, and stays open with what went wrong', async () => {
+  await openApp({ signedIn: false });
+  // Without an airport, IDs keep their case: other services may spell them differently.
+  await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' }, 'eddf');
+  await expect.element(button('Link')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Link')).toHaveAccessibleDescription('Sign in first.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
+  await inNode(({ signIn }) => signIn());
+  await press();
+  const dialog = page.getByRole('dialog', { name: 'Link by ID' });
+  const elsewhere = dialog.getByText('This point isn’t at this airport.');
+  await expect.poll(() => elsewhere.elements().length).toBe(2);
+  await expect.element(idField('Stopbar ID')).toHaveValue('sb-1a');
+  expect(await asked()).toEqual([]);
 
-    await fillPair(pair, 'EDDF');
-    await press();
-    const dialog = page.getByRole('dialog', { name: 'Link by ID' });
-    await expect.element(dialog).toMatchTextContent(/returned an error \(500\)/);
-    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
+  await fillPair({ ...pair, stopbarId: '' }, 'ED');
+  await press();
+  await expect.element(idField('Stopbar ID')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(idField('Airport (ICAO)')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(idField('Airport (ICAO)')).toHaveFocus();
+  await expect.element(idField('Lead-on ID')).toHaveAttribute('aria-invalid', 'false');
+  expect(await asked()).toEqual([]);
+  await inNode(({ faults }) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = '{"message":"Not at this airport"}';
+    faults.next({ path: /\/link$/ }, { kind: 'answer', status: 403, headers, body });
   });
-
-  test('says why it can’t link while nobody is signed in, and sends nothing', async () => {
-    await openApp({ signedIn: false });
-    await load();
-    await fillPair();
-
-    await expect.element(button('Link')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Link')).toHaveAccessibleDescription('Sign in first.');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
-    expect(await asked()).toEqual([]);
-  });
+  await fillPair(pair, 'EDDF');
+  await press();
+  await expect.element(dialog).toMatchTextContent(/rejected the request: “Not at this airport\.”/);
+  await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
 });
 
-describe('an ID', () => {
-  test('keeps its case if no airport is loaded, because other services may spell IDs differently', async () => {
-    await openApp();
-    await fillPair({ stopbarId: 'sb-1a', leadOnId: 'lo-1a' }, 'eddf');
-    await userEvent.keyboard('{Enter}');
-
-    await expect
-      .element(page.getByRole('dialog', { name: 'Link by ID' }))
-      .toMatchTextContent(/sb-1a and lo-1a aren’t points at EDDF/);
-  });
-
-  test('is completed from the loaded airport, by ID or name, but not for another one', async () => {
-    await openApp();
-    await load();
-    await fillPair({ stopbarId: '', leadOnId: '' });
-    expect(await offered('Stopbar ID', 'l9')).toEqual(['L9 EDDF_SB_L9_07C']);
-    expect(await offered('Stopbar ID', '07c l9')).toEqual(['L9 EDDF_SB_L9_07C']);
-    expect(await offered('Lead-on ID', 'tango')).toEqual([]);
-    expect(await offered('Lead-on ID', 'eddf_lo_l9')).toEqual([
-      'L9 EDDF_LO_L9_07C',
-      'L9 EDDF_LO_L9_25C',
-    ]);
-    // Stale points aren't suggested, because they can't be linked.
-    expect(await offered('Stopbar ID', 'bars_')).toEqual([
-      'N8 BARS_M1N6E',
-      'Tango crossing BARS_0Q5JY',
-    ]);
-    expect(await offered('Lead-on ID', 'bars_')).toEqual(['N8 BARS_M1N6F']);
-    expect(await offered('Stopbar ID', '')).toHaveLength(20);
-    await idField('Airport (ICAO)').fill('eddm');
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
-  });
-
-  test('is chosen with the keys, and Escape closes the list before the dialog', async () => {
-    await openApp();
-    await load();
-    await fillPair({ stopbarId: '', leadOnId: '' });
-    await offered('Stopbar ID', 'l9');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(idField('Stopbar ID')).toHaveValue(pair.stopbarId);
-    await offered('Lead-on ID', 'l9');
-    const list = page.getByRole('listbox', { name: 'Lead-on ID' });
-    await expect.element(list).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(list).not.toBeInTheDocument();
-    await expect.element(page.getByRole('dialog', { name: 'Link by ID' })).toBeVisible();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
-    expect(await asked()).toEqual([]);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(status()).toMatchTextContent(linked);
-    expect(await asked()).toEqual(onlyPair);
-  });
-});
-
-test('a code that’s typed alone is there when the dialog is opened again', async () => {
+test('an ID is completed from the loaded airport, by ID or name, and chosen with the keys, but not for another airport', async () => {
   await openApp();
-  await load('EDDF');
-  const icao = idField('Airport (ICAO)');
-  await chooseMore('Link by ID…');
-  await expect.element(icao).toHaveValue('EDDF');
-  await icao.fill('EDDM');
-  await button('Close').click();
-  await chooseMore('Link by ID…');
-  await expect.element(icao).toHaveValue('EDDM');
+  await load();
+  await fillPair({ stopbarId: '', leadOnId: '' });
+  expect(await offered('Lead-on ID', 'tango')).toEqual([]);
+  expect(await offered('Lead-on ID', 'eddf_lo_l9')).toEqual([
+    'L9 EDDF_LO_L9_07C',
+    'L9 EDDF_LO_L9_25C',
+  ]);
+  // Stale points aren't suggested, because they can't be linked.
+  expect(await offered('Stopbar ID', 'bars_')).toEqual([
+    'N8 BARS_M1N6E',
+    'Tango crossing BARS_0Q5JY',
+  ]);
+  expect(await offered('Stopbar ID', '')).toHaveLength(20);
+  await idField('Airport (ICAO)').fill('eddm');
+  await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
+  await idField('Airport (ICAO)').fill('eddf');
+
+  expect(await offered('Stopbar ID', '07c l9')).toEqual(['L9 EDDF_SB_L9_07C']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(idField('Stopbar ID')).toHaveValue(pair.stopbarId);
+  await offered('Lead-on ID', 'l9');
+  const list = page.getByRole('listbox', { name: 'Lead-on ID' });
+  await expect.element(list).toBeVisible();
+  // Escape closes the list before the dialog.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Link by ID' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(idField('Lead-on ID')).toHaveValue(pair.leadOnId);
+  expect(await asked()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status()).toMatchTextContent(linked);
+  expect(await asked()).toEqual(onlyPair);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   button,
   changes,
@@ -24,12 +24,29 @@ async function openNearest() {
 describe('Link to nearest', () => {
   test('ticks the same lead-ons within 200 m as within 50 m, and stages those ticked as one step', async () => {
     await openNearest();
+    const stage = button('Stage 73 links');
     await expect.element(dialog()).toMatchTextContent(/73 links for 47 of 49 unlinked stopbars/);
-    await expect.element(button('Stage 73 links')).toBeVisible();
+    await expect.element(stage).toBeVisible();
+    const { clientHeight } = dialog().element();
+    // Only the list scrolls.
+    await page.viewport(420, 600);
+    expect(dialog().element().scrollHeight).toBe(dialog().element().clientHeight);
+    await page.viewport(1100, 680);
+    const valid = 'Enter a whole number from 1 to 1,000.';
+    await distance().fill('1001');
+    await expect.element(distance()).toBeInvalid();
+    await expect.element(distance()).toHaveAccessibleDescription(valid);
+    await expect.element(stage).toHaveAccessibleDescription(valid);
+    expect(dialog().element().clientHeight).toBe(clientHeight);
     await distance().fill('200');
     await expect.element(row(/Fits [\w ]+ better$/).first()).not.toBeChecked();
     await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeChecked();
-    await expect.element(button('Stage 73 links')).toBeVisible();
+    await expect.element(stage).toBeVisible();
+    await distance().fill('50');
+    const onlyUnlinked = dialog().getByRole('checkbox', { name: 'Only unlinked stopbars' });
+    await onlyUnlinked.click();
+    await expect.element(dialog()).toMatchTextContent(/79 links for 51 stopbars/);
+    await onlyUnlinked.click();
 
     await dialog()
       .getByRole('checkbox', { name: /^73 links for/ })
@@ -43,6 +60,10 @@ describe('Link to nearest', () => {
     await expect.element(status()).not.toMatchTextContent(/apart/);
     await button('Undo').click();
     await expect.element(changes()).not.toBeInTheDocument();
+    await button('Link to nearest…').click();
+    await stage.click();
+    await button('Link to nearest…').click();
+    await expect.element(dialog()).toMatchTextContent('Nothing left to link within 50 m.');
   });
 
   test('follows an airport that is loaded from outside the window', async () => {
@@ -59,56 +80,6 @@ describe('Link to nearest', () => {
     await stage.click();
 
     await expect.element(changes()).toMatchTextContent(/changes at EDDM/);
-  });
-
-  test('has a heading above each column', async () => {
-    await openNearest();
-    await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeVisible();
-    const [first] = dialog().getByRole('listitem').elements();
-    const left = (text: string): number =>
-      dialog().getByText(text, { exact: true }).element().getBoundingClientRect().left;
-    const [stopbar, leadOn] = [...(first?.querySelectorAll('b') ?? [])];
-    expect(left('Stopbar')).toBe(stopbar?.getBoundingClientRect().left);
-    expect(left('Lead-on')).toBe(leadOn?.getBoundingClientRect().left);
-    // The IDs are aligned too, although the names differ in length.
-    const ids = dialog()
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.querySelector('code'));
-    expect(ids.length).toBeGreaterThan(5);
-    expect(new Set(ids.map((code) => code?.getBoundingClientRect().left)).size).toBe(1);
-  });
-
-  test('keeps its buttons in view, also while it says that nothing is suggested', async () => {
-    await page.viewport(420, 600);
-    onTestFinished(() => page.viewport(1100, 760));
-    await openApp({
-      prepare: ({ world }) => {
-        for (const point of world.points.values()) {
-          if (point.airportId === 'EDDF' && point.type === 'lead_on') {
-            point.linkedTo = ['EDDF_SB_L1_07C'];
-          }
-        }
-      },
-    });
-    await load();
-    await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
-    await expect.element(dialog()).toMatchTextContent(/No clear matches/);
-    const { scrollHeight, clientHeight } = dialog().element();
-    expect(scrollHeight).toBe(clientHeight);
-  });
-
-  test('suggests links for linked stopbars too if the option is on, and says when nothing is left', async () => {
-    await openNearest();
-    const option = dialog().getByRole('checkbox', { name: 'Only unlinked stopbars' });
-    await option.click();
-    await expect.element(dialog()).toMatchTextContent(/79 links for 51 stopbars/);
-    await option.click();
-    await button('Stage 73 links').click();
-    await button('Link to nearest…').click();
-    await expect
-      .element(dialog())
-      .toMatchTextContent(/Every stopbar has a lead-on\.|Nothing left to link within 50 m\./);
   });
 
   test('says why nothing is suggested although lead-ons are near', async () => {
@@ -129,24 +100,6 @@ describe('Link to nearest', () => {
     await expect.element(row(/Linked elsewhere/).first()).toBeVisible();
     await expect.element(dialog()).toMatchTextContent(/These lead-ons are linked already/);
     await expect.element(dialog()).not.toMatchTextContent(/greater/);
-  });
-
-  test('stages nothing for an invalid distance, says what is valid, and keeps its size', async () => {
-    await openNearest();
-    const height = () => dialog().element().clientHeight;
-    await expect.element(button('Stage 73 links')).toBeVisible();
-    const before = height();
-    const valid = 'Enter a whole number from 1 to 1,000.';
-    for (const typed of ['', '1001']) {
-      await distance().fill(typed);
-
-      await expect.element(distance()).toBeInvalid();
-      await expect.element(distance()).toHaveAccessibleDescription(valid);
-      await expect.element(button('Stage 73 links')).toHaveAccessibleDescription(valid);
-      expect(height()).toBe(before);
-      await distance().fill('50');
-    }
-    await expect.element(button('Stage 73 links')).toBeVisible();
   });
 });
 

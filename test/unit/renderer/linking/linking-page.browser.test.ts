@@ -38,22 +38,6 @@ describe('the airport', () => {
     await expect.element(counts).not.toBeVisible();
   });
 
-  test('without points says so, and can still be linked by IDs', async () => {
-    await openApp();
-    await field().fill('zzzz');
-    await userEvent.keyboard('{Enter}');
-
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/has no points at ZZZZ/);
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).not.toBeInTheDocument();
-    await button('More').click();
-    await expect
-      .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
-      .toMatchTextContent(/has no points at ZZZZ\./);
-    await userEvent.keyboard('{Escape}');
-    await button('Link by ID…').click();
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
-  });
-
   test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
     await openApp();
     await inNode(({ faults }) => {
@@ -100,22 +84,6 @@ describe('the airport', () => {
     await userEvent.keyboard('ed{Enter}');
     await expect.element(field()).toBeInvalid();
     await expect.element(field()).toHaveAccessibleDescription(/An ICAO code has four letters/);
-    // The problem is a row of the page, as wide as the window, and covers nothing.
-    const problem = page
-      .getByText(/An ICAO code has four letters/)
-      .first()
-      .element();
-    for (const width of [1100, 210]) {
-      await page.viewport(width, 760);
-      const toolbar = document.querySelector('.toolbar')?.getBoundingClientRect();
-      const row = problem.getBoundingClientRect();
-      expect(row.top).toBe(toolbar?.bottom);
-      expect(row.width).toBe(toolbar?.width);
-      expect(problem.scrollWidth).toBe(problem.clientWidth);
-      const below = problem.nextElementSibling?.getBoundingClientRect();
-      expect(below?.top).toBeGreaterThanOrEqual(row.bottom);
-    }
-    await page.viewport(1100, 760);
     await userEvent.keyboard('DF{Enter}');
     await expect.element(reload()).toBeVisible();
     await expect.element(field()).not.toBeInvalid();
@@ -128,10 +96,22 @@ describe('the airport', () => {
   });
 });
 
-test('the list of airports marks those with staged changes and those without points', async () => {
+test('a reload keeps the selection, the next airport the view, and the list of airports marks those with changes or without points', async () => {
   await openApp();
   await load();
   await stageTwo();
+  await reload().click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(button('Apply 2 changes')).toBeVisible();
+  const map = page.getByRole('radio', { name: 'Map' });
+  await page.getByRole('radio', { name: 'List' }).click();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(map).toHaveFocus();
+  await expect.element(map).toBeChecked();
+  await expect.element(row('EDDF_SB_L9_07C')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toMatchTextContent(/EDDF_SB_L9_07C/);
+
   await field().fill('eddl');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/EDDL has no points yet/);
@@ -139,8 +119,9 @@ test('the list of airports marks those with staged changes and those without poi
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/EDDL has no points yet/)).not.toBeInTheDocument();
   await load('eddm');
+  await expect.element(map).toBeChecked();
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   await field().click();
-
   const options = page.getByRole('listbox', { name: 'Airport' }).getByRole('option');
   await expect
     .poll(() => options.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim()))
@@ -152,26 +133,4 @@ test('the list of airports marks those with staged changes and those without poi
       ]),
     );
   await expect.element(options.filter({ hasText: 'EDDL' })).toHaveClass(/dimmed/);
-});
-
-test('the selection is kept on the map and after a reload, and the view for the next airport', async () => {
-  await openApp();
-  await load();
-  await stageTwo();
-  await reload().click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
-  await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
-  await expect.element(button('Apply 2 changes')).toBeVisible();
-
-  const list = page.getByRole('radio', { name: 'List' });
-  const map = page.getByRole('radio', { name: 'Map' });
-  await list.click();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await expect.element(map).toHaveFocus();
-  await expect.element(map).toBeChecked();
-  await expect.element(row('EDDF_SB_L9_07C')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('main')).toMatchTextContent(/EDDF_SB_L9_07C/);
-  await load('eddm');
-  await expect.element(map).toBeChecked();
-  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
 });

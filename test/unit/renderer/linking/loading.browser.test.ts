@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bar, barButton, pending, stage, twoLinks } from '../../../support/linking/open-changes.ts';
 import {
@@ -16,18 +16,13 @@ const alert = page.getByRole('alert');
 const line = page.getByRole('group', { name: 'Loading EDDM' });
 const release = () => inNode((app) => app.release());
 
-/** Loads EDDF, and then EDDM, which waits for `release`. */
-async function loadSlow() {
+test('after a load the table has the focus, unless the user has moved on', async () => {
   await openApp();
   await load();
   await expect.element(status).toMatchTextContent('Loaded EDDF');
   await inNode(({ hold }) => hold({ path: /EDDM\/points$/ }));
   await field().fill('EDDM');
   await userEvent.keyboard('{Enter}');
-}
-
-test('after a load the table has the focus, unless the user has moved on', async () => {
-  await loadSlow();
   await expect.element(row('EDDF_SB_L1_07C')).toBeVisible();
   await field().fill('ED');
   await release();
@@ -61,13 +56,21 @@ test('a reload says that it’s loading, and its button keeps the focus, at 420 
   await expect.element(reload()).toHaveFocus();
 });
 
-test('an airport without points or that can’t be loaded replaces the status, and can be tried again', async () => {
+test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status', async () => {
   await openApp();
   await load();
   await field().fill('EBBR');
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('Practice service has no points at EBBR.');
   await expect.element(status).toMatchTextContent(/^$/);
+  await button('More').click();
+  await expect
+    .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
+    .toMatchTextContent(/has no points at EBBR\./);
+  await userEvent.keyboard('{Escape}');
+  await button('Link by ID…').click();
+  await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   // This one is of the account’s divisions.
   await field().fill('EHAM');
   await userEvent.keyboard('{Enter}');
@@ -85,60 +88,48 @@ test('an airport without points or that can’t be loaded replaces the status, a
   await expect.element(status).toMatchTextContent('Loaded EDDM');
 });
 
-describe('the airport in use while another one loads', () => {
-  const linking = () => page.getByRole('link', { name: 'Linking', exact: true });
+test('the airport in use is inert while another one loads, and its changes are kept', async () => {
+  const linking = page.getByRole('link', { name: 'Linking', exact: true });
   const table = () => document.querySelector('[data-points]');
-
-  async function loadSlowWithStaged() {
-    await openApp();
-    await load();
-    await stage(twoLinks);
-    await expect.element(barButton('Apply 2 changes')).toBeVisible();
+  const toolbar = () => document.querySelector<HTMLElement>('.toolbar');
+  await openApp();
+  await load();
+  await stage(twoLinks);
+  await expect.element(barButton('Apply 2 changes')).toBeVisible();
+  const loadSlow = async () => {
     await inNode(({ hold }) => hold({ path: /EDDM\/points$/ }));
     await field().fill('EDDM');
     await userEvent.keyboard('{Enter}');
-  }
+  };
+  await loadSlow();
+  await expect.poll(() => table()?.closest('[inert]')).toBeTruthy();
+  expect(bar().element().closest('[inert]')).toBeTruthy();
+  await expect.element(button('Link to nearest…')).toHaveAttribute('title', 'Loading EDDM…');
+  expect(toolbar()?.innerText).toContain('Loading EDDM…');
+  expect(toolbar()?.innerText).not.toContain('62 stopbars');
+  expect(button(/^Reload/).elements()).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}z{/Control}');
+  await expect.element(page.getByRole('progressbar', { name: 'Loading EDDM' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
 
-  test('is inert, and its changes can’t be applied or undone', async () => {
-    await loadSlowWithStaged();
-    await expect.poll(() => table()?.closest('[inert]')).toBeTruthy();
-    expect(bar().element().closest('[inert]')).toBeTruthy();
-    await expect.element(button('Link to nearest…')).toHaveAttribute('title', 'Loading EDDM…');
-    (document.activeElement as HTMLElement).blur();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}z{/Control}');
-    await expect.element(page.getByRole('progressbar', { name: 'Loading EDDM' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+  await expect.element(status).toMatchTextContent('Cancelled loading EDDM.');
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('EDDF');
+  expect(table()?.closest('[inert]')).toBeNull();
+  await expect.element(barButton('Apply 2 changes')).toBeVisible();
+  expect(await pending()).toHaveLength(2);
 
-    await expect.element(status).toMatchTextContent('Cancelled loading EDDM.');
-    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
-    await expect.element(field()).toHaveValue('EDDF');
-    expect(table()?.closest('[inert]')).toBeNull();
-    await expect.element(barButton('Apply 2 changes')).toBeVisible();
-    expect(await pending()).toHaveLength(2);
-  });
-
-  test('isn’t described in the toolbar', async () => {
-    await loadSlowWithStaged();
-    const toolbar = () => document.querySelector<HTMLElement>('.toolbar');
-    await expect.element(button('Cancel').first()).toBeVisible();
-    expect(toolbar()?.innerText).toContain('Loading EDDM…');
-    expect(toolbar()?.innerText).not.toContain('62 stopbars');
-    expect(button(/^Reload/).elements()).toEqual([]);
-    await page.viewport(420, 680);
-    await expect.element(button('More')).toBeInViewport({ ratio: 1 });
-  });
-
-  test('is still marked on the navigation afterwards if it has staged changes', async () => {
-    await loadSlowWithStaged();
-    await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
-    await release();
-    await expect.element(status).toMatchTextContent('Loaded EDDM');
-    await expect.element(bar()).not.toBeInTheDocument();
-    await expect.element(linking()).toHaveAccessibleDescription(/2 staged changes/);
-    await load();
-    await barButton('Discard').click();
-    await expect.element(linking()).not.toHaveAccessibleDescription(/staged/);
-  });
+  // The navigation marks it until nothing is staged there.
+  await loadSlow();
+  await expect.element(linking).toHaveAccessibleDescription(/2 staged changes/);
+  await release();
+  await expect.element(status).toMatchTextContent('Loaded EDDM');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(linking).toHaveAccessibleDescription(/2 staged changes/);
+  await load();
+  await barButton('Discard').click();
+  await expect.element(linking).not.toHaveAccessibleDescription(/staged/);
 });
 
 test('a slow load says what it waits for, and is cancelled immediately', async () => {
