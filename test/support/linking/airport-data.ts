@@ -4,6 +4,7 @@ import type { Airport, AirportPoint } from '../../../electron/contract/linking.t
 import { done } from '../../../electron/contract/result.ts';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import type { Point } from '../../../electron/practice/world.ts';
+import { largeMapData } from '../map/map-data.ts';
 
 /** Returns an airport as it's answered, with nothing staged. */
 export function airportState(airport: Airport, work: Partial<AirportWork> = {}): AirportState {
@@ -42,32 +43,11 @@ function airportPoint({ id, type, name, airportId, coordinates }: Point): Airpor
   return { id, kind: kinds[type] ?? 'other', name, airportId, coordinates };
 }
 
-/** Returns an airport with rows of points, half of each kind; lead-ons are linked to nearby stopbars. */
-export function largeMapData(points: number, links: number): Airport {
-  const half = points / 2;
-  const place = (row: number) => ({
-    lat: 50 + (row % 100) * 1e-3,
-    lng: 8 + Math.floor(row / 100) * 1e-3,
-  });
-  const row = (kind: 'stopbar' | 'lead-on', letters: string) => (_: unknown, at: number) => ({
-    id: `XXXX_${letters}_${at}`,
-    kind,
-    name: `T${at}`,
-    airportId: 'XXXX',
-    coordinates: [place(at)],
-  });
-  return {
-    icao: 'XXXX',
-    readAt: 0,
-    points: [
-      ...Array.from({ length: half }, row('stopbar', 'SB')),
-      ...Array.from({ length: half }, row('lead-on', 'LO')),
-    ],
-    links: Array.from({ length: links }, (_, at) => ({
-      stopbarId: `XXXX_SB_${(at + Math.floor(at / half)) % half}`,
-      leadOnId: `XXXX_LO_${at % half}`,
-    })),
-  };
+/** Returns a large airport, half stopbars and half lead-ons. */
+export function largeAirport(pointCount: number, linkCount: number): Airport {
+  const { points, links } = largeMapData(pointCount, linkCount);
+  const pairs = links.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
+  return { icao: 'TEST', readAt: 0, points, links: pairs };
 }
 
 /** Handlers that load an airport, at which nothing can be staged. */

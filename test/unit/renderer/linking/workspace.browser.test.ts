@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { load } from '../../../support/linking/open-linking-page.ts';
@@ -9,41 +9,30 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true });
 const boxOf = (selector: string): DOMRect =>
   document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 
-afterEach(() => page.viewport(1100, 760));
-
-describe('an outcome', () => {
-  test('covers no row, map or candidate', async () => {
-    await page.viewport(1100, 680);
-    await openWorkspace({ view: 'split' });
-    await row('EDDF_SB_L3_07C').click();
-    app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
-    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-    await expect
-      .poll(() => boxOf('.toast').top - boxOf('[role="grid"] .scroller').bottom)
-      .toBeGreaterThanOrEqual(0);
-    expect(boxOf('.toast').right).toBeLessThanOrEqual(boxOf('.map-pane').left);
-  });
+test('an outcome covers no row, map or candidate', async () => {
+  await openWorkspace({ view: 'split' });
+  await row('EDDF_SB_L3_07C').click();
+  app.status = { kind: 'failed', message: { what: 'It failed.', next: 'Try again.' } };
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect
+    .poll(() => boxOf('.toast').top - boxOf('[role="grid"] .scroller').bottom)
+    .toBeGreaterThanOrEqual(0);
+  expect(boxOf('.toast').right).toBeLessThanOrEqual(boxOf('.map-pane').left);
 });
 
-describe('the views', () => {
-  test('of a narrow and a wide window are chosen separately', async () => {
-    const view = (name: string) => page.getByRole('radio', { name, exact: true });
-    await page.viewport(1100, 680);
-    await openApp();
-    await load();
-    await expect.element(view('Split')).toBeChecked();
-    await page.viewport(420, 720);
-    await expect.element(view('List')).toBeChecked();
-    await view('Map').click({ force: true });
-    await expect.element(view('Map')).toBeChecked();
-    await view('List').click({ force: true });
-    await page.viewport(1100, 680);
-    await expect.element(view('Split')).toBeChecked();
-    await view('Map').click({ force: true });
-    await expect.element(view('Map')).toBeChecked();
-    await page.viewport(420, 720);
-    await expect.element(view('List')).toBeChecked();
-  });
+test('the views of a narrow and a wide window are chosen separately', async () => {
+  const view = (name: string) => page.getByRole('radio', { name, exact: true });
+  await openApp();
+  await load();
+  await expect.element(view('Split')).toBeChecked();
+  await page.viewport(420, 720);
+  await expect.element(view('List')).toBeChecked();
+  await view('Map').click({ force: true });
+  await page.viewport(1100, 680);
+  await expect.element(view('Split')).toBeChecked();
+  await view('List').click({ force: true });
+  await page.viewport(420, 720);
+  await expect.element(view('Map')).toBeChecked();
 });
 
 describe('the candidates', () => {
@@ -56,26 +45,6 @@ describe('the candidates', () => {
     await expect
       .poll(() => boxOf('.inspector').top - boxOf('canvas').bottom)
       .toBeGreaterThanOrEqual(0);
-  });
-
-  test('take the height of a low window, with their row above them while there’s room', async () => {
-    await page.viewport(640, 700);
-    await openWorkspace();
-    await row('EDDF_SB_L19_07C').click();
-    await expect.element(panel('L19')).toBeVisible();
-    await page.viewport(640, 410);
-    const inView = () => {
-      const list = boxOf('[role="grid"] .scroller');
-      const { top, bottom } = row('EDDF_SB_L19_07C').element().getBoundingClientRect();
-      return list.top <= top && bottom <= list.bottom;
-    };
-    await expect.poll(inView).toBe(true);
-    expect(boxOf('.inspector .scroller').height).toBeGreaterThan(4 * 28);
-    expect(boxOf('.inspector').bottom).toBe(boxOf('.panes').bottom);
-    // The height of the pane in a window of 210 pixels: only the list of candidates scrolls.
-    await page.viewport(420, 82);
-    const { scrollHeight, clientHeight } = panel('L19').element();
-    expect(scrollHeight).toBe(clientHeight);
   });
 
   test('fill a low window, except while the keyboard is in the list', async () => {

@@ -28,7 +28,7 @@ async function loadChanged() {
   await expect.element(line()).toBeVisible();
 }
 
-test('says in a line how much others changed and since when, and lists it with its points', async () => {
+test('a line says how much others changed and since when, until it’s dismissed, and lists it with its points', async () => {
   await loadChanged();
   await expect
     .element(line())
@@ -43,14 +43,8 @@ test('says in a line how much others changed and since when, and lists it with i
   await expect.element(row('EDDF_LO_L1_07C')).toHaveAttribute('aria-selected', 'true');
   await button('Close').click();
   await expect.element(changes().nth(0)).toBeVisible();
-  await button('Hide what changed').click();
-  await expect.element(changes().first()).not.toBeInTheDocument();
-});
 
-test('is used by keyboard alone, and can’t show a point that is gone', async () => {
-  await loadChanged();
-  await button('Show what changed').click();
-  await expect.element(changes().nth(0)).toBeVisible();
+  // It's used by keyboard alone too. A point that is gone can't be shown.
   (changes().nth(0).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(changes().nth(2)).toHaveFocus();
@@ -58,10 +52,10 @@ test('is used by keyboard alone, and can’t show a point that is gone', async (
   await userEvent.keyboard('{Home}{Enter}');
   await expect.element(row('EDDF_SB_L5_NEW')).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('option').first()).toHaveFocus();
-});
+  await button('Close').click();
+  await button('Hide what changed').click();
+  await expect.element(changes().first()).not.toBeInTheDocument();
 
-test('disappears when it’s dismissed, also from the next page', async () => {
-  await loadChanged();
   await button('Show what changed').click();
   await button('Mark as seen').click();
   await expect.element(line()).not.toBeInTheDocument();

@@ -57,17 +57,9 @@ describe('with the keyboard', () => {
     expect(table().element().contains(document.activeElement)).toBe(false);
   });
 
-  test('the search and the filter say which points of both kinds match', async () => {
-    const { lists } = await openWorkspace();
-    expect(lists.matching).toBeUndefined();
-    lists.query = 'L9';
-    expect(lists.matching).toContain('EDDF_SB_L9_07C');
-    expect(lists.matching).toContain('EDDF_LO_L9_07C');
-    expect(lists.matching).not.toContain('EDDF_SB_W12_18');
-  });
-
   test('the focus stays on whichever row or link has it when the order changes', async () => {
-    const { lists } = await openWorkspace();
+    const work = await openWorkspace();
+    const { lists } = work;
     await expect.element(row('EDDF_SB_L1_07C')).toBeVisible();
     const chip = row('EDDF_SB_L3_07C').getByRole('button').first();
     (chip.element() as HTMLElement).focus();
@@ -78,17 +70,27 @@ describe('with the keyboard', () => {
     }
 
     const find = (id: string) => table().element().querySelector<HTMLElement>(`[data-row="${id}"]`);
-    const ids = visibleIds();
-    expect(ids.length).toBeGreaterThan(5);
-    const lost: string[] = [];
-    for (const id of ids) {
+    for (const id of [visibleIds()[0] ?? '', visibleIds().at(-1) ?? '']) {
       find(id)?.focus();
       for (const by of ['name', 'name'] as const) {
         flushSync(() => lists.sortBy(by));
-        if (!find(id) || document.activeElement !== find(id)) lost.push(id);
+        expect(document.activeElement?.getAttribute('data-row')).toBe(id);
       }
     }
-    expect(lost).toEqual([]);
+
+    // Nor does it move when the selection is cleared, and with it the order by distance.
+    lists.filter = 'stale';
+    work.select('EDDF_LO_M14_07R');
+    await button('From M14 07R').click();
+    await expect.poll(visibleIds).toContain('EDDF_SB_L5_07C');
+    focusRow('EDDF_SB_L5_07C');
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => document.activeElement?.getAttribute('data-row')).toMatch(/^BARS/);
+    const last = document.activeElement;
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => work.selectedId).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(last);
+    await expect.poll(visibleIds).toContain(last?.getAttribute('data-row'));
   });
 
   test('Delete unlinks the only link of a row, once, or the one that is chosen of several', async () => {
@@ -178,78 +180,47 @@ describe('a row', () => {
   });
 });
 
-describe('the order', () => {
+test('the order is by a column, in both directions, or by distance from a selected point, and stays while keys move', async () => {
   const header = (name: string) => page.getByRole('columnheader', { name });
+  const work = await openWorkspace();
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await button('ID').click();
+  await expectFirst(['BARS_0Q5JY', 'BARS_D4X9T']);
+  await button('ID').click();
+  await expect.element(header('ID')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => visibleIds()[0]).toMatch(/^EDDF_SB_W/);
 
-  test('is by a column, in both directions', async () => {
-    await openWorkspace();
-    await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
-    await button('ID').click();
-    await expectFirst(['BARS_0Q5JY', 'BARS_D4X9T']);
-    await button('ID').click();
-    await expect.element(header('ID')).toHaveAttribute('aria-sort', 'descending');
-    await expect.poll(() => visibleIds()[0]).toMatch(/^EDDF_SB_W/);
-  });
-
-  test('is by distance from a selected point, and stays while arrow keys move and Enter selects', async () => {
-    const work = await openWorkspace();
-    await expect.element(header('From M14 07R')).not.toBeInTheDocument();
-    work.select('EDDF_LO_M14_07R');
-    await button('From M14 07R').click();
-    await expectFirst(['EDDF_SB_M14_07R', 'EDDF_SB_S13_07R']);
-    await expect.element(row('EDDF_SB_M14_07R')).toMatchTextContent(/0 m$/);
-    focusRow('EDDF_SB_M14_07R');
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
-    expect(work.selectedId).toBe('EDDF_LO_M14_07R');
-    await userEvent.keyboard(' ');
-    await expect.element(row('EDDF_SB_S13_07R')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
-    await expect.poll(visibleIds).toContain('EDDF_SB_S13_07R');
-  });
+  await expect.element(header('From M14 07R')).not.toBeInTheDocument();
+  work.select('EDDF_LO_M14_07R');
+  await button('From M14 07R').click();
+  await expectFirst(['EDDF_SB_M14_07R', 'EDDF_SB_S13_07R']);
+  await expect.element(row('EDDF_SB_M14_07R')).toMatchTextContent(/0 m$/);
+  focusRow('EDDF_SB_M14_07R');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
+  expect(work.selectedId).toBe('EDDF_LO_M14_07R');
+  await userEvent.keyboard(' ');
+  await expect.element(row('EDDF_SB_S13_07R')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row('EDDF_SB_S13_07R')).toHaveFocus();
+  await expect.poll(visibleIds).toContain('EDDF_SB_S13_07R');
 });
 
-describe('a row with the focus', () => {
-  test('keeps it when the selection is cleared', async () => {
-    const work = await openWorkspace();
-    work.lists.filter = 'stale';
-    work.select('EDDF_LO_M14_07R');
-    await button('From M14 07R').click();
-    await expect.poll(visibleIds).toContain('EDDF_SB_L5_07C');
-    focusRow('EDDF_SB_L5_07C');
-    await userEvent.keyboard('{End}');
-    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('row');
-    const last = document.activeElement;
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => work.selectedId).toBeNull();
-    await expect.poll(() => document.activeElement).toBe(last);
-    await expect.poll(visibleIds).toContain(last?.getAttribute('data-row'));
-  });
-});
+test('the other side lists lead-ons with their stopbars', async () => {
+  const work = await openWorkspace();
+  await page.getByRole('radio', { name: 'Lead-ons' }).click();
+  await expect.element(table('Lead-ons')).toBeVisible();
+  await expect.element(row('EDDF_LO_L1_07C')).toHaveAccessibleName(/, L1$/);
+  await row('EDDF_LO_L9_07C').click();
+  await expect.element(candidate('EDDF_SB_L9_07C')).toBeVisible();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => work.pending).toHaveLength(1);
 
-describe('the other side', () => {
-  test('lists lead-ons with their stopbars', async () => {
-    const work = await openWorkspace();
-    await page.getByRole('radio', { name: 'Lead-ons' }).click();
-    await expect.element(table('Lead-ons')).toBeVisible();
-    await expect.element(row('EDDF_LO_L1_07C')).toHaveAccessibleName(/, L1$/);
-    await row('EDDF_LO_L9_07C').click();
-    await expect.element(candidate('EDDF_SB_L9_07C')).toBeVisible();
-    await userEvent.keyboard('{Enter}{Enter}');
-    await expect.poll(() => work.pending).toHaveLength(1);
-  });
-});
-
-describe('keys of text fields', () => {
-  test('undo in the search undoes only the typing', async () => {
-    const work = await openWorkspace();
-    await row('EDDF_SB_L1_07C').click();
-    await userEvent.keyboard('{Delete}');
-    await search().fill('x');
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => work.pending).toHaveLength(1);
-    focusRow('EDDF_SB_L1_07C');
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => work.pending).toEqual([]);
-  });
+  // Undo in the search undoes only the typing.
+  await search().fill('x');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(search()).toHaveValue('');
+  await expect.poll(() => work.pending).toHaveLength(1);
+  focusRow('EDDF_LO_L9_07C');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => work.pending).toEqual([]);
 });
