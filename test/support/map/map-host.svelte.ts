@@ -3,7 +3,15 @@ import type { Runway } from '../../../electron/contract/airports.ts';
 import type { LitPoints } from '../../../renderer/linking/live/lit-points.ts';
 import type { MapData } from './map-data.ts';
 import { readonlySet } from '../../../renderer/linking/readonly-set.ts';
-import { withToggled } from '../linking/staged-links.ts';
+import { pairKey } from '../../../renderer/linking/staging/pair-key.ts';
+
+/** What a toggled link becomes. A staged new one is removed. */
+const toggledStates = {
+  linked: 'unlinking',
+  unlinking: 'linked',
+  linking: undefined,
+  stale: 'stale',
+} as const;
 
 /** The map's props, and a minimal page around it. */
 export class MapHost {
@@ -34,7 +42,10 @@ export class MapHost {
   };
 
   readonly ontoggle = (pair: Pair): void => {
-    this.links = withToggled(this.links, pair);
+    const old = this.links.find((link) => pairKey(link) === pairKey(pair));
+    const state = old ? toggledStates[old.state] : 'linking';
+    const others = this.links.filter((link) => link !== old);
+    this.links = state === undefined ? others : [...others, { ...pair, state }];
     this.heard.push(pair);
   };
 
