@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { invoke } from '../../electron/browser-host/electron/ipc-main.ts';
 import { calls, channelOf, slices, type CallName, type Handlers } from '../../electron/contract.ts';
 import { connectBridge, createPush } from '../../electron/ipc.ts';
-import { signedOut, slicesOf } from '../support/page/companion-double.ts';
+import { signedOut, slicesOf } from '../support/application/signed-out.ts';
 
 const names = Object.keys(calls) as CallName[];
 const channels = Object.keys(slices).map(channelOf);

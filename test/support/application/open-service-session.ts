@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Application } from '../../../electron/application/application.ts';
+import { Application, type ApplicationParts } from '../../../electron/application/application.ts';
 import {
   ServiceSession,
   type ServiceSessionParts,
 } from '../../../electron/service/service-session.ts';
+import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { CallName, Slices } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
@@ -41,11 +43,15 @@ export async function openServiceSession(
   return { ...(await openOn(practice, faults, { ...changes, dataFolder })), practice };
 }
 
-/** Opens the application on a practice service. The caller ends both. */
+/**
+ * Opens the application on a practice service. The caller ends both. Unless `parts` have `profileGiven:
+ * false`, the settings don't choose the service.
+ */
 export async function openOn(
   practice: Practice,
   faults: Faults,
   changes: Partial<ServiceSessionParts> & Pick<ServiceSessionParts, 'dataFolder'>,
+  parts: Partial<ApplicationParts> = {},
 ) {
   const browser = openBrowser(practice);
   const { dataFolder } = changes;
@@ -53,24 +59,27 @@ export async function openOn(
   const logged: string[] = [];
   const copied: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;
+  const copyText = (text: string): Promise<void> => {
+    copied.push(text);
+    return Promise.resolve();
+  };
 
   const hidden: string[] = [];
   const redaction = new Redaction();
   const store = new MemoryStore();
 
-  const problems = new StorageProblems(dataFolder, log);
+  const { problems = new StorageProblems(dataFolder, log) } = changes;
+  const { profileGiven = true, builtIn } = parts;
 
-  const companion = new ServiceSession({
+  let companion: ServiceSession;
+  const sessionParts: ServiceSessionParts = {
     profile: parseProfile(practice.profile),
     practice: true,
     simulation: practice.simulation,
     version: '1.2.3',
     fetch,
     openExternal: browser.browse,
-    copyText: (text) => {
-      copied.push(text);
-      return Promise.resolve();
-    },
+    copyText,
     log,
     lastErrorIds: () => logged.map((_, at) => `log-${at + 1}`).reverse(),
     hide: (secret) => {
@@ -79,22 +88,31 @@ export async function openOn(
     },
     clean: redaction.clean,
     secretStore: () => store,
+    registry: new ProfileRegistry(changes.now),
     problems,
     ...changes,
-  });
+  };
+  const openServiceSession = ({ service, liveProfile }: Settings): Promise<ServiceSession> => {
+    const profile = profileGiven || service === 'practice' ? undefined : (liveProfile ?? builtIn);
+    const live = { practice: false, simulation: undefined };
+    companion = new ServiceSession({ ...sessionParts, ...(profile && { ...live, profile }) });
+    return Promise.resolve(companion);
+  };
   const application = await Application.open({
     settings: new SettingsFile({ folder: dataFolder, onDamaged: () => undefined, problems }),
     damagedFiles: [],
-    profileGiven: true,
+    profileGiven,
     builtIn: undefined,
     updates: noUpdates(),
-    openServiceSession: () => Promise.resolve(companion),
+    openServiceSession,
     desktop: desktopDouble,
     ...applicationParts,
+    copyText,
     clean: redaction.clean,
     problems,
     network: 'online',
     log,
+    ...parts,
   });
   application.onState((state) => states.push(state));
 

@@ -8,8 +8,10 @@ import {
 import type { FormPlace } from '../../../electron/contract/application/forms.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import { defaultSettings } from '../../../electron/contract/application/settings.ts';
+import { signedOut, slicesOf } from '../application/signed-out.ts';
 import { callAsPage } from '../application/call-as-page.ts';
+
+export { signedOut } from '../application/signed-out.ts';
 
 /** Returns a `window.companion` without a main process: the real dispatch calls a test's handlers. */
 export function createCompanionDouble(handlers: Partial<Handlers>) {
@@ -55,47 +57,6 @@ function keptForms(): Pick<Handlers, 'readForm' | 'saveForm'> {
     },
   };
 }
-
-export const signedOut: AppState = {
-  session: { kind: 'signed-out' },
-  kept: { in: 'keychain' },
-  clockAheadMs: null,
-  profile: { name: 'Test service', baseUrl: 'https://service.example/v2', practice: false },
-  simulating: null,
-  version: '0.0.0',
-  linking: { inWork: null, others: [], apply: null },
-  requestedAirport: null,
-  damagedFiles: [],
-  contact: { limit: null, sending: false, inDoubt: null, isOnDisk: true },
-  switches: [],
-  switchingSeveral: null,
-  closedForWork: [],
-  closable: null,
-  working: false,
-  waiting: [],
-  settings: { ...defaultSettings, service: 'live' },
-  network: 'online',
-  firstRun: false,
-  newsSince: null,
-  service: 'service 1',
-  account: 'account 1',
-  whose: null,
-  view: { page: 'linking', asked: 0 },
-  remembered: { commands: [], practisingSince: null, dismissedNotes: [] },
-  profileGiven: true,
-  builtInProfile: null,
-  update: { kind: 'off', why: 'no-address' },
-  storageProblem: null,
-  desktop: { tray: true, openAtLogIn: true, logInOffBy: null, shortcut: true, euroScope: true },
-};
-
-/** Each slice also has the others' fields, which nobody reads there. */
-export const slicesOf = (state: AppState): Slices => ({
-  service: state,
-  account: state,
-  linking: state,
-  app: state,
-});
 
 const names = Object.keys(calls) as CallName[];
 const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);

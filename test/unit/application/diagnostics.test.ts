@@ -3,7 +3,7 @@ import { createDiagnosticsHandlers } from '../../../electron/application/diagnos
 import { settingsTable } from '../../../electron/contract/application/settings.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
-import { signedOut } from '../../support/page/companion-double.ts';
+import { signedOut } from '../../support/application/signed-out.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 
 const token = 'a-token-that-nobody-may-see';

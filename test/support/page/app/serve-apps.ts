@@ -8,13 +8,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Application } from '../../../../electron/application/application.ts';
+import type {
+  Application,
+  ApplicationParts,
+} from '../../../../electron/application/application.ts';
+import type { Desktop } from '../../../../electron/application/handlers.ts';
+import { UpdateFailure } from '../../../../electron/application/updates/updater.ts';
+import { Updates } from '../../../../electron/application/updates/updates.ts';
 import type { CallName } from '../../../../electron/contract.ts';
 import { createPush } from '../../../../electron/ipc.ts';
 import { createFaults } from '../../practice/faults.ts';
 import { startPractice } from '../../../../electron/practice/start-practice.ts';
 import { bigBoard } from '../../contributions/big-board.ts';
 import { bigAirport } from '../../linking/big-airport.ts';
+import type { ServiceSessionParts } from '../../../../electron/service/service-session.ts';
+import { Disk } from '../../full-disk.ts';
+import { desktopDouble } from '../../application/desktop-double.ts';
 import { callAsPage } from '../../application/call-as-page.ts';
 import { openOn } from '../../application/open-service-session.ts';
 
@@ -29,6 +38,11 @@ export type FromNode =
   | { readonly id: number; readonly value?: unknown; readonly failure?: string }
   | { readonly channel: string; readonly args: readonly unknown[] };
 
+interface Changes {
+  readonly session?: Partial<ServiceSessionParts> | undefined;
+  readonly application?: Partial<ApplicationParts> | undefined;
+}
+
 async function openApp(follow: (application: Application) => void) {
   const faults = createFaults();
   const practice = await startPractice({ intercept: faults.intercept });
@@ -38,21 +52,44 @@ async function openApp(follow: (application: Application) => void) {
   const release = (): void => {
     for (const go of held.splice(0)) go();
   };
-  const app = await openOn(practice, faults, { dataFolder });
+  const abilities = { ...desktopDouble.abilities() };
+  const asked: string[] = [];
+  const desktop: Desktop = {
+    ...desktopDouble,
+    abilities: () => abilities,
+    // Another program has all keys, or none has any.
+    claimShortcut: (keys) => keys === null || abilities.shortcut,
+    openLogFolder: async () => void asked.push('openLogFolder'),
+    openDataFolder: async () => void asked.push('openDataFolder'),
+    hideWindow: () => void asked.push('hideWindow'),
+  };
+  const network = { fetch: fetchFrom(practice.baseUrl) };
+  const disk: Disk['now'] = { state: 'works' };
+  const start = ({ session, application }: Changes = {}) =>
+    openOn(
+      practice,
+      faults,
+      { dataFolder, problems: new Disk(dataFolder, () => '', disk), ...network, ...session },
+      { desktop, ...network, ...application },
+    );
+  const app = await start();
   return {
-    ...{ ...app, practice, bigAirport, bigBoard, release },
+    ...{ ...app, practice, bigAirport, bigBoard, release, dataFolder },
+    ...{ abilities, asked, disk, Updates, UpdateFailure },
     log: (text: string) => `log-${app.logged.push(text)}`,
     /** Holds the replies to the next requests to a path, until `release`. */
     hold: (...request: Parameters<typeof faults.hold>) => void held.push(faults.hold(...request)),
-    /** Quits the app, and starts it on the same files and keychain. Then the page is to be shown again. */
-    async restart() {
+    /** Resolves at `release`. */
+    released: () => new Promise<void>((resolve) => void held.push(resolve)),
+    /**
+     * Quits the app, and starts it on the same files and keychain, with other parts if wanted. Then the
+     * page is to be shown again.
+     */
+    async restart({ session, application }: Changes = {}) {
       await this.application.close();
       const { store } = this;
-      Object.assign(
-        this,
-        await openOn(practice, faults, { dataFolder, secretStore: () => store }),
-        { store },
-      );
+      const changes = { session: { secretStore: () => store, ...session }, application };
+      Object.assign(this, await start(changes), { store });
       follow(this.application);
       await this.restore();
     },
@@ -63,6 +100,15 @@ async function openApp(follow: (application: Application) => void) {
     },
   };
 }
+
+/** Every host below `.example` is the practice service. */
+const fetchFrom =
+  (practiceUrl: string): typeof fetch =>
+  (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!url.hostname.endsWith('.example')) return fetch(input, init);
+    return fetch(new URL(url.pathname + url.search, practiceUrl), init);
+  };
 
 async function serve(socket: WebSocket): Promise<void> {
   const tell = (message: FromNode) => socket.send(JSON.stringify(message));

@@ -4,7 +4,7 @@ import type { RecentAirport } from '../../../../electron/contract/linking.ts';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import { trayMenu } from '../../../../electron/shell/tray/tray-menu.ts';
 import { trayState, trayToolTip } from '../../../../electron/shell/tray/tray-state.ts';
-import { signedOut } from '../../../support/page/companion-double.ts';
+import { signedOut } from '../../../support/application/signed-out.ts';
 
 const nadia = { name: 'Nadia Brandt', networkId: '1', email: null, division: null };
 const signedIn: AppState = { ...signedOut, session: { kind: 'signed-in', who: nadia } };
