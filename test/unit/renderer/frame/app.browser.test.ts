@@ -1,10 +1,10 @@
+import { toStore } from 'svelte/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { openByIds } from '../../../support/contributions/open-contributions.ts';
 import { fillIds } from '../../../support/linking/linking-menu.ts';
-import { inNode, openApp } from '../../../support/page/app/open-app.ts';
-import { createCompanionDouble, signedOut } from '../../../support/page/companion-double.ts';
+import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const link = () => page.getByRole('button', { name: 'Link', exact: true }).click();
 const fill = () => fillIds('eddf ', 'EDDF_SB_L9_07C', 'EDDF_LO_L9_07C');
@@ -47,15 +47,21 @@ test('a call that rejects doesn’t block its form', async () => {
   await expect.element(page.getByRole('status')).toMatchTextContent('Linked');
 });
 
-test('S2 the next service isn’t shown with the account of the former one', () => {
-  const { companion, push } = createCompanionDouble({});
-  Object.defineProperty(window, 'companion', { value: companion, configurable: true });
-  onTestFinished(app.start(() => undefined));
-  push({ ...signedOut, session: { kind: 'signed-in', who: null } });
-  const profile = { ...signedOut.profile, name: 'Next service' };
-  const next = { ...signedOut, service: 'service 2', profile };
-  push(next, { service: next });
-  expect(app.state).toMatchObject({ service: 'service 1', session: { kind: 'signed-in' } });
-  push(next, { account: next, linking: next, app: next });
-  expect(app.state).toMatchObject({ session: { kind: 'signed-out' }, profile });
+test('S2 the next service isn’t shown with the account of the former one', async () => {
+  await openApp({
+    hash: '#/settings',
+    prepare: (one) => one.restart({ application: { profileGiven: false } }),
+  });
+  await expect.element(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  const shown: string[] = [];
+  onTestFinished(
+    toStore(() => app.state).subscribe((state) => {
+      if (state) shown.push(`${state.profile.name}: ${state.session.kind}`);
+    }),
+  );
+  const profile = await inNode(({ practice }) => practice.profile);
+  const liveProfile = { ...profile, name: 'Next service', baseUrl: 'https://next.example/v2' };
+  await calls.changeSettings({ liveProfile, service: 'live' });
+  await expect.poll(() => shown.at(-1)).toBe('Next service: signed-out');
+  expect(new Set(shown)).not.toContain('Next service: signed-in');
 });

@@ -15,6 +15,10 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'limited', said: '' }, /Try again later/],
   [{ kind: 'limited', said: '', retryAt: Date.now() + 60_000 }, /Try again after .*\d/],
   [{ kind: 'unavailable', status: 503, said: '' }, /isn’t available \(503\)/],
+  [
+    { kind: 'unavailable', status: 401, said: '' },
+    /Test service couldn’t check your sign-in.*Nothing was changed\./,
+  ],
   [{ kind: 'server', status: 500, said: 'Oops' }, /returned an error \(500\)\. It says: “Oops\.”/],
   [{ kind: 'offline', reason: 'refused' }, /Can’t reach Test service\. Nothing was sent/],
   [{ kind: 'offline', reason: 'certificate' }, /certificate of Test service isn’t trusted/],
@@ -69,6 +73,17 @@ test.each<[AppError, RegExp]>([
   [{ kind: 'offline', reason: 'refused' }, /Can’t reach the sign-in service/],
   [{ kind: 'offline', reason: 'unknown-host' }, /Can’t find the address of the sign-in service/],
   [{ kind: 'unexpected', logId: 'abc123' }, /abc123/],
+  [
+    { kind: 'not-found', status: 404, said: '' },
+    /You don’t have an account on the service\. Sign in on its website/,
+  ],
+  [
+    {
+      ...{ kind: 'forbidden', status: 403, said: 'Lights at noon' },
+      ban: { until: Date.UTC(2099, 2, 4, 5, 6) },
+    },
+    /Your account is banned on the service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
+  ],
 ])('says how a sign-in failed for %o', (error, words) => {
   const { what, next } = saySignInError(error);
   expect(`${what} ${next}`).toMatch(words);

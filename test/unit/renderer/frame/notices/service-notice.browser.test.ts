@@ -1,142 +1,89 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ServiceNotice } from '../../../../../electron/contract/service-notice.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
-import { button, openSessionPage } from '../../../../support/session/open-session-page.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { ipcRenderer } from '../../../../support/page/app/electron.ts';
 
-const maintenance = { text: 'Maintenance tonight, 22:00z', type: 'warning' } as const;
-const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
+const button = (name: string) => page.getByRole('button', { name });
+const text = 'Maintenance tonight, 22:00z';
+const line = (text: string) => page.getByText(text, { exact: false });
+const bar = line(text);
 
-/** Opens the page with a service that has this notice; it can be changed. */
-function openNotice(notice: ServiceNotice | null) {
-  const service = { notice, asked: 0, dismissed: [] as string[] };
-  const { push } = openSessionPage({
-    readServiceNotice: () => {
-      service.asked += 1;
-      return done(service.notice);
-    },
-    dismissServiceNotice: ({ text }) => {
-      service.dismissed.push(text);
-      service.notice = null;
-      return done(null);
+const openMaintenance = () =>
+  openApp({
+    prepare: ({ world }) => {
+      world.notice = { notam: 'Maintenance tonight, 22:00z', type: 'warning' };
     },
   });
-  return { service, push };
-}
 
-const show = (visible: 'visible' | 'hidden') => {
-  Object.defineProperty(document, 'visibilityState', { value: visible, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
-const line = (text: string) => page.getByText(text, { exact: false });
-const bar = () => line(maintenance.text);
-
-test.each([
-  ['info', 'Service notice'],
-  ['warning', 'Service warning'],
-  ['error', 'Service error'],
-] as const)(
-  'a notice of type %s is one line, named in words and announced: %s',
-  async (type, name) => {
-    openNotice({ ...maintenance, type });
-    await expect.element(bar()).toHaveTextContent(`${name} ${maintenance.text}`);
-    expect(bar().element().getBoundingClientRect().height).toBeLessThan(24);
-    expect(bar().element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    await expect.element(button('Details')).not.toBeInTheDocument();
-  },
-);
-
-test('S6 a notice is text, not markup', async () => {
-  openNotice({ text: '<img src=x onerror=alert(1)> [x](javascript:1)', type: 'info' });
-  await expect.element(line('<img src=x onerror=alert(1)> [x](javascript:1)')).toBeVisible();
-  expect(document.querySelector('main [aria-live] :is(img, a)')).toBeNull();
+test('a notice is one line, named in words and announced, until it’s dismissed for good', async () => {
+  await openMaintenance();
+  await expect.element(bar).toHaveTextContent(`Service warning ${text}`);
+  expect(bar.element().getBoundingClientRect().height).toBeLessThan(24);
+  expect(bar.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  await expect.element(button('Details')).not.toBeInTheDocument();
+  await button('Dismiss').click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.poll(() => calls.readServiceNotice()).toEqual({ ok: true, value: null });
+  await reloadPage();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('S6 a long notice is cut, and can be read whole with the keyboard', async () => {
-  const text = 'W'.repeat(500);
-  openNotice({ text, type: 'error' });
+test('S6 a notice is text, not markup, and a long one is cut, and read whole with the keyboard', async () => {
+  await openApp({
+    prepare: ({ world }) => {
+      const notam = `<img src=x onerror=alert(1)> [x](javascript:1) ${'W'.repeat(500)}`;
+      world.notice = { notam, type: 'error' };
+    },
+  });
+  const notice = line('<img src=x onerror=alert(1)> [x](javascript:1)');
+  await expect.element(notice).toMatchTextContent(/^Service error/);
+  expect(document.querySelector('main [aria-live] :is(img, a)')).toBeNull();
   await expect.element(button('Details')).toBeVisible();
-  const notice = line(text);
   const height = () => notice.element().getBoundingClientRect().height;
   expect(height()).toBeLessThan(24);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-  (button('Details').element() as HTMLElement).focus();
+  button('Details').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(height).toBeGreaterThan(40);
   await button('Details').click();
   await expect.poll(height).toBeLessThan(24);
 });
 
-describe('a dismissed notice', () => {
-  test('disappears, and its text is remembered', async () => {
-    const { service } = openNotice(maintenance);
-    await button('Dismiss').click();
-    await expect.element(bar()).not.toBeInTheDocument();
-    await expect.poll(() => service.dismissed).toEqual([maintenance.text]);
+test('the notice is read after the page has appeared, and when the window is shown again', async () => {
+  const { invoke } = ipcRenderer;
+  const read: boolean[] = [];
+  vi.spyOn(ipcRenderer, 'invoke').mockImplementation((channel, ...rest) => {
+    if (channel === 'readServiceNotice')
+      read.push(document.querySelector('main .page input') !== null);
+    return invoke(channel, ...rest);
   });
+  const show = (visible: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: visible, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await openApp();
+  await expect.poll(() => read).toEqual([true]);
+  show('hidden');
+  expect(read).toHaveLength(1);
+  show('visible');
+  expect(read).toHaveLength(2);
 });
 
-describe('the notice', () => {
-  test('isn’t read before the page has appeared', async () => {
-    let wasShown: boolean | undefined;
-    openSessionPage({
-      readServiceNotice: () => {
-        wasShown ??= document.querySelector('main .page input') !== null;
-        return done(null);
-      },
-    });
-    expect(wasShown).toBeUndefined();
-    await expect.poll(() => wasShown).toBe(true);
+test('S3 the notice belongs to the service in use', async () => {
+  await openApp({
+    prepare: async (app) => {
+      app.world.notice = { notam: 'Maintenance tonight, 22:00z', type: 'warning' };
+      await app.restart({ application: { profileGiven: false } });
+    },
   });
-
-  test('is read when the window is shown again, but not while it’s hidden', async () => {
-    const { service } = openNotice(null);
-    await expect.poll(() => service.asked).toBe(1);
-    service.notice = maintenance;
-    // If the hidden page requested the notice, it would do so immediately.
-    show('hidden');
-    expect(service.asked).toBe(1);
-    show('visible');
-    await expect.element(bar()).toBeVisible();
-    expect(service.asked).toBe(2);
-    service.notice = { ...maintenance, text: 'Postponed' };
-    show('visible');
-    await expect.element(line('Postponed')).toBeVisible();
-    await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(bar).toBeVisible();
+  const profile = await inNode(({ practice, world }) => {
+    world.notice = { notam: null, type: 'info' };
+    return practice.profile;
   });
-
-  test('isn’t shown if it can’t be read, and no error is shown either', async () => {
-    let answered = false;
-    openSessionPage({
-      readServiceNotice: async () => {
-        await Promise.resolve();
-        answered = true;
-        return { ok: false, error: { kind: 'unexpected', logId: 'log-1' } };
-      },
-    });
-    await expect.poll(() => answered).toBe(true);
-    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
-    await expect.element(button('Dismiss')).not.toBeInTheDocument();
-  });
-
-  test('S3 belongs to the service in use', async () => {
-    const replies: ((notice: ServiceNotice | null) => void)[] = [];
-    const { push } = openSessionPage({
-      readServiceNotice: async () => ({
-        ok: true,
-        value: await new Promise<ServiceNotice | null>((resolve) => replies.push(resolve)),
-      }),
-    });
-    await expect.poll(() => replies).toHaveLength(1);
-    push({ ...signedOut, service: 'service 2' });
-    await expect.poll(() => replies).toHaveLength(2);
-    replies[1]?.({ text: 'Of the second', type: 'info' });
-    await expect.element(line('Of the second')).toBeVisible();
-    replies[0]?.(maintenance);
-    push({ ...signedOut, service: 'service 3' });
-    await expect.poll(() => replies).toHaveLength(3);
-    await expect.element(line('Of the second')).not.toBeInTheDocument();
-    await expect.element(bar()).not.toBeInTheDocument();
-  });
+  const liveProfile = { ...profile, name: 'Next service', baseUrl: 'https://next.example/v2' };
+  await calls.changeSettings({ liveProfile, service: 'live' });
+  await expect.element(page.getByText('Next service').first()).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
 });

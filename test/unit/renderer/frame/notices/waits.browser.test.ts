@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Waiting, WaitingCall } from '../../../../../electron/contract/call.ts';
 import { button, field } from '../../../../support/linking/open-linking-page.ts';
-import { inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
-import { mountPage, signedIn } from '../../../../support/page/mount-page.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 const line = (name: string) => page.getByRole('group', { name });
 const cancel = (name: string) => line(name).getByRole('button', { name: 'Cancel' });
 
 test('each wait says why, and has a Cancel of its own', async () => {
-  const cancelled: WaitingCall[] = [];
-  const linking: Waiting = { call: 'link', airports: [], why: 'unavailable', until: Date.now() };
-  const sending: Waiting = {
-    ...{ call: 'sendContactMessage', airports: [], why: 'no-answer', until: null },
-  };
-  const { push } = mountPage(
-    '#/settings',
-    {
-      cancelWaiting: ({ call }) => {
-        cancelled.push(call);
-        return Promise.resolve({ ok: true, value: null });
-      },
+  await openApp({
+    hash: '#/settings',
+    prepare: (app) => {
+      /** After 15 s, a write without an answer is shown: here, when the test calls `release`. */
+      const after = (ms: number, work: () => void) => {
+        const timer = setTimeout(work, ms);
+        const isOver = new AbortController();
+        if (ms === 15_000) void app.released().then(() => isOver.signal.aborted || work());
+        isOver.signal.addEventListener('abort', () => clearTimeout(timer));
+        return () => isOver.abort();
+      };
+      return app.restart({ session: { after } });
     },
-    { ...signedIn, waiting: [linking, sending] },
-  );
+  });
+  await inNode(({ faults }) => {
+    const headers = { 'Retry-After': '20' };
+    faults.next({ path: /link$/ }, { kind: 'answer', status: 429, headers });
+    faults.next({ path: /contact$/ }, { kind: 'hang' });
+  });
+  const message = { email: 'kim@example.org', topic: 'Lights', message: 'They stay dark.' };
+  void calls.link({ icao: 'EDDF', stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' });
+  void calls.sendContactMessage({ ...message, anyway: false });
   await expect
     .element(line('Linking'))
-    .toMatchTextContent('Test service isn’t available right now. Trying again now.');
+    .toMatchTextContent(/Practice service is limiting requests\. Trying again in \d+ s\./);
+  await expect.poll(() => inNode(({ requestsTo }) => requestsTo(/contact$/).length)).toBe(1);
+  await inNode(({ release }) => release());
   await expect
     .element(line('Sending your message'))
-    .toMatchTextContent('No answer from Test service yet.');
+    .toMatchTextContent('No answer from Practice service yet.');
   await cancel('Linking').click();
-  push({ ...signedIn, waiting: [sending] });
   await expect.element(line('Linking')).not.toBeInTheDocument();
   await cancel('Sending your message').click();
-  expect(cancelled).toEqual(['link', 'sendContactMessage']);
+  await expect.element(line('Sending your message')).not.toBeInTheDocument();
 });
 
 async function load(): Promise<void> {

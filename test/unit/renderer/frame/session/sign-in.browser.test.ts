@@ -1,90 +1,116 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { AppError, Result } from '../../../../../electron/contract/result.ts';
-import { signedOut } from '../../../../support/page/companion-double.ts';
-import { signedIn } from '../../../../support/page/mount-page.ts';
-import { airportField } from '../../../../support/linking/linking-menu.ts';
-import {
-  button,
-  field,
-  openSessionPage,
-  waiting,
-} from '../../../../support/session/open-session-page.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { airportField, chooseMore, fillIds } from '../../../../support/linking/linking-menu.ts';
+import { calls, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
-describe('the focus after a sign-in', () => {
-  const airport = airportField;
-  /** Starts a sign-in with a click on "Sign in", and waits for the browser. */
-  async function begin() {
-    const opened = openSessionPage({ signIn: () => Promise.withResolvers<Result<null>>().promise });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const alert = page.getByRole('alert');
+const account = button(/^Account: /);
+
+/** Presses a button of the provider's page in a tab of the browser, and returns to the app. */
+const comeBack = (tab: number, press?: string) =>
+  inNode(({ browser }, { press, tab }) => browser.comeBack(press, tab), { press, tab });
+
+/** Starts a sign-in like the tray or the palette. */
+async function startElsewhere(): Promise<void> {
+  void calls.signIn();
+  await expect.element(button('Reopen browser')).toBeVisible();
+}
+
+test('after a sign-in the focus goes to the page, unless the user has moved it meanwhile', async () => {
+  await openApp({ signedIn: false });
+  const start = async () => {
     await button('Sign in').click();
-    opened.push(waiting('loopback'));
     await expect.element(page.getByRole('group', { name: 'Sign-in' })).toHaveFocus();
-    return opened;
-  }
+  };
+  await start();
+  await comeBack(1);
+  await expect.element(airportField()).toHaveFocus();
 
-  test('goes to the airport field on Linking, not to the account menu', async () => {
-    const { push } = await begin();
-    push(signedIn);
-    await expect.element(airport()).toHaveFocus();
-  });
+  await calls.signOut();
+  await start();
+  button('More').element().focus();
+  await comeBack(2);
+  await expect.element(account).toBeVisible();
+  await expect.element(button('More')).toHaveFocus();
 
-  test('goes to the page’s first control on any other page', async () => {
-    const { push } = await begin();
-    location.hash = '#/contact';
-    await expect.element(field('Email')).toBeVisible();
-    push(signedIn);
-    await expect.element(field('Email')).toHaveFocus();
-  });
+  await calls.signOut();
+  const settings = page.getByRole('link', { name: 'Settings' });
+  await startElsewhere();
+  settings.element().focus();
+  await comeBack(3);
+  await expect.element(account).toBeVisible();
+  await expect.element(settings).toHaveFocus();
 
-  test('stays where the user moved it in the meantime', async () => {
-    const { push } = await begin();
-    const more = button('More');
-    (more.element() as HTMLElement).focus();
-    push(signedIn);
-    await expect.element(more).toHaveFocus();
-    const settings = page.getByRole('link', { name: 'Settings' });
-    push(signedOut);
-    push(waiting('loopback'));
-    (settings.element() as HTMLElement).focus();
-    push(signedIn);
-    await expect.element(button(/^Account: /)).toBeVisible();
-    await expect.element(settings).toHaveFocus();
-  });
+  // The focus was there before a command started the sign-in.
+  await calls.signOut();
+  await startElsewhere();
+  await comeBack(4);
+  await expect.element(airportField()).toHaveFocus();
 
-  test('moves from the navigation to the page after a command started the sign-in', async () => {
-    const { push } = openSessionPage({});
-    (page.getByRole('link', { name: 'Settings' }).element() as HTMLElement).focus();
-    push(waiting('loopback'));
-    push(signedIn);
-    await expect.element(airport()).toHaveFocus();
-  });
+  await calls.signOut();
+  await start();
+  location.hash = '#/contact';
+  await expect.element(field('Email')).toBeVisible();
+  await comeBack(5);
+  await expect.element(field('Email')).toHaveFocus();
 });
 
 test('a sign-in from the tray clears the error of the last one', async () => {
-  const refused = { ok: false, error: { kind: 'rejected', status: 400, said: 'No' } } as const;
-  const { push } = openSessionPage({ signIn: () => Promise.resolve(refused) });
+  await openApp({ signedIn: false });
   await button('Sign in').click();
-  const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent('The sign-in was rejected: “No.”');
-  push(waiting('loopback'));
+  await comeBack(1, 'Cancel');
+  await expect.element(alert).toMatchTextContent('The sign-in was rejected');
+  await startElsewhere();
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
-test.each<readonly [AppError, RegExp]>([
-  [
-    { kind: 'not-found', status: 404, said: '' },
-    /You don’t have an account on the service\. Sign in on its website/,
-  ],
-  [
-    {
-      ...{ kind: 'forbidden', status: 403, said: 'Lights at noon' },
-      ban: { until: Date.UTC(2099, 2, 4, 5, 6) },
-    },
-    /Your account is banned on the service until 4 Mar 2099 05:06z: “Lights at noon\.” Contact the service’s operators\./,
-  ],
-])('a sign-in of an account that can’t be used says why and what to do: %j', async (...of) => {
-  const [error, words] = of;
-  openSessionPage({ signIn: () => Promise.resolve({ ok: false, error }) });
-  await button('Sign in').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+test('an action that a sign-out interrupted is offered with its original input, until it’s dropped', async () => {
+  const again = page
+    .getByRole('group', { name: /^You’re signed in\. Link lead-on .*EDDF_LO_L9_07C.* at EDDF\?$/ })
+    .getByRole('button', { name: 'Continue' });
+  const expire = async () => {
+    await calls.simulate('none');
+    await calls.simulate('session-expired');
+  };
+  await openApp();
+  await fillIds('EDDF', 'EDDF_SB_L9_07C', 'EDDF_LO_L9_07C');
+  await expire();
+  await button(/^Link$/).click();
+  await expect.element(alert).toMatchTextContent('Sign in, then try again.');
+  await expect.element(again).not.toBeInTheDocument();
+  await chooseMore('Link by ID…');
+  await expect.element(field('Stopbar ID')).toHaveValue('EDDF_SB_L9_07C');
+  await field('Stopbar ID').fill('OTHER');
+  await userEvent.keyboard('{Escape}');
+  await inNode(({ signIn }) => signIn());
+  await expect.element(again).toBeVisible();
+  await expire();
+  await again.click();
+  await expect.element(alert).toMatchTextContent('Sign in, then try again.');
+  const sent = () =>
+    inNode(({ requestsTo }) =>
+      requestsTo(/link/)
+        .filter(({ method }) => method !== 'GET')
+        .map(({ path, body }) => path + body),
+    );
+  const [first, ...others] = await sent();
+  expect(first).toContain('EDDF_SB_L9_07C');
+  expect(others).toEqual([first]);
+  await inNode(({ signIn }) => signIn());
+  await button('Not now').click();
+  await expect.element(again).not.toBeInTheDocument();
+  await chooseMore('Link by ID…');
+  await expect.element(field('Stopbar ID')).toHaveValue('OTHER');
+
+  // Signing in doesn't help against another error.
+  await field('Stopbar ID').fill('EDDF_SB_L9_07C');
+  await calls.simulate('refused');
+  await button(/^Link$/).click();
+  await expect.element(alert).toMatchTextContent('rejected');
+  await calls.signOut();
+  await inNode(({ signIn }) => signIn());
+  await expect.element(account).toBeVisible();
+  await expect.element(button('Continue')).not.toBeInTheDocument();
 });
