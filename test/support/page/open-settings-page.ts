@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { Connection } from '../../../electron/contract/service.ts';
-import type { AppError, Result } from '../../../electron/contract/result.ts';
-import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
-import { signedOut, slicesOf } from './companion-double.ts';
-import { mountPage } from './mount-page.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
+import { appState, calls, openApp } from './app/open-app.ts';
+import type { AppInNode } from './app/serve-apps.ts';
 
 export const liveProfile = {
   name: 'My service',
@@ -15,52 +12,22 @@ export const liveProfile = {
     ...{ authorizationEndpoint: 'https://login.example/authorize', clientId: 'companion' },
     ...{ scope: '', callback: 'loopback' },
   },
-};
-export const usual: AppState = {
-  ...signedOut,
-  profileGiven: false,
-  settings: { ...signedOut.settings, service: 'practice' },
-};
+} as const;
 
-/** Opens the page on a double that keeps settings like the real app. */
-export function open(changes: Partial<AppState> = {}, refusal?: AppError, connection?: Connection) {
-  const changed: SettingsChange[] = [];
-  const tested: string[] = [];
-  const asked: string[] = [];
-  let state: AppState = { ...usual, ...changes };
-  const done = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
-  const noted = (name: string) => () => {
-    asked.push(name);
-    return done(null);
-  };
-  const { push } = mountPage(
-    '#/settings',
-    {
-      readState: () => done(slicesOf(state)),
-      changeSettings: (change) => {
-        changed.push(change);
-        if (refusal) return Promise.resolve({ ok: false, error: refusal });
-        state = { ...state, settings: { ...state.settings, ...change } };
-        push(state);
-        return done(null);
-      },
-      testConnection: ({ baseUrl }) => {
-        tested.push(baseUrl);
-        return done(connection ?? { kind: 'healthy' });
-      },
-      openLogFolder: noted('openLogFolder'),
-      resetSettings: noted('resetSettings'),
-      removeOwnService: noted('removeOwnService'),
-      pauseShortcut: () => done(null),
-      readDiagnostics: () => done('Stopbar Companion 1.2.3\nErrors: none'),
-      copyDiagnostics: noted('copyDiagnostics'),
-      hideWindow: noted('hideWindow'),
-      rememberPage: () => done(null),
-    },
-    state,
-  );
-  return { changed, tested, asked };
+/** Opens Settings, signed out, where the user can choose the service. */
+export const openSettings = (
+  prepare: (app: AppInNode) => unknown = (app) =>
+    app.restart({ application: { profileGiven: false } }),
+) => openApp({ hash: '#/settings', signedIn: false, prepare });
+
+/** Opens Settings with the user's own service in use. */
+export async function openWithOwnService(profile: Settings['liveProfile'] = liveProfile) {
+  await openSettings();
+  await calls.changeSettings({ liveProfile: profile, service: 'live' });
+  await expect.element(button('Edit service')).toBeVisible();
 }
+
+export const settings = async (): Promise<Settings> => (await appState()).settings;
 
 /** Waits for an element: the page is loaded when it is first shown. */
 export async function shown(locator: Locator): Promise<HTMLElement> {

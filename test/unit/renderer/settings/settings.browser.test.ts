@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { licences } from '../../../../renderer/licences/licences.ts';
-import type { SettingsChange } from '../../../../electron/contract/application/settings.ts';
+import { calls, inNode } from '../../../support/page/app/open-app.ts';
 import {
-  usual,
-  open,
+  openSettings,
+  settings,
   shown,
   button,
   radio,
@@ -12,51 +12,62 @@ import {
   shortcut,
 } from '../../../support/page/open-settings-page.ts';
 
-describe('a setting with choices', () => {
-  test('applies immediately', async () => {
-    const { changed } = open();
-    await radio('Theme', 'Dark').click();
-    await expect.element(radio('Theme', 'Dark')).toBeChecked();
-    await radio('Keep on top', 'When compact').click();
-    await expect.element(radio('Keep on top', 'When compact')).toBeChecked();
-    expect(changed).toEqual([{ theme: 'dark' }, { onTop: 'compact' }]);
-  });
+const alert = page.getByRole('alert');
+const ask = () => inNode(({ asked }) => asked);
 
-  test('is reverted and reported if it can’t be saved', async () => {
-    open({}, { kind: 'unexpected', logId: 'abc123' });
-    await radio('Theme', 'Dark').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/abc123/);
-    await expect.element(radio('Theme', 'System')).toBeChecked();
-  });
+test('a setting with choices applies immediately, also with the arrow keys', async () => {
+  await openSettings();
+  const ground = () => getComputedStyle(document.body).backgroundColor;
+  await radio('Theme', 'Light').click();
+  await expect.poll(ground).toBe('rgb(246, 247, 249)');
+  await radio('Keep on top', 'When compact').click();
+  await expect.element(radio('Keep on top', 'When compact')).toBeChecked();
+  (await shown(radio('Theme', 'Light'))).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(radio('Theme', 'Dark')).toHaveFocus();
+  await expect.poll(ground).toBe('rgb(14, 17, 22)');
+  await expect.poll(settings).toMatchObject({ theme: 'dark', onTop: 'compact' });
+});
 
-  test('can be changed with the arrow keys', async () => {
-    const { changed } = open();
-    (await shown(radio('Theme', 'System'))).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(radio('Theme', 'Dark')).toHaveFocus();
-    expect(changed).toEqual([{ theme: 'dark' }]);
+test('a choice that fails is reverted and reported', async () => {
+  await openSettings((app) => {
+    const builtIn = { ...app.practice.profile, name: 'My division' };
+    const secretStore = (profile: string) => {
+      if (profile !== 'practice') throw new Error('No keychain');
+      return app.store;
+    };
+    return app.restart({ session: { secretStore }, application: { profileGiven: false, builtIn } });
   });
+  await radio('Active service', 'My division').click();
+  await expect.element(alert).toMatchTextContent(/log-\d/);
+  await expect.element(radio('Active service', 'Practice service')).toBeChecked();
+  expect((await settings()).service).toBe('practice');
 });
 
 describe('the tray and start-up settings', () => {
-  test.each<[string, SettingsChange]>([
-    ['Start at login', { openAtLogIn: true }],
-    ['Show when EuroScope starts', { showWithEuroScope: true }],
-    ['Quit when EuroScope quits', { quitWithEuroScope: true }],
-    ['Show what’s new after an update', { showNews: true }],
-  ])('%s can be switched on and off', async (name, change) => {
-    const { changed } = open({ settings: { ...usual.settings, showNews: false } });
-    await toggle(name).click();
-    await expect.element(toggle(name)).toBeChecked();
-    await toggle(name).click();
-    await expect.element(toggle(name)).not.toBeChecked();
-    expect(changed[0]).toEqual(change);
-    expect(changed).toHaveLength(2);
+  test('can be switched on and off', async () => {
+    await openSettings();
+    await calls.changeSettings({ showNews: false });
+    for (const [name, setting] of [
+      ['Start at login', 'openAtLogIn'],
+      ['Show when EuroScope starts', 'showWithEuroScope'],
+      ['Quit when EuroScope quits', 'quitWithEuroScope'],
+      ['Show what’s new after an update', 'showNews'],
+    ] as const) {
+      await toggle(name).click();
+      await expect.element(toggle(name)).toBeChecked();
+      expect((await settings())[setting]).toBe(true);
+      await toggle(name).click();
+      await expect.element(toggle(name)).not.toBeChecked();
+      expect((await settings())[setting]).toBe(false);
+    }
   });
 
   test('say why this desktop doesn’t support them', async () => {
-    const desktop = { ...usual.desktop, tray: false, openAtLogIn: false, euroScope: false };
-    const { changed } = open({ desktop });
+    await openSettings(({ abilities }) => {
+      Object.assign(abilities, { tray: false, openAtLogIn: false, euroScope: false });
+    });
+    const before = await settings();
     for (const [name, why] of [
       ['Start at login', /Only available in the installed app/],
       ['Show when EuroScope starts', /Only available on Windows/],
@@ -67,29 +78,24 @@ describe('the tray and start-up settings', () => {
       (await shown(toggle(name))).click();
       await expect.element(toggle(name)).not.toBeChecked();
     }
-    expect(changed).toEqual([]);
+    expect(await settings()).toEqual(before);
     await expect.element(page.getByText(/closing the window quits/)).toBeVisible();
   });
 
-  test('R8 start at login says that Windows has turned it off, and can be turned on again', async () => {
-    const { changed } = open({ desktop: { ...usual.desktop, logInOffBy: 'windows' } });
-    await expect.element(toggle('Start at login')).toHaveAccessibleDescription(/Task Manager/);
-    await toggle('Start at login').click();
-    expect(changed).toEqual([{ openAtLogIn: true }]);
-  });
-
-  test('R8 start at login says that macOS has turned it off, and where to allow it', async () => {
-    const { changed } = open({ desktop: { ...usual.desktop, logInOffBy: 'mac' } });
+  test('R8 start at login says which system has turned it off, and can be turned on again on Windows', async () => {
+    await openSettings(({ abilities }) => {
+      Object.assign(abilities, { logInOffBy: 'mac' });
+    });
     await expect.element(toggle('Start at login')).toHaveAccessibleDescription(/Login Items/);
     (await shown(toggle('Start at login'))).click();
-    expect(changed).toEqual([]);
-  });
-
-  test('a change that can’t be saved is reverted', async () => {
-    open({}, { kind: 'unexpected', logId: 'abc123' });
+    expect((await settings()).openAtLogIn).toBe(false);
+    await inNode(({ abilities, application }) => {
+      Object.assign(abilities, { logInOffBy: 'windows' });
+      application.pushState();
+    });
+    await expect.element(toggle('Start at login')).toHaveAccessibleDescription(/Task Manager/);
     await toggle('Start at login').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/abc123/);
-    await expect.element(toggle('Start at login')).not.toBeChecked();
+    await expect.poll(async () => (await settings()).openAtLogIn).toBe(true);
   });
 });
 
@@ -99,34 +105,10 @@ describe('the shortcut, by the keyboard alone,', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(shortcut()).toMatchTextContent(/Press the keys/);
   };
+  const saved = async () => (await settings()).shortcut;
 
-  test('is recorded by pressing it, and can be removed', async () => {
-    const { changed } = open();
-    await listen();
-    await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
-    await expect.element(shortcut()).toMatchTextContent('Ctrl + Alt + S');
-    await expect.element(shortcut()).toHaveFocus();
-    await listen();
-    await userEvent.keyboard('{Delete}');
-    await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
-    expect(changed).toEqual([{ shortcut: 'Control+Alt+S' }, { shortcut: null }]);
-  });
-
-  test('isn’t changed by Escape, which doesn’t hide the window, or by Tab, which moves the focus', async () => {
-    const settings = { ...usual.settings, mode: 'compact' as const, shortcut: 'F9' };
-    const { changed, asked } = open({ settings });
-    await listen();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(shortcut()).toMatchTextContent('F9');
-    await listen();
-    await userEvent.keyboard('{Tab}');
-    await expect.element(shortcut()).toMatchTextContent('F9');
-    await expect.element(shortcut()).not.toHaveFocus();
-    expect([changed, asked]).toEqual([[], []]);
-  });
-
-  test('can’t be keys that are used elsewhere, and says by what', async () => {
-    const { changed } = open();
+  test('is recorded by pressing it, can’t be keys that are used elsewhere, and can be removed', async () => {
+    await openSettings();
     await listen();
     await userEvent.keyboard('s');
     await expect.element(page.getByText(/Add Ctrl or Alt/)).toBeVisible();
@@ -135,40 +117,63 @@ describe('the shortcut, by the keyboard alone,', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>},{/Control}');
     await expect.element(page.getByText(/This key can’t be used/)).toBeVisible();
-    await userEvent.keyboard('{F8}');
-    await expect.element(shortcut()).toMatchTextContent('F8');
-    expect(changed).toEqual([{ shortcut: 'F8' }]);
+    expect(await saved()).toBeNull();
+    await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
+    await expect.element(shortcut()).toMatchTextContent('Ctrl + Alt + S');
+    await expect.element(shortcut()).toHaveFocus();
+    await expect.poll(saved).toBe('Control+Alt+S');
+    await listen();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
+    await expect.poll(saved).toBeNull();
   });
 
-  test('says so if the saved keys are used elsewhere', async () => {
-    const desktop = { ...usual.desktop, shortcut: false };
-    open({ desktop, settings: { ...usual.settings, shortcut: 'Control+V' } });
-    const words =
-      'Ctrl + V doesn’t show or hide the window: Most programs use it for their own commands. Choose another.';
-    await expect.element(page.getByText(words)).toBeVisible();
+  test('isn’t changed by Escape, which doesn’t hide the window, or by Tab, which moves the focus', async () => {
+    await openSettings();
+    await calls.changeSettings({ mode: 'compact', shortcut: 'F9' });
+    await listen();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shortcut()).toMatchTextContent('F9');
+    await listen();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(shortcut()).toMatchTextContent('F9');
+    await expect.element(shortcut()).not.toHaveFocus();
+    expect([await saved(), await ask()]).toEqual(['F9', []]);
   });
 
-  test('is rejected with a reason if another program uses it', async () => {
-    open({}, { kind: 'conflict', said: '' });
+  test('says so if another program uses the keys, now or when they’re chosen', async () => {
+    await openSettings();
+    await calls.changeSettings({ shortcut: 'F9' });
+    await inNode(({ abilities, application }) => {
+      Object.assign(abilities, { shortcut: false });
+      application.pushState();
+    });
+    await expect.element(page.getByText(/Another program uses these keys/)).toBeVisible();
+    await button('Remove shortcut').click();
+    await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
     await listen();
     await userEvent.keyboard('{F9}');
     await expect
-      .element(page.getByRole('alert'))
+      .element(alert)
       .toMatchTextContent('Another program uses these keys. Choose others.');
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
   });
 
-  test('says so if another program uses it now', async () => {
-    const desktop = { ...usual.desktop, shortcut: false };
-    open({ desktop, settings: { ...usual.settings, shortcut: 'F9' } });
-    await expect.element(page.getByText(/Another program uses these keys/)).toBeVisible();
-    await button('Remove shortcut').click();
-    await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
+  test('says so if the saved keys are used elsewhere', async () => {
+    await openSettings((app) => {
+      const text = '{ "version": 1, "welcomed": true, "shortcut": "Control+V" }';
+      process.getBuiltinModule('node:fs').writeFileSync(`${app.dataFolder}/settings.json`, text);
+      Object.assign(app.abilities, { shortcut: false });
+      return app.restart();
+    });
+    const words =
+      'Ctrl + V doesn’t show or hide the window: Most programs use it for their own commands. Choose another.';
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 });
 
 test('only what changes while the user waits or types is announced', async () => {
-  open();
+  await openSettings();
   await shown(shortcut());
   const announced = [...document.querySelectorAll('main .page [aria-live]')];
   expect(announced.map((it) => it.closest('[data-section]')?.getAttribute('data-section'))).toEqual(
@@ -176,15 +181,9 @@ test('only what changes while the user waits or types is announced', async () =>
   );
 });
 
-test('a user who isn’t signed in can sign in under Account', async () => {
-  open();
-  const account = page.getByRole('region', { name: 'Account' });
-  await expect.element(account.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
 test('the sections beside the settings show and focus a section', async () => {
   await page.viewport(1100, 680);
-  open();
+  await openSettings();
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
   await expect.element(section('Account')).toHaveAttribute('aria-current', 'true');
@@ -211,43 +210,39 @@ test('the sections beside the settings show and focus a section', async () => {
   await expect.element(section('Account')).not.toBeInTheDocument();
 });
 
-describe('the help section', () => {
-  test('opens the log folder', async () => {
-    const { asked } = open();
-    await button('Open log folder').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Log folder opened.');
-    expect(asked).toEqual(['openLogFolder']);
-  });
+test('help opens the log folder, shows the diagnostics before copying them, and resets after a confirmation', async () => {
+  await openSettings();
+  const dialog = page.getByRole('dialog');
+  const status = page.getByRole('status');
+  await button('Open log folder').click();
+  await expect.element(status).toMatchTextContent('Log folder opened.');
+  expect(await ask()).toEqual(['openLogFolder']);
 
-  test('shows the diagnostics before copying them', async () => {
-    const { asked } = open();
-    await button('Copy diagnostics…').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Companion 1\.2\.3/);
-    expect(asked).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy diagnostics' }).click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/Diagnostics copied/);
-    expect(asked).toEqual(['copyDiagnostics']);
-    await expect.element(button('Copy diagnostics…')).toHaveFocus();
-  });
+  await button('Copy diagnostics…').click();
+  await expect.element(dialog).toMatchTextContent(/Companion 1\.2\.3/);
+  const copied = () => inNode((app) => app.copied);
+  expect(await copied()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await expect.element(status).toMatchTextContent(/Diagnostics copied/);
+  expect(await copied()).toEqual([expect.stringContaining('Companion 1.2.3')]);
+  await expect.element(button('Copy diagnostics…')).toHaveFocus();
 
-  test('resets the settings after a confirmation that lists them', async () => {
-    const { asked } = open();
-    await button('Reset to defaults').click();
-    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Your service.* are kept/);
-    await button('Cancel').click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
-    await button('Reset to defaults').click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset to defaults' });
-    await expect.element(confirm).toHaveClass('destructive');
-    await confirm.click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/Settings reset to defaults/);
-    expect(asked).toEqual(['resetSettings']);
-  });
+  await calls.changeSettings({ theme: 'light' });
+  await button('Reset to defaults').click();
+  await expect.element(dialog).toMatchTextContent(/Your service.* are kept/);
+  await button('Cancel').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await settings()).theme).toBe('light');
+  await button('Reset to defaults').click();
+  const confirm = dialog.getByRole('button', { name: 'Reset to defaults' });
+  await expect.element(confirm).toHaveClass('destructive');
+  await confirm.click();
+  await expect.element(status).toMatchTextContent(/Settings reset to defaults/);
+  expect((await settings()).theme).toBe('system');
 });
 
 test('the licences of what is shipped open on request, and scroll by keyboard', async () => {
-  open();
+  await openSettings();
   (await shown(button('Licences'))).focus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Licences' });
@@ -258,4 +253,12 @@ test('the licences of what is shipped open on request, and scroll by keyboard', 
   expect((await shown(dialog.getByRole('region'))).tabIndex).toBe(0);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a copy that isn’t signed says so beside its version', async () => {
+  // The build defines it.
+  Reflect.set(globalThis, 'IS_UNSIGNED', true);
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'IS_UNSIGNED'));
+  await openSettings();
+  await expect.element(page.getByText(/This copy isn’t signed/)).toBeInTheDocument();
 });
