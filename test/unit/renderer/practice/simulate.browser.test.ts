@@ -2,16 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openStaged } from '../../../support/linking/open-changes.ts';
 import { appState, calls, openApp } from '../../../support/page/app/open-app.ts';
-import { signedOut } from '../../../support/page/companion-double.ts';
-import { mountPage } from '../../../support/page/mount-page.ts';
 
 const badge = (name: string) => page.getByRole('button', { name, exact: true });
 const item = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
 const focused = () => document.activeElement?.textContent.trim();
 const simulating = async () => (await appState()).simulating;
 
-test('a notice says that the app is simulated to be offline, and stops it', async () => {
+test('the palette starts and stops a simulation, and a notice says that the app is simulated to be offline', async () => {
   await openApp({ hash: '#/settings' });
+  const run = async (query: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: 'Command' }).fill(query);
+    await userEvent.keyboard('{Enter}');
+  };
+  await run('simulate slow');
+  await expect.element(badge('Practice: simulating slow service (5 s)')).toBeVisible();
+  await run('stop simulating');
+  await expect.element(badge('Practice')).toBeVisible();
   await calls.simulate('offline');
   const notice = page.getByText('Offline (simulated). Requests fail until you stop.');
   await expect.element(notice).toBeVisible();
@@ -89,44 +96,40 @@ describe('the practice menu', () => {
     expect(document.activeElement?.matches('button')).toBe(true);
   });
 
-  test.each([1100, 420, 360])('fits in the title row of a window %i pixels wide', async (width) => {
-    await page.viewport(width, 680);
+  test('fits in the title row of a window of any width', async () => {
     await openApp({ signedIn: false, hash: '#/settings' });
     await calls.simulate('unavailable');
     await expect.element(badge('Practice: simulating service unavailable (503)')).toBeVisible();
     const header = document.querySelector('header');
     const boxes = ['.badge', '.search', '.end'].map((part) => header?.querySelector(part));
-    const edges = boxes.flatMap((part) => {
-      const { left = NaN, right = NaN } = part?.getBoundingClientRect() ?? {};
-      return [left, right];
-    });
-    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
-    expect(edges.at(-1)).toBeLessThanOrEqual(width);
-    expect(boxes[0]?.scrollWidth).toBe(boxes[0]?.clientWidth);
-    const [, , left = 0, right = 0] = edges;
-    if (width === 1100) expect((left + right) / 2).toBe(width / 2);
+    for (const width of [1100, 420, 360]) {
+      await page.viewport(width, 680);
+      const edges = boxes.flatMap((part) => {
+        const { left = NaN, right = NaN } = part?.getBoundingClientRect() ?? {};
+        return [left, right];
+      });
+      expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+      expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      expect(boxes[0]?.scrollWidth).toBe(boxes[0]?.clientWidth);
+      const [, , left = 0, right = 0] = edges;
+      if (width === 1100) expect((left + right) / 2).toBe(width / 2);
+    }
   });
 });
 
 test('a real service isn’t called practice, and nothing simulates there', async () => {
-  mountPage('#/linking', {}, signedOut);
+  await openApp({
+    signedIn: false,
+    prepare: (app) => {
+      const { signIn, ...profile } = app.practice.profile;
+      const real = { ...profile, name: 'Test service', signIn: { ...signIn } };
+      return app.restart({ session: { profile: real, practice: false, simulation: undefined } });
+    },
+  });
   await expect.element(page.getByText('Test service', { exact: true }).first()).toBeVisible();
   expect(document.body.textContent).not.toMatch(/practi[cs]e/i);
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: 'Command' }).fill('simulate');
   await expect.element(page.getByText(/^No matches\./)).toBeVisible();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-});
-
-test('the palette starts and stops a simulation', async () => {
-  await openApp({ hash: '#/settings' });
-  const run = async (query: string) => {
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await page.getByRole('combobox', { name: 'Command' }).fill(query);
-    await userEvent.keyboard('{Enter}');
-  };
-  await run('simulate slow');
-  await expect.element(badge('Practice: simulating slow service (5 s)')).toBeVisible();
-  await run('stop simulating');
-  await expect.element(badge('Practice')).toBeVisible();
 });

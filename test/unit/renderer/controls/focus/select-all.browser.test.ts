@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { airportHandlers } from '../../../../support/linking/airport-data.ts';
-import { mountPage } from '../../../../support/page/mount-page.ts';
+import { openApp } from '../../../../support/page/app/open-app.ts';
 
 test('Ctrl+A selects the text of a field, but not of the page', async () => {
-  mountPage('#/linking', airportHandlers());
+  await openApp();
   const field = page.getByRole('combobox', { name: 'Airport' });
   await field.fill('eddf');
   await userEvent.keyboard('{Enter}');
