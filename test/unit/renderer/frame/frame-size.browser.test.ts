@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openContributions } from '../../../support/contributions/open-contributions.ts';
+import { switchOf } from '../../../support/contributions/open-contributions.ts';
 import { openStaged } from '../../../support/linking/open-changes.ts';
 import { openApp } from '../../../support/page/app/open-app.ts';
 
@@ -38,50 +38,36 @@ const cutOff = (): readonly string[] =>
         .map((control) => control.ariaLabel ?? control.textContent),
   );
 
-describe('in a compact window, also at 200%, the toolbars need no scrolling', () => {
-  const widths = [420, 400, 360, 210];
-
-  test('in Contributions', async () => {
-    await openContributions();
-    for (const width of widths) {
-      await page.viewport(width, 480);
-      await expect.poll(cutOff).toEqual([]);
-    }
+test('in a compact window, also at 200%, the toolbars need no scrolling', async () => {
+  const filter = async (item: RegExp | string, name: string) => {
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('menuitemradio', { name: /^Not approved/ }).click();
-    await expect.element(page.getByRole('button', { name: 'Filter: Not approved' })).toBeVisible();
+    await page.getByRole('menuitemradio', { name: item }).click();
+    await expect.element(page.getByRole('button', { name: `Filter: ${name}` })).toBeVisible();
     await expect.poll(cutOff).toEqual([]);
-    await page.viewport(1100, 760);
-  });
-
-  test('in Linking', async () => {
-    await openStaged([]);
-    for (const width of widths) {
+  };
+  const narrow = async () => {
+    for (const width of [420, 400, 360, 210]) {
       await page.viewport(width, 480);
       await expect.poll(cutOff).toEqual([]);
     }
-    await page.getByRole('button', { name: 'View: List' }).click();
-    await page.getByRole('menuitemradio', { name: 'Map' }).click();
-    await expect.element(page.getByRole('application')).toBeVisible();
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('menuitemradio', { name: /^Unlinked/ }).click();
-    await expect.element(page.getByRole('button', { name: 'Filter: Unlinked' })).toBeVisible();
-    expect(cutOff()).toEqual([]);
-    await page.viewport(1100, 760);
-  });
+  };
+  await openStaged([]);
+  await narrow();
+  await page.getByRole('button', { name: 'View: List' }).click();
+  await page.getByRole('menuitemradio', { name: 'Map' }).click();
+  await expect.element(page.getByRole('application')).toBeVisible();
+  await filter(/^Unlinked/, 'Unlinked');
 
-  test('in Activity', async () => {
-    await openApp({ hash: '#/activity' });
-    await expect.element(page.getByRole('searchbox')).toBeVisible();
-    for (const width of widths) {
-      await page.viewport(width, 480);
-      await expect.poll(cutOff).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await expect.element(page.getByRole('button', { name: 'Filter: Failed' })).toBeVisible();
-    await page.viewport(1100, 760);
-  });
+  location.hash = '#/contributions';
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await narrow();
+  await filter(/^Not approved/, 'Not approved');
+
+  location.hash = '#/activity';
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await narrow();
+  await filter('Failed', 'Failed');
+  await page.viewport(1100, 760);
 });
 
 /** Returns the contrast of two CSS colours (WCAG 2.2). */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { linkingDialog } from '../../../../../renderer/linking/open-dialog.svelte.ts';
@@ -39,173 +39,105 @@ const work = () => {
   return work;
 };
 
-describe('without an airport', () => {
-  test('commands that need one are left out, and say why when searched for', async () => {
-    await openApp();
-    await page.getByRole('button', { name: 'Search or run a command' }).click();
-    await expect.element(option('Link by ID…')).toBeVisible();
-    await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
-    await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
-    await field.fill('nearest');
-    await expect
-      .element(option('Link to nearest…'))
-      .toMatchTextContent(/Choose an airport first\./);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(field).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-  });
+test('without an airport, commands that need one are left out, and say why when searched for', async () => {
+  await openApp();
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await expect.element(option('Link by ID…')).toBeVisible();
+  await expect.element(group('Pages').getByRole('option').nth(1)).toMatchTextContent(/Ctrl 2/);
+  await expect.element(option('Link to nearest…')).not.toBeInTheDocument();
+  await field.fill('nearest');
+  await expect.element(option('Link to nearest…')).toMatchTextContent(/Choose an airport first\./);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toBeVisible();
 
-  test('a search says how to find points, and doesn’t count the offer to load an airport', async () => {
-    await openApp();
-    await type('L9');
-    const found = page.getByRole('dialog').getByRole('status');
-    await expect
-      .element(found)
-      .toMatchTextContent(/^No matches\. To search points, choose an airport/);
-    await field.fill('zzzz');
-    await expect.element(option('Load ZZZZ')).toBeVisible();
-    await expect.element(found).toMatchTextContent(/^No other matches$/);
-  });
+  // A search says how to find points, and doesn't count the offer to load an airport.
+  const found = page.getByRole('dialog').getByRole('status');
+  await field.fill('L9');
+  await expect
+    .element(found)
+    .toMatchTextContent(/^No matches\. To search points, choose an airport/);
+  await field.fill('zzzz');
+  await expect.element(option('Load ZZZZ')).toBeVisible();
+  await expect.element(found).toMatchTextContent(/^No other matches$/);
 });
 
-describe('at a loaded airport', () => {
-  test('the chosen command stays chosen when the airports of the divisions arrive', async () => {
-    await openApp({ signedIn: false });
-    await run('eddf');
-    await expect.poll(() => airportChoice().work?.icao).toBe('EDDF');
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(option('Contact')).toBeVisible();
-    const chosen = page.getByRole('option', { selected: true });
-    await userEvent.keyboard('{ArrowUp}');
-    const name = chosen.element().textContent.trim();
-    await inNode(({ signIn }) => signIn());
-    await expect.element(option('EDDM')).toBeVisible();
-    await expect.element(chosen).toMatchTextContent(name);
-  });
-
-  test('a point is found by its name or ID and selected, but not remembered', async () => {
-    await openFrankfurt();
-    await page.getByRole('link', { name: 'Contact' }).click();
-    await type('l9');
-    await expect.element(group('Points').getByRole('option')).toHaveLength(3);
-    await expect
-      .element(page.getByRole('option', { selected: true }))
-      .toMatchTextContent(/L9\s*EDDF_SB_L9_07C\s*Stopbar/);
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => work().selectedId).toBe('EDDF_SB_L9_07C');
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-
-    await run('eddf_lo_l9_25c');
-    await expect.poll(() => work().selectedId).toBe('EDDF_LO_L9_25C');
-    expect(work().side).toBe('lead-on');
-    expect((await appState()).remembered.commands).toEqual(['airport EDDF']);
-  });
-
-  test('a selected point that a search has left out is listed and focused', async () => {
-    await openFrankfurt();
-    await run('eddf_sb_l9_07c');
-    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
-    work().lists.query = 'M4';
-    await expect.element(row('EDDF_SB_L9_07C')).not.toBeInTheDocument();
-    await run('eddf_sb_l9_07c');
-    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
-  });
-
-  test('changes are applied, undone and redone, also from another page', async () => {
-    await openFrankfurt();
-    await type('apply');
-    await expect.element(option('Apply changes')).toMatchTextContent(/No changes yet\./);
-    await expect.element(option('Apply changes')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard('{Enter}{Escape}');
-    await stageOne();
-    await page.getByRole('link', { name: 'Contact' }).click();
-    await run('undo');
-    await expect.poll(() => work().pending).toEqual([]);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-    await run('redo');
-    await expect.poll(() => work().pending).toHaveLength(1);
-    await type('apply');
-    await expect.element(option('Apply 1 change')).toMatchTextContent(/Ctrl Enter/);
-    await userEvent.keyboard('{Enter}');
-    await expect
-      .poll(() => inNode(({ world }, id) => world.points.get(id)?.linkedTo, pair.leadOnId))
-      .toEqual([pair.stopbarId]);
-  });
-
-  test('a command keeps the focus in the page that it works on', async () => {
-    await openFrankfurt();
-    await row('EDDF_SB_L9_07C').click();
-    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
-    await stageOne();
-    await run('undo');
-    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    await expect.poll(() => work().pending).toHaveLength(1);
-    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
-  });
-
-  test.each([
-    ['nearest', 'nearest'],
-    ['import', 'import'],
-    ['by id', 'by-ids'],
-    ['save a proposal', 'proposal'],
-  ] as const)('%j opens its dialog', async (query, dialog) => {
-    await openFrankfurt();
-    await stageOne();
-    await page.getByRole('link', { name: 'Contact' }).click();
-    await run(query);
-    await expect.poll(() => linkingDialog().shown).toBe(dialog);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
-    linkingDialog().shown = undefined;
-  });
+test('the chosen command stays chosen when the airports of the divisions arrive', async () => {
+  await openApp({ signedIn: false });
+  await run('eddf');
+  await expect.poll(() => airportChoice().work?.icao).toBe('EDDF');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(option('Contact')).toBeVisible();
+  const chosen = page.getByRole('option', { selected: true });
+  await userEvent.keyboard('{ArrowUp}');
+  const name = chosen.element().textContent.trim();
+  await inNode(({ signIn }) => signIn());
+  await expect.element(option('EDDM')).toBeVisible();
+  await expect.element(chosen).toMatchTextContent(name);
 });
 
-describe('the window', () => {
-  test('is kept on top, made compact and themed, with what is in use marked', async () => {
-    await openFrankfurt();
-    await run('on top');
-    await run('compact');
-    await run('dark');
-    await expect
-      .poll(async () => (await appState()).settings)
-      .toMatchObject({ onTop: 'always', mode: 'compact', theme: 'dark' });
-    await type('dark');
-    await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);
-    await field.fill('on top');
-    await expect.element(option('Don’t keep on top')).toBeVisible();
-    await field.fill('window');
-    await expect.element(option('Full window')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-  });
-});
-
-test('the checks of the loaded airport filter its points', async () => {
+test('a point is found by its name or ID and selected, even if a search left it out, but not remembered', async () => {
   await openFrankfurt();
-  work().lists.query = 'L9';
-  await run('stale');
-  expect(work().lists).toMatchObject({ filter: 'stale', query: '' });
-  await type('filter');
-  await expect.element(option('Filter: Unlinked')).toBeVisible();
-  await expect.element(option('Filter: Stale')).not.toBeInTheDocument();
-  await expect.element(option('Filter: Same place')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await run('filter: all');
-  expect(work().lists.filter).toBe('all');
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await type('l9');
+  await expect.element(group('Points').getByRole('option')).toHaveLength(3);
+  await expect
+    .element(page.getByRole('option', { selected: true }))
+    .toMatchTextContent(/L9\s*EDDF_SB_L9_07C\s*Stopbar/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => work().selectedId).toBe('EDDF_SB_L9_07C');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+
+  await run('eddf_lo_l9_25c');
+  await expect.poll(() => work().selectedId).toBe('EDDF_LO_L9_25C');
+  expect(work().side).toBe('lead-on');
+  expect((await appState()).remembered.commands).toEqual(['airport EDDF']);
+
+  work().lists.query = 'M4';
+  await expect.element(row('EDDF_SB_L9_07C')).not.toBeInTheDocument();
+  await run('eddf_sb_l9_07c');
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
 });
 
-test('the palette reaches every feature of the airport and of the app', async () => {
+test('changes are applied, undone and redone, also from another page, and the focus stays in its place', async () => {
+  await openFrankfurt();
+  await type('apply');
+  await expect.element(option('Apply changes')).toMatchTextContent(/No changes yet\./);
+  await expect.element(option('Apply changes')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await row('EDDF_SB_L9_07C').click();
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+  await stageOne();
+  await run('undo');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.poll(() => work().pending).toHaveLength(1);
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await run('undo');
+  await expect.poll(() => work().pending).toEqual([]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await run('redo');
+  await expect.poll(() => work().pending).toHaveLength(1);
+  await type('apply');
+  await expect.element(option('Apply 1 change')).toMatchTextContent(/Ctrl Enter/);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => inNode(({ world }, id) => world.points.get(id)?.linkedTo, pair.leadOnId))
+    .toEqual([pair.stopbarId]);
+});
+
+test('the palette reaches every feature of the airport and of the app, and opens dialogs on their page', async () => {
   await openFrankfurt();
   await stageOne();
   for (const title of [
     'Show live lights',
-    'Save proposal…',
-    'Import…',
     'Review changes at all airports…',
     'Export a division’s links…',
     'Check links at all airports',
     'Disable contributions while working on EDDF',
     'Simulate changes by others at EDDF',
     'What’s new',
-    'Licences',
     'Map view',
     'Discard changes',
     'EuroScope files',
@@ -217,14 +149,53 @@ test('the palette reaches every feature of the airport and of the app', async ()
     await expect.element(command).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
   }
+  for (const [query, dialog] of [
+    ['nearest', 'nearest'],
+    ['import', 'import'],
+    ['by id', 'by-ids'],
+    ['save a proposal', 'proposal'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await run(query);
+    await expect.poll(() => linkingDialog().shown).toBe(dialog);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    linkingDialog().shown = undefined;
+  }
   await run('Licences');
-  await expect.element(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
-});
-
-test('an action of Contributions opens its page first', async () => {
-  await openFrankfurt();
+  const licences = page.getByRole('dialog', { name: 'Licences' });
+  await expect.element(licences).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(licences).not.toBeInTheDocument();
   await run('Enable or disable by ID…');
   await expect.element(page.getByRole('textbox', { name: 'Division ID' })).toHaveFocus();
+});
+
+test('the window is kept on top, made compact and themed, and points are filtered, with what is in use marked', async () => {
+  await openFrankfurt();
+  await run('on top');
+  await run('compact');
+  await run('dark');
+  await expect
+    .poll(async () => (await appState()).settings)
+    .toMatchObject({ onTop: 'always', mode: 'compact', theme: 'dark' });
+  await type('dark');
+  await expect.element(option('Theme: Dark')).toMatchTextContent(/In use now/);
+  await field.fill('on top');
+  await expect.element(option('Don’t keep on top')).toBeVisible();
+  await field.fill('window');
+  await expect.element(option('Full window')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  work().lists.query = 'L9';
+  await run('stale');
+  expect(work().lists).toMatchObject({ filter: 'stale', query: '' });
+  await type('filter');
+  await expect.element(option('Filter: Unlinked')).toBeVisible();
+  await expect.element(option('Filter: Stale')).not.toBeInTheDocument();
+  await expect.element(option('Filter: Same place')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await run('filter: all');
+  expect(work().lists.filter).toBe('all');
 });
 
 test('in a low window, as at 200%, the palette is whole and the keys start at their first line', async () => {
