@@ -4,7 +4,6 @@ import { bigBoard } from '../../support/contributions/big-board.ts';
 import { callCases } from '../../support/requests/call-cases.ts';
 import { createConnections } from '../../support/requests/connections.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
-import { openLinking } from '../../support/linking/open-linking.ts';
 
 // Counts requests, because unlike seconds they're the same on every machine.
 
@@ -38,15 +37,6 @@ describe('no more requests are sent than needed:', () => {
     await restore();
     await call('readState');
     expect(faults.requests).toEqual([]);
-  });
-
-  test('changes that were already made are read once and not sent', async () => {
-    const open = await openLinking({ points: 300, links: 300 });
-    const { icao, leadOnIds } = open.airport;
-    const [leadOnId = ''] = leadOnIds;
-    const [stopbarId = ''] = open.world.points.get(leadOnId)?.linkedTo ?? [];
-    await open.apply({ icao, link: [{ leadOnId, stopbarId }], unlink: [] });
-    expect(open.faults.requests).toHaveLength(2);
   });
 
   test('suggesting airports reads at most twenty divisions, and only once', async () => {

@@ -96,14 +96,6 @@ describe('airports', () => {
       error: { kind: 'invalid' },
     });
   });
-
-  test('aren’t requested or looked for on disk until someone asks', async () => {
-    const { restore, signIn, dataFolder, faults } = await openAirports();
-    await restore();
-    await signIn();
-    expect(faults.requests.some(({ path }) => path === '/v2/airports')).toBe(false);
-    expect(await readdir(dataFolder, { recursive: true })).not.toContain('airports.json');
-  });
 });
 
 describe('a service without airports', () => {
@@ -154,18 +146,6 @@ describe('airports on disk', () => {
     expect(next.asked()).toEqual([['ZZZZ', 'ZZZY'], ['EDDF']]);
   });
 
-  test('are the same as those of the service', async () => {
-    const dataFolder = await temporaryFolder();
-    const [first, next] = [
-      await openAirports({ dataFolder }),
-      await openAirports({ dataFolder }),
-    ] as const;
-    const payload = { icaos: ['EDDF', 'EDDM', 'EHAM'] };
-    const read = await first.call('readAirports', payload);
-    expect(await next.call('readAirports', payload)).toEqual(read);
-    expect(next.asked()).toEqual([]);
-  });
-
   test('are requested again if the clock was set back by more than 30 days', async () => {
     const time = clock();
     const { read, asked } = await openAirports({ now: time.now });
@@ -173,33 +153,6 @@ describe('airports on disk', () => {
     time.passSeconds(-31 * day);
     expect(await read('EDDF')).toEqual(['EDDF']);
     expect(asked()).toHaveLength(2);
-  });
-
-  test.each([
-    '',
-    '{"airports": [{"icao": "EDDF"',
-    '[]',
-    'null',
-    '{"airports": 7}',
-    '{"airports": [{"icao": "EDDF", "facts": {"name": 7}, "readAt": 0}]}',
-    '{"airports": [{"icao": "EDDF", "facts": null, "readAt": "soon"}, null]}',
-    '{"other": 1}',
-  ])('are requested again if the file is damaged: %s', async (text) => {
-    const dataFolder = await temporaryFolder();
-    const file = fileIn(dataFolder);
-    await mkdir(join(file, '..'), { recursive: true });
-    await writeFile(file, text);
-    const { read, asked, states, call } = await openAirports({ dataFolder });
-    expect(await read('EDDF')).toEqual(['EDDF']);
-    expect(await read('EDDF')).toEqual(['EDDF']);
-    expect(asked()).toEqual([['EDDF']]);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-      airports: [{ icao: 'EDDF' }],
-    });
-    // Nothing is lost, so nothing is reported or kept.
-    expect(await readdir(join(file, '..'))).toEqual(['airports.json']);
-    expect(states.flatMap(({ damagedFiles }) => damagedFiles)).toEqual([]);
-    expect(await call('readState')).toMatchObject({ value: { app: { storageProblem: null } } });
   });
 
   test('that can’t be read or saved are kept in memory', async () => {

@@ -47,25 +47,6 @@ describe('a pair whose points can be read', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('is unknown after a lost reply until a load shows it, and isn’t a change by others', async () => {
-    const { call, faults, linking } = await open();
-    await call('openAirport', { icao: link.icao });
-    faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
-    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
-    const entries = () => call('readActivity');
-    expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: false } }] } });
-    const { icao, ...pair } = link;
-    const change = { ...pair, linked: true };
-    expect(linking().inWork?.unsettled).toMatchObject([{ changes: [change] }]);
-    await call('openAirport', { icao });
-    expect(linking().inWork).toMatchObject({
-      found: { settled: [{ ...change, outcome: { kind: 'done' } }] },
-      unsettled: [],
-      byOthers: null,
-    });
-    expect(await entries()).toMatchObject({ value: { entries: [{ outcome: { ok: true } }] } });
-  });
-
   test('is shown at the airport in work, and replaces the same change there', async () => {
     const { call, linking } = await open();
     const { icao, ...pair } = link;
@@ -147,24 +128,6 @@ describe('a pair whose points can’t be read', () => {
     const { call, faults } = await open();
     faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
     expect(await call('link', link)).toEqual(done);
-  });
-
-  test('is sent as typed, because other services may use lower-case IDs', async () => {
-    const { call, faults, posts } = await open();
-    faults.next({ path: /(points|links)$/ }, noLookUp, { times: 2 });
-    faults.next({ path: /link$/ }, { kind: 'answer', status: 200 });
-    expect(await call('link', { ...link, leadOnId: 'lo-1a' })).toEqual(done);
-    expect(posts()).toMatchObject([{ body: JSON.stringify({ leadOnId: 'lo-1a' }) }]);
-  });
-
-  test('isn’t looked up any further if the service rejects it', async () => {
-    const { call, faults } = await open();
-    faults.next({ path: /points$/ }, noLookUp);
-    faults.next({ path: /link$/ }, { kind: 'answer', status: 403 });
-    expect(await call('link', wrong)).toMatchObject({ error: { kind: 'forbidden' } });
-    // The account look-up explains a 403.
-    const paths = faults.requests.map(({ path }) => path.split('/').at(-1));
-    expect(paths).toEqual(['points', 'link', 'account']);
   });
 });
 

@@ -29,46 +29,10 @@ function twoOf(open: Open) {
 
 const isBulk = (url: string) => url.endsWith('/bulk');
 
-/** A service that makes the first change, but ends before it replies. */
-async function openDying(reaches = true) {
-  const { now, passSeconds } = clock();
-  const service = { isDown: false, passSeconds };
-  const open = await openLinking(size, {
-    now,
-    fetch: async (input, init) => {
-      const { url } = new Request(input, init);
-      if (isBulk(url)) {
-        if (reaches) await fetch(input, init);
-        service.isDown = true;
-      }
-      if (service.isDown) throw new Error('net::ERR_CONNECTION_RESET');
-      return fetch(input, init);
-    },
-  });
-  return { open, service };
-}
-
 /** Opens the airport again. */
 const load = async (open: Open) => opened(await open.load()).work;
 
 describe('an apply', () => {
-  test('with many requests is one activity entry with every change', async () => {
-    const open = await openLinking(size);
-    const wanted = threeHundred(open);
-    await open.apply(wanted);
-    expect(open.requestsTo(/bulk$/).length).toBeGreaterThan(1);
-    const [entry, ...others] = await entriesOf(open);
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({
-      action: 'changeLinks',
-      who: 'Nadia Brandt',
-      outcome: { ok: true },
-    });
-    if (entry?.action !== 'changeLinks') throw new Error('It is another entry');
-    expect(new Set(entry.input.link)).toEqual(new Set(wanted.link));
-    expect(new Set(entry.input.unlink)).toEqual(new Set(wanted.unlink));
-  });
-
   test('records the names of points if it has few changes, but not if it has many', async () => {
     const open = await openLinking(size);
     const many = threeHundred(open);
@@ -81,17 +45,6 @@ describe('an apply', () => {
       .map((id) => [id, `${open.world.points.get(id)?.name} ${id.split('_').at(-1)}`]);
     expect(newest).toMatchObject({ names: Object.fromEntries(names) as unknown });
     expect(oldest).not.toHaveProperty('names');
-  });
-
-  test('and the next one are two entries', async () => {
-    const open = await openLinking(size);
-    const { icao, link, unlink } = threeHundred(open);
-    await open.apply({ icao, link, unlink: [] });
-    await open.apply({ icao, link: [], unlink });
-    expect(await entriesOf(open)).toMatchObject([
-      { input: { link: [], unlink: { length: unlink.length } } },
-      { input: { link: { length: link.length }, unlink: [] } },
-    ]);
   });
 
   test(
@@ -112,23 +65,6 @@ describe('an apply', () => {
     },
     beforeTimeout,
   );
-
-  test('reports immediately that it is being cancelled, while requests in flight are finished', async () => {
-    const requests = pauseRequests(/bulk$/);
-    const open = await openLinking(size, { fetch: requests.fetch });
-    const applying = open.apply(threeHundred(open));
-    await requests.reached(1);
-    expect(open.running()).toMatchObject({ phase: 'sending', total: 300 });
-    await open.cancelApply();
-    expect(open.running()).toMatchObject({ phase: 'stopping', total: 300 });
-    requests.resume();
-    const result = applied(await applying);
-    expect(open.running()).toBeNull();
-    const [entry] = await entriesOf(open);
-    if (entry?.action !== 'changeLinks') throw new Error('It is another entry');
-    const { link, unlink } = entry.input;
-    expect(tally(result)['done']).toBe(link.length + unlink.length);
-  });
 });
 
 describe('a service that replies with errors', () => {
@@ -241,34 +177,6 @@ describe('a service that replies after the app has given up', () => {
       value: { staging: { pending: changes.map((one) => ({ ...one, linked: false })) } },
     });
   });
-
-  test('leaves changes that are the user’s own even if they’re made after a read missed them', async () => {
-    const { open, passSeconds, wanted, makeChanges } = await openLate();
-    passSeconds(60);
-    const error = { kind: 'unreachable', reason: 'timed-out' };
-    const missing = { outcome: { kind: 'refused', error } };
-    expect(await load(open)).toMatchObject({
-      found: { settled: [missing, missing] },
-      staging: { pending: { length: 2 }, reasons: [{ why: missing.outcome }, {}] },
-      unsettled: [],
-    });
-    expect((await load(open)).found).toBeNull();
-    await makeChanges();
-    expect(await load(open)).toMatchObject({
-      found: { madeByOthers: [], settled: { length: wanted.link.length } },
-      staging: { pending: [], undo: 'apply' },
-      byOthers: null,
-    });
-    expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: true } }]);
-  });
-
-  test('leaves changes that can be applied again, which settles both applies', async () => {
-    const { open, wanted, makeChanges } = await openLate();
-    expect(tally(applied(await open.apply(wanted)))).toEqual({ done: 2 });
-    await makeChanges();
-    expect(Math.max(...open.effects.values())).toBe(1);
-    expect((await entriesOf(open)).map(({ outcome }) => outcome.ok)).toEqual([true, true]);
-  });
 });
 
 test('a lead-on with an unknown change gets no other one until a read settles it', async () => {
@@ -301,28 +209,6 @@ test('a lead-on with a change that a gateway’s error left unknown gets no othe
 });
 
 describe('an apply that ends without its window', () => {
-  test('is undoable in the next one, and what failed says why', async () => {
-    const open = await openLinking(size);
-    const wanted = twoOf(open);
-    const [, second] = wanted.link;
-    const applying = open.apply(wanted);
-    open.world.points.delete(second?.leadOnId ?? '');
-    await applying;
-    expect(open.linking().inWork).toMatchObject({
-      staging: {
-        pending: [second],
-        undo: 'apply',
-        reasons: [{ change: second, why: { kind: 'refused', error: { kind: 'not-found' } } }],
-      },
-      running: null,
-      outcomes: [{ outcome: { kind: 'done' } }, { outcome: { kind: 'refused' } }],
-    });
-    // What is staged anew hasn't failed yet.
-    await open.call('discard', { icao: wanted.icao });
-    await open.call('undo', { icao: wanted.icao });
-    expect(open.linking().inWork?.staging).toMatchObject({ pending: [second], reasons: [] });
-  });
-
   test('keeps the error if it fails as a whole', async () => {
     const open = await openLinking(size);
     const wanted = twoOf(open);
@@ -360,65 +246,5 @@ describe('an apply that ends without its window', () => {
     requests.resume();
     expect(tally(applied(await applying))).toEqual({ done: 2 });
     expect(open.linking().others).toEqual([]);
-  });
-});
-
-describe('a service that ends during an apply', () => {
-  test('leaves outcomes unknown until a later read settles them', async () => {
-    const { open, service } = await openDying();
-    const result = applied(await open.apply(threeHundred(open)));
-    const { unknown = 0 } = tally(result);
-    expect(unknown).toBeGreaterThan(0);
-    expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
-
-    expect(await open.load()).toMatchObject({ ok: false });
-    service.isDown = false;
-    const { found } = await load(open);
-    expect(found?.settled).toHaveLength(unknown);
-    for (const { outcome } of found?.settled ?? []) expect(outcome.kind).toBe('done');
-    const [entry, ...others] = await entriesOf(open);
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({ outcome: { ok: true } });
-    expect(entry).not.toHaveProperty('parts');
-  });
-
-  test('leaves outcomes unknown for a minute even if it made no changes', async () => {
-    const { open, service } = await openDying(false);
-    const { unknown = 0 } = tally(applied(await open.apply(threeHundred(open))));
-    service.isDown = false;
-    const { found, unsettled } = await load(open);
-    expect(found).toBeNull();
-    expect(unsettled.flatMap(({ changes }) => changes)).toHaveLength(unknown);
-    expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
-    service.passSeconds(60);
-    const { settled = [] } = (await load(open)).found ?? {};
-    expect(settled).toHaveLength(unknown);
-    const error = { kind: 'unreachable', reason: 'broken' };
-    for (const { outcome } of settled) expect(outcome).toEqual({ kind: 'refused', error });
-    expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: false, error } }]);
-  });
-
-  test('has its outcomes settled and reported by the next apply of other changes', async () => {
-    const { open, service } = await openDying();
-    const { icao, link } = threeHundred(open);
-    const one = { icao, link: link.slice(0, 1), unlink: [] };
-    const other = { icao, link: link.slice(1, 2), unlink: [] };
-    expect(tally(applied(await open.apply(one)))).toEqual({ unknown: 1 });
-    await open.call('discard', { icao });
-    service.isDown = false;
-    const { outcomes, found } = applied(await open.apply(other));
-    expect(outcomes).toMatchObject(other.link);
-    expect(found?.settled).toMatchObject(
-      one.link.map((pair) => ({ ...pair, outcome: { kind: 'done' } })),
-    );
-  });
-
-  test('has its outcomes settled by the next apply of the same changes', async () => {
-    const { open, service } = await openDying();
-    const { outcomes } = applied(await open.apply(twoOf(open)));
-    expect(outcomes).toMatchObject([{ outcome: { kind: 'unknown' } }, {}]);
-    service.isDown = false;
-    expect(tally(applied(await open.apply(twoOf(open))))).toEqual({ done: 2 });
-    expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: true } }]);
   });
 });

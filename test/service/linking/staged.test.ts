@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Staged } from '../../../electron/contract/airport-work.ts';
@@ -9,7 +9,6 @@ import {
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const icao = 'EDDF';
 const change = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true };
@@ -67,19 +66,6 @@ describe('staged changes', () => {
     await call('apply', { airports: [{ icao, rev: work(open)?.staging.rev }] });
     await call('undo', { icao });
     expect(work(open)?.staging.pending).toEqual([other]);
-  });
-
-  test('survive a restart with undo and redo, and are read with the airport', async () => {
-    const open = await openStaged([change], [other]);
-    await open.call('undo', { icao });
-    const again = await openServiceSession({ dataFolder: open.dataFolder });
-    expect(again.linking().others).toMatchObject([{ icao, staged: 1 }]);
-    expect(opened(await openAirport(again.call, icao)).work.staging).toMatchObject({
-      pending: [change],
-      undo: 'step',
-      redo: true,
-    });
-    expect(again.linking().others).toEqual([]);
   });
 
   test('that others have made meanwhile are dropped, which is said once', async () => {
@@ -142,40 +128,9 @@ describe('staged changes', () => {
     expect(new Set(files.map((file) => file.toLowerCase()))).toHaveLength(codes.length);
     for (const file of files) expect(file).toMatch(/^staged-[-\w]{1,40}\.json$/);
   });
-
-  test('F18: whose file is damaged: it is moved aside and reported, and a new one is saved', async () => {
-    const dataFolder = await temporaryFolder();
-    await mkdir(folderOf(dataFolder), { recursive: true });
-    await writeFile(join(folderOf(dataFolder), 'staged-EDDF.json'), '{"steps":[{"chan');
-    const { states, ...open } = await openServiceSession({ dataFolder });
-    await openAirport(open.call, icao);
-    expect(states.at(-1)?.damagedFiles).toEqual(['staged-EDDF.damaged-1.json']);
-    await stage(open, [change]);
-    const again = await openServiceSession({ dataFolder });
-    expect(again.linking().others).toMatchObject([{ icao, staged: 1 }]);
-    const damaged = join(folderOf(dataFolder), 'staged-EDDF.damaged-1.json');
-    expect(await readFile(damaged, 'utf8')).toBe('{"steps":[{"chan');
-  });
 });
 
 describe('the undo of an apply', () => {
-  test('stages its reverse, also after a restart', async () => {
-    const open = await openServiceSession();
-    await open.signIn();
-    await stageAndApply(open.call, { icao, link: [change, other], unlink: [] });
-    const again = await openServiceSession({ dataFolder: open.dataFolder });
-    const leadOns = [change, other].map(({ leadOnId }) => again.world.points.get(leadOnId));
-    for (const [at, leadOn] of leadOns.entries()) {
-      if (leadOn) leadOn.linkedTo = [[change, other][at]?.stopbarId ?? ''];
-    }
-    expect(again.linking().others).toEqual([]);
-    expect(await again.call('undo', { icao })).toMatchObject({
-      value: { staging: { pending: [change, other].map(reverse), undo: 'step' }, skipped: [] },
-    });
-    await again.call('undo', { icao });
-    expect(again.linking().others).toEqual([]);
-  });
-
   test('leaves out what others have reverted, and skips what can’t be reverted any more', async () => {
     const open = await openServiceSession();
     await open.signIn();
