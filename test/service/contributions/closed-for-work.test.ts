@@ -71,19 +71,6 @@ describe('closing an airport for work', () => {
     expect(open.requestsTo(/contributions$/)).toEqual([]);
   });
 
-  test('disables contributions and reminds of it', async () => {
-    const open = await closeFrankfurt();
-    expect(open.isOn()).toBe(false);
-    expect(closed(open)).toMatchObject([
-      { ...ids, icao: 'EDDF', account: null, wanted: null, failure: null },
-    ]);
-    // Until it's done, the reminder says that it's being done.
-    const said = open.states.flatMap(({ closedForWork }) => closedForWork);
-    expect([...new Set(said.map(({ wanted }) => wanted))]).toEqual([false, null]);
-    expect(open.states.at(-1)?.closable).toBeNull();
-    expect(await open.activityOnDisk()).toMatchObject([{ action: 'switchContributions' }]);
-  });
-
   test('isn’t remembered if disabling contributions failed', async () => {
     const open = await openAtFrankfurt();
     open.faults.next(patch, { kind: 'answer', status: 403, body: 'No' });
@@ -128,14 +115,6 @@ describe('an airport that is closed for work', () => {
     expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({
       error: { kind: 'conflict' },
     });
-  });
-
-  test('is remembered after a restart, and stays off', async () => {
-    const { dataFolder, store, isOn } = await closeFrankfurt();
-    const again = await openServiceSession({ dataFolder, secretStore: () => store });
-    await again.restore();
-    expect(closed(again)).toMatchObject([{ icao: 'EDDF', account: 'Nadia Brandt' }]);
-    expect(isOn()).toBe(false);
   });
 
   test('is forgotten after a restart if the service started without data', async () => {
@@ -194,21 +173,5 @@ describe('an airport that is closed for work', () => {
     await open.call('checkAccount');
     expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
     expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
-  });
-
-  test('says why it can’t be opened when the user lost the rights, and is still remembered', async () => {
-    const open = await closeFrankfurt();
-    open.faults.next(patch, { kind: 'answer', status: 403, body: 'Not a member' });
-    await open.call('reopenAfterWork', 'EDDF');
-    expect(closed(open)).toMatchObject([
-      { icao: 'EDDF', failure: { wanted: true, error: { kind: 'forbidden' } } },
-    ]);
-  });
-
-  test('can be left off without a reminder', async () => {
-    const open = await closeFrankfurt();
-    await open.call('leaveClosed', 'EDDF');
-    expect(closed(open)).toEqual([]);
-    expect(open.isOn()).toBe(false);
   });
 });

@@ -45,19 +45,6 @@ describe('a switch whose reply was lost', () => {
     expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, readingBack: false });
   });
 
-  test('stays unknown until it can be read', async () => {
-    const board = await openLosing();
-    board.faults.next({ method: 'GET', path: /./ }, { kind: 'reset' }, { times: 6 });
-    expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
-    expect(board.rowOf(frankfurt).state.known).toBeNull();
-    const [entry, ...others] = board.activity.read(10);
-    expect(entry?.outcome).toMatchObject({ ok: false, error: { kind: 'lost' } });
-    expect(others).toEqual([]);
-    await board.refresh(12);
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, changedSince: null });
-    expect(board.activity.read(10)).toMatchObject([{ id: entry?.id, outcome: { ok: true } }]);
-  });
-
   test('stays unknown if a newer request was sent, even after a later read', async () => {
     const { now, passSeconds } = clock();
     const board = await openLosing({ now });
@@ -96,17 +83,6 @@ describe('a switch whose reply was lost', () => {
     expect(board.faults.requests.filter(({ path }) => path === policy.path)).toEqual([]);
   });
 
-  test('is shown as unknown until it is read back', async () => {
-    const board = await openLosing();
-    const release = board.faults.hold(airportsOf12);
-    const switched = board.switchTo(frankfurt, false);
-    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, wanted: null });
-    release();
-    await switched;
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: false, readingBack: false });
-  });
-
   test.each<[string, Fault]>([
     ['a reset', { kind: 'reset' }],
     ['no reply', { kind: 'hang' }],
@@ -143,34 +119,6 @@ describe('a switch whose reply was lost', () => {
     expect(board.activity.read(10)).toMatchObject([{ outcome: { error } }]);
   });
 
-  test('F5 is unknown, not failed, and made and nobody else’s once a read shows it', async () => {
-    const { after, end } = limitsByHand();
-    const board = await openBoard({ after });
-    await board.refresh(12);
-    const release = board.faults.hold(patch);
-    const switching = board.switchTo(frankfurt, false);
-    await expect.poll(() => board.sent.length, often).toBe(1);
-    end();
-    expect(await switching).toMatchObject({ kind: 'unknown' });
-    await board.refresh(12);
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, failure: { wanted: false } });
-    expect(board.activity.read(10)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
-    release();
-    await expect.poll(() => board.truth(frankfurt), often).toBe(false);
-    await board.refresh(12);
-    const made = { known: false, failure: null, changedSince: null };
-    expect(board.rowOf(frankfurt).state).toMatchObject(made);
-    expect(board.activity.read(10)).toMatchObject([{ outcome: { ok: true } }]);
-  });
-
-  test('is a success in the activity too if it was made', async () => {
-    const board = await openLosing();
-    await board.switchTo(frankfurt, false);
-    expect(board.activity.read(10)).toMatchObject([
-      { action: 'switchContributions', outcome: { ok: true } },
-    ]);
-  });
-
   test('isn’t read back if a newer request replaces it', async () => {
     const { after, end } = limitsByHand();
     const board = await openBoard({ after });
@@ -186,43 +134,6 @@ describe('a switch whose reply was lost', () => {
     const lookUps = board.faults.requests.filter(({ method }) => method === 'GET');
     expect(lookUps.map(({ path }) => path)).toEqual([airportsOf12.path]);
   });
-});
-
-test('waiting requests aren’t sent for the next user', async () => {
-  const board = await openBoard();
-  await board.refresh(12);
-  const release = board.faults.hold({ method: 'PATCH', path: /./ }, always);
-  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226', '19/231'];
-  const switched = rows.map((row) => board.switchTo(row, false));
-  await expect.poll(() => board.sent.length, often).toBe(4);
-  board.signedOut();
-  release();
-  const outcomes = await Promise.all(switched);
-  expect(outcomes.map(({ kind }) => kind)).toEqual([
-    'done',
-    'done',
-    'done',
-    'done',
-    'failed',
-    'failed',
-  ]);
-  expect(outcomes.at(-1)).toMatchObject({ error: { kind: 'signed-out' } });
-  expect(board.sent).toHaveLength(4);
-  expect(board.activity.read(10)).toHaveLength(6);
-});
-
-test('waiting requests can be cancelled, and sent ones are kept', async () => {
-  const board = await openBoard();
-  await board.refresh(12);
-  const release = board.faults.hold({ method: 'PATCH', path: /./ }, always);
-  const rows = ['12/203', '12/204', '12/207', '12/211', '19/226'];
-  const switched = rows.map((row) => board.switchTo(row, false));
-  await expect.poll(() => board.sent.length, often).toBe(4);
-  await board.handlers.cancelSwitches(undefined);
-  release();
-  expect((await Promise.all(switched)).at(-1)).toMatchObject({ error: { kind: 'cancelled' } });
-  expect(board.truth('19/226')).toBe(true);
-  expect(board.sent).toHaveLength(4);
 });
 
 describe('saved airports', () => {
