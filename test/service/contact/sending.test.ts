@@ -1,11 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Slices } from '../../../electron/contract.ts';
 import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
-import { typedDraft } from '../../support/application/form-places.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -14,22 +13,6 @@ const day = 24 * 3600;
 const contactPath = { path: /contact$/ };
 
 describe('a message', () => {
-  test('is saved as one that may have arrived before it is sent', async () => {
-    const { contact, faults, practice, restart } = await openContact();
-    faults.next(contactPath, { kind: 'hang' });
-    await contact.type(draft);
-    const sending = contact.handlers.sendContactMessage(message);
-    await expect.poll(() => faults.requests.length).toBe(1);
-
-    // The state after a kill at this moment.
-    const { draft: kept, inDoubt, sent } = await correspondenceOf(restart());
-    expect(kept).toEqual(draft);
-    expect(inDoubt).toMatchObject({ ...message, why: 'cut-short' });
-    expect(sent).toEqual([]);
-    await practice.close();
-    await sending;
-  });
-
   test('is sent once if the user sends it twice at the same time', async () => {
     const { contact, faults, posts } = await openContact();
     const release = faults.hold(contactPath);
@@ -57,64 +40,12 @@ describe('a message', () => {
     expect(left).toEqual({ ...draft, topic: '', message: '' });
   });
 
-  test('keeps text typed while it is being sent', async () => {
-    const { contact, faults, restart } = await openContact();
-    const release = faults.hold(contactPath);
-    await contact.type(draft);
-    const sending = contact.handlers.sendContactMessage(message);
-    await contact.type({ ...draft, message: 'And another thing.' });
-    release();
-    await sending;
-    const { draft: left } = await correspondenceOf(restart());
-    expect(left).toMatchObject({ topic: '', message: 'And another thing.' });
-  });
-
   test('is never shown as unknown while it is being sent', async () => {
     const { call, states } = await openServiceSession();
     expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
     expect(states.map(({ contact }) => contact.sending)).toContain(true);
     expect(states.map(({ contact }) => contact.inDoubt).filter(Boolean)).toEqual([]);
   });
-
-  test('isn’t sent if it can’t be saved, because it could then be sent twice', async () => {
-    const { application, call, dataFolder, requestsTo, states } = await openServiceSession();
-    const folder = join(dataFolder, 'profiles', 'practice');
-    await mkdir(folder, { recursive: true });
-    await mkdir(join(folder, 'contact.json'));
-    const outcome = await call('sendContactMessage', message);
-    expect(outcome).toMatchObject({ ok: false, error: { kind: 'unexpected' } });
-    expect(requestsTo('/v2/contact')).toEqual([]);
-    expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
-    expect(await call('saveForm', typedDraft(application.state, draft))).toEqual({
-      ok: true,
-      value: false,
-    });
-    expect(states.at(-1)?.storageProblem?.files).toEqual([
-      join('profiles', 'practice', 'contact.json'),
-    ]);
-  });
-
-  test.each(['can’t be read', 'can’t be written'] as const)(
-    'is sent as soon as the disk works again, if its file %s',
-    async (what) => {
-      const dataFolder = await temporaryFolder();
-      const folder = join(dataFolder, 'profiles', 'practice');
-      await mkdir(join(dataFolder, 'profiles'));
-      const file = join(folder, 'contact.json');
-      if (what === 'can’t be read') await mkdir(file, { recursive: true });
-      else await writeFile(folder, 'not a folder');
-      const { application, call, requestsTo } = await openServiceSession({ dataFolder });
-      expect(await call('saveForm', typedDraft(application.state, draft))).toEqual({
-        ok: true,
-        value: false,
-      });
-      expect(await call('sendContactMessage', message)).toMatchObject({ ok: false });
-      await rm(what === 'can’t be read' ? file : folder, { recursive: true });
-      expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
-      expect(requestsTo('/v2/contact')).toHaveLength(1);
-      expect(await readFile(file, 'utf8')).toContain(message.message);
-    },
-  );
 });
 
 describe('the limit', () => {
@@ -151,18 +82,6 @@ describe('the limit', () => {
     expect(restart().state().limit).toMatchObject({ until: now() + (day / 2) * 1000 });
     passSeconds(day / 2);
     expect(restart().state().limit).toBeNull();
-  });
-
-  test('is kept while the clock is set forward and back', async () => {
-    const { now, passSeconds } = clock();
-    const { contact, restart } = await openContact({ now });
-    await contact.handlers.sendContactMessage(message);
-    passSeconds(3 * day);
-    const ahead = restart();
-    expect(ahead.state().limit).toBeNull();
-    await ahead.type(draft);
-    passSeconds(-3 * day + 3600);
-    expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
 
   test('is pushed when it begins, and doesn’t begin after another error', async () => {
@@ -208,15 +127,6 @@ describe('the sent list', () => {
 });
 
 describe('the file', () => {
-  test('is moved aside if it is damaged, and the page starts empty', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'contact.json'), '{"draft":{"email":7');
-    const { contact, logged } = await openContact({ folder });
-    expect((await correspondenceOf(contact)).draft.message).toBe('');
-    expect(logged).toEqual(['moved contact.damaged-1.json']);
-    expect(await readFile(join(folder, 'contact.damaged-1.json'), 'utf8')).toContain('"email":7');
-  });
-
   test('of an older version without newer fields is read', async () => {
     const folder = await temporaryFolder();
     const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
@@ -225,14 +135,6 @@ describe('the file', () => {
     const { contact, logged } = await openContact({ folder });
     expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt });
     expect(logged).toEqual([]);
-  });
-
-  test('has the full draft of any length, and is the only file', async () => {
-    const { contact, folder, restart } = await openContact();
-    const long = { ...draft, message: '🛬\ud800 "\\ \u2028'.repeat(10_000) };
-    await contact.type(long);
-    expect((await correspondenceOf(restart())).draft.message).toHaveLength(long.message.length);
-    expect(await readdir(folder)).toEqual(['contact.json']);
   });
 });
 
