@@ -27,31 +27,6 @@ async function restart({ folder, keychain }: Awaited<ReturnType<typeof openServi
 }
 
 describe('S2 the next start', () => {
-  test('signs nobody in if the keychain couldn’t replace the sign-in of another person', async () => {
-    const first = await openSignedIn();
-    const { kept } = first;
-    const hers = kept.secret;
-    kept.problem = 'refused';
-    await first.signIn(tomas);
-    expect(first.session()).toMatchObject({ who: { name: 'Tomas Keller' } });
-    expect(kept.secret).toBe(hers);
-    kept.problem = undefined;
-    const next = await restart(first);
-    expect(next.session()).toEqual({ kind: 'signed-out' });
-    await expect.poll(() => kept.secret).toBeNull();
-  });
-
-  test('signs nobody in if the keychain couldn’t remove the sign-in', async () => {
-    const first = await openSignedIn();
-    const { kept } = first;
-    kept.problem = 'refused';
-    expect(await first.call('signOut')).toMatchObject({ error: { kind: 'keychain' } });
-    kept.problem = undefined;
-    const next = await restart(first);
-    expect(next.session()).toEqual({ kind: 'signed-out' });
-    await expect.poll(() => kept.secret).toBeNull();
-  });
-
   test('signs nobody in if the app is killed before the keychain removes the sign-in', async () => {
     const first = await openSignedIn();
     const { kept } = first;

@@ -81,25 +81,6 @@ describe('a look-up that was missing', () => {
     expect(await call('checkAccount')).toEqual(done);
     expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
   });
-
-  test('is tried again by the next sign-in', async () => {
-    const { faults, sessionState, signIn } = await openServiceSession();
-    faults.next(account, answer(405));
-    await signIn();
-    await signIn();
-    expect(await sessionState()).toMatchObject({ who: { name: 'Nadia Brandt' } });
-  });
-
-  test('isn’t requested automatically', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-    faults.next(account, answer(405));
-    await signIn();
-    faults.clear();
-    await call('link', link);
-    await call('link', link);
-    expect(requestsTo('/v2/auth/account')).toEqual([]);
-    expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
-  });
 });
 
 describe('the account, if its look-up failed during the sign-in', () => {

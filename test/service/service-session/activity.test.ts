@@ -1,12 +1,9 @@
-import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
@@ -73,30 +70,6 @@ describe('the activity has an entry before the call returns', () => {
       expect(await activityOnDisk()).toMatchObject([{ who: null, ...entry, outcome }]);
     }
   });
-});
-
-test('the activity’s file has each change before its request is sent', async () => {
-  const dataFolder = await temporaryFolder();
-  const file = join(dataFolder, 'profiles', 'practice', 'activity.jsonl');
-  const running: unknown[] = [];
-  const { call, signIn } = await openServiceSession({
-    dataFolder,
-    fetch: (input, init) => {
-      if (/(link|bulk|contributions|contact)$/.test(new Request(input, init).url)) {
-        const lines = readFileSync(file, 'utf8').split('\n');
-        running.push(JSON.parse(lines.findLast((line) => line.includes('"running"')) ?? ''));
-      }
-      return fetch(input, init);
-    },
-  });
-  await signIn();
-  const { icao, ...pair } = link;
-  await stageAndApply(call, { icao, link: [pair], unlink: [] });
-  for (const [name, payload] of writes) await call(name, payload);
-  expect(running).toMatchObject([
-    { action: 'changeLinks', input: { link: [pair] } },
-    ...writes.map(([, , entry]) => entry),
-  ]);
 });
 
 test('the activity names the airport of a switch if it is known', async () => {

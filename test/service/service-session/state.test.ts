@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clock } from '../../support/practice-call.ts';
 import type { Slices } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import {
-  done,
-  openServiceSession,
-  type OpenCompanion,
-} from '../../support/application/open-service-session.ts';
+import { openServiceSession } from '../../support/application/open-service-session.ts';
 
 describe('the state', () => {
   test('initially names the service, and nobody is signed in', async () => {
@@ -63,50 +59,13 @@ describe('the state', () => {
   });
 });
 
-describe('the sign-in of the page', () => {
-  test('can be cancelled', async () => {
-    const { browser, call, sessionState } = await openServiceSession();
-    const signedIn = call('signIn');
-    await browser.tab();
-    expect(await call('cancelSignIn')).toEqual(done);
-    expect(await signedIn).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    expect(await sessionState()).toEqual({ kind: 'signed-out' });
-  });
-
-  test('can open the browser again', async () => {
-    const { browser, call } = await openServiceSession();
-    const signedIn = call('signIn');
-    await browser.tab();
-    expect(await call('reopenSignIn')).toEqual(done);
-    await browser.comeBack(undefined, 2);
-    expect(await signedIn).toEqual(done);
-  });
-
-  test('fails with the log ID if the browser can’t be opened', async () => {
-    const openExternal = () => Promise.reject(new Error('This address may not be opened'));
-    const { call, logged } = await openServiceSession({ openExternal });
-    const error = { kind: 'unexpected', logId: 'log-1' };
-    expect(await call('signIn')).toEqual({ ok: false, error });
-    expect(logged).toEqual(['Sign-in failed']);
-  });
+test('a callback is ignored while no sign-in is waiting', async () => {
+  const { call, faults } = await openServiceSession();
+  for (const [name, payload] of [
+    ['pasteCallback', { address: 'http://127.0.0.1:1/callback?code=a' }],
+    ['readCopiedCallback', undefined],
+  ] as const) {
+    expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  }
+  expect(faults.requests).toEqual([]);
 });
-
-test('neither token nor API key reaches the page or the disk', async () => {
-  const opened = await openServiceSession();
-  const { activityOnDisk, call, requestsTo, signIn, states } = opened;
-  await signIn();
-  const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
-  const answers = await answersToEverything(opened);
-  const told = JSON.stringify([states, answers, await activityOnDisk(), await call('readState')]);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(told).not.toContain(token);
-  expect(told).not.toMatch(/PRACTICE-API-KEY|api_key/);
-});
-
-async function answersToEverything({ call, signIn }: OpenCompanion) {
-  const link = { icao: 'EDDF', stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C' };
-  const row = { divisionId: 12, airportRequestId: 203, contributionsEnabled: false };
-  const answers = [await call('link', link), await call('setContributions', { changes: [row] })];
-  answers.push(await call('readActivity'), await call('signOut'), await signIn());
-  return answers;
-}

@@ -76,20 +76,6 @@ test('S10 works in memory if the data folder is a file, and saves later', async 
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('dark');
 });
 
-test('S10 reports staged changes that can’t be saved immediately, and keeps them', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(profile(folder), { recursive: true });
-  await writeFile(profile(folder, 'linking'), 'not a folder');
-  const { call, states } = await openOn(folder);
-  expect(await call('stage', staged)).toMatchObject(isStaged);
-  expect(states.at(-1)?.storageProblem).toEqual({
-    kind: 'unwritable',
-    folder,
-    files: [join('profiles', 'practice', 'linking', 'staged-EDDF.json')],
-  });
-  expect(await call('stage', { icao: 'EDDF', changes: [] })).toMatchObject(isStaged);
-});
-
 test.each(['contact.json', 'activity.jsonl', 'saved-airports.json', 'linking/staged-EDDF.json'])(
   'S10 %s that can’t be read is reported, kept unchanged, and doesn’t affect anything else',
   async (name) => {
@@ -131,44 +117,7 @@ test('S10 staged changes that can’t be read are there once they can', async ()
   expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1 }]);
 });
 
-test('S10 settings that can’t be read are the defaults until they can', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'settings.json'));
-  const { call, problem, states } = await openOn(folder);
-  expect(await problem()).toEqual({ kind: 'unreadable', folder, files: ['settings.json'] });
-  await rm(join(folder, 'settings.json'), { recursive: true });
-  await writeFile(join(folder, 'settings.json'), '{"version":1,"theme":"dark","welcomed":true}');
-  expect(await call('retryStorage')).toEqual(done);
-  expect(states.at(-1)).toMatchObject({
-    settings: { theme: 'dark' },
-    firstRun: false,
-    storageProblem: null,
-  });
-});
-
 describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () => {
-  test.each([
-    ['a message', 'sendContactMessage', contactMessage],
-    ['an apply', 'apply', undefined],
-    ['a change of contributions', 'closeForWork', 'EDDF'],
-  ] as const)('%s is sent only once its record is on disk', async (_, name, input) => {
-    const { call, signIn, faults, linking } = await openServiceSession();
-    await signIn();
-    await call('openAirport', { icao: 'EDDF' });
-    await call('suggestAirports');
-    await call('stage', staged);
-    const rev = linking().inWork?.staging.rev;
-    const writes = () => faults.requests.filter(({ method }) => method !== 'GET').length;
-    const before = writes();
-    const release = await holdDisk();
-    const sent = call(name, input ?? { airports: [{ icao: 'EDDF', rev }] });
-    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
-    expect(writes()).toBe(before);
-    release();
-    expect(await sent).toMatchObject({ ok: true });
-    expect(writes()).toBeGreaterThan(before);
-  });
-
   test('a sign-in stays in the keychain until the file says that it isn’t valid', async () => {
     const { call, signIn, store } = await openServiceSession();
     await signIn();
