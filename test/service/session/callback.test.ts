@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, sendRaw } from '../../support/requests/raw-request.ts';
-import { openSession, tokenRequest, tokenOf } from '../../support/session/open-session.ts';
-import { nadia } from '../../support/session/practice-browser.ts';
-import { listenerOf, portOf } from '../../support/session/user-browser.ts';
+import { openSession, tokenRequest } from '../../support/session/open-session.ts';
 
 const done = { ok: true, value: null };
 
@@ -35,31 +32,6 @@ describe('a callback that isn’t for the pending sign-in', () => {
     expect(await signedIn).toEqual(done);
     expect(logged).toEqual(['Callbacks rejected during a sign-in: 6']);
   });
-
-  test('O9 with a repeated parameter is rejected, and the sign-in continues', async () => {
-    const { callback, session, signedIn } = await openPending();
-    for (const name of ['code', 'state', 'iss']) {
-      const twice = new URL(callback);
-      twice.searchParams.append(name, callback.searchParams.get(name) ?? '');
-      expect((await fetch(twice)).status, name).toBe(400);
-    }
-    expect(session.state.kind).toBe('signing-in');
-    await fetch(callback);
-    expect(await signedIn).toEqual(done);
-  });
-
-  test('O6 O7 with another method, path or host is rejected, and the sign-in continues', async () => {
-    const { callback, faults, signedIn } = await openPending();
-    const port = Number(callback.port);
-    const { search } = callback;
-    const path = `/callback${search}`;
-    expect((await sendRaw(port, { method: 'POST', path })).status).toBe(405);
-    expect((await sendRaw(port, { path: `/${search}` })).status).toBe(404);
-    expect((await sendRaw(port, { path, headers: { host: 'evil.example' } })).status).toBe(403);
-    expect(faults.requests.filter((request) => request.path === tokenRequest.path)).toEqual([]);
-    await fetch(callback);
-    expect(await signedIn).toEqual(done);
-  });
 });
 
 test('O10 a replay during the exchange gets 410 and changes nothing', async () => {
@@ -78,18 +50,6 @@ test('O10 a replay during the exchange gets 410 and changes nothing', async () =
 });
 
 describe('O11 the provider’s error', () => {
-  test('is reported in its own words when the user cancels there', async () => {
-    const { browser, session } = await openSession();
-    const signedIn = session.signIn();
-    expect((await browser.comeBack('Cancel')).status).toBe(200);
-    expect(await signedIn).toEqual({
-      ok: false,
-      error: { kind: 'rejected', said: 'The sign-in was cancelled.' },
-    });
-    expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(await tokenOf(session)).toBeUndefined();
-  });
-
   test('is reported in the provider’s words, and nothing is exchanged', async () => {
     for (const [parameters, said] of [
       [{ error: 'access_denied' }, 'access_denied'],
@@ -123,21 +83,4 @@ describe('an untrusted callback', () => {
       expect(faults.requests.map(({ path }) => path)).not.toContain(tokenRequest.path);
     }
   });
-
-  test('O15 can omit the issuer', async () => {
-    const { comeBackWith, signedIn } = await openPending();
-    await comeBackWith({ iss: null });
-    expect(await signedIn).toEqual(done);
-  });
-});
-
-test('O4 O10 the port is closed once the sign-in has ended', async () => {
-  const { browser, session } = await openSession();
-  const signedIn = session.signIn();
-  const tab = await browser.tab();
-  expect(listenerOf(tab).hostname).toBe('127.0.0.1');
-  expect(await isOpen(portOf(tab))).toBe(true);
-  await browser.comeBack(nadia);
-  await signedIn;
-  expect(await isOpen(portOf(tab))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
 import { isOpen } from '../../support/requests/raw-request.ts';
-import { openSession, tokenRequest, who, tokenOf } from '../../support/session/open-session.ts';
+import { openSession, who, tokenOf } from '../../support/session/open-session.ts';
 import { nadia, tomas } from '../../support/session/practice-browser.ts';
 import { portOf } from '../../support/session/user-browser.ts';
 
@@ -10,15 +10,6 @@ const cancelled = { ok: false, error: { kind: 'cancelled' } };
 const done = { ok: true, value: null };
 
 describe('O12 a sign-in can be cancelled', () => {
-  test('while it waits for the browser', async () => {
-    const { browser, session, states } = await openSession();
-    const signedIn = session.signIn();
-    await browser.tab();
-    session.cancelSignIn();
-    expect(await signedIn).toEqual(cancelled);
-    expect(states.map(({ kind }) => kind)).toEqual(['signing-in', 'signed-out']);
-  });
-
   test('before the browser is opened, which then stays closed', async () => {
     const { browser, session } = await openSession();
     const signedIn = session.signIn();
@@ -40,17 +31,6 @@ describe('O12 a sign-in can be cancelled', () => {
     session.cancelSignIn();
     expect(await signedIn).toEqual(cancelled);
     expect(await isOpen(port)).toBe(false);
-  });
-
-  test('during the exchange of the code', async () => {
-    const { browser, faults, session } = await openSession();
-    faults.next(tokenRequest, { kind: 'hang' });
-    const signedIn = session.signIn();
-    await browser.comeBack();
-    await expect.poll(() => faults.requests.map(({ path }) => path)).toContain(tokenRequest.path);
-    session.cancelSignIn();
-    expect(await signedIn).toEqual(cancelled);
-    expect(await tokenOf(session)).toBeUndefined();
   });
 
   test('during the account look-up', async () => {

@@ -38,43 +38,6 @@ describe('a service that exchanges the code itself', () => {
     expect(service.exchanges).toHaveLength(1);
   });
 
-  test('O2 O3 gets its own redirect URI and a state, but no challenge', async () => {
-    const { service, tab } = await open();
-    await endOn(tab.href);
-    const [{ state, ...asked } = { state: '' }] = service.asked.map(
-      (query) => Object.fromEntries(query) as Record<string, string>,
-    );
-    expect(asked).toEqual({
-      response_type: 'code',
-      client_id: service.signIn.clientId,
-      redirect_uri: service.signIn.redirectUri,
-      scope: 'full_name',
-    });
-    expect(state).toMatch(/^[\w-]{43,}$/);
-  });
-
-  test('can’t be signed in to with another client or response type, which the provider rejects', async () => {
-    for (const [, signIn] of [
-      [
-        'the callback in place of the redirect URI',
-        { redirectUri: undefined, responseType: 'token' },
-      ],
-      ['another client', { clientId: 'stopbar-companion' }],
-    ] as const) {
-      const { tab } = await open({ signIn });
-      await expect(endOn(tab.href)).rejects.toThrow('The provider has no such link');
-    }
-  });
-
-  test('O11 reports the error on its page', async () => {
-    const { session, signedIn, tab } = await open();
-    expect(session.pasteCallback(await endOn(tab.href, 'Deny'))).toEqual(done);
-    expect(await signedIn).toEqual({
-      ok: false,
-      error: { kind: 'rejected', said: 'access_denied' },
-    });
-  });
-
   test('O8 O9 rejects a callback with another address, state or form, and keeps waiting', async () => {
     const { page, session, signedIn, service, tab, token } = await open();
     const state = tab.searchParams.get('state') ?? '';

@@ -19,18 +19,6 @@ const kept = JSON.stringify({ binding: 'test', signIn: firstSignIn, tokens, who 
 const unreadable: readonly KeychainProblem[] = ['locked', 'refused', 'no-answer', 'damaged'];
 
 describe('a session of the last run', () => {
-  test('is restored with its tokens and user', async () => {
-    const { session: first, store } = await openSignedIn();
-    const { session, states, hidden } = await openSession({ store });
-    const restored = session.account.restore();
-    expect(session.state).toEqual({ kind: 'restoring' });
-    await restored;
-    expect(states).toEqual([{ kind: 'restoring' }, { kind: 'signed-in', who }]);
-    expect(await tokenOf(session)).toBe(await tokenOf(first));
-    expect(hidden).toContain(await tokenOf(first));
-    expect(hidden).toHaveLength(2);
-  });
-
   test('delays a request that comes first', async () => {
     const store = new MemoryStore(kept);
     const { session } = await openSession({ store });
@@ -181,19 +169,6 @@ describe('K12 a sign-in that can’t be saved', () => {
     expect(practice.world.accounts).toHaveLength(2);
   });
 
-  test('replaces a sign-in that couldn’t be read', async () => {
-    const store = new MemoryStore(kept);
-    store.problem = 'locked';
-    const { browser, session } = await openSession({ store });
-    await session.account.restore();
-    store.problem = undefined;
-    const signedIn = session.signIn();
-    await browser.comeBack();
-    expect(await signedIn).toEqual(done);
-    expect(store.secret).not.toContain('kept-token');
-    expect(session.keptIn).toEqual({ in: 'keychain' });
-  });
-
   test('succeeds while the keychain hangs, and so does the start', async () => {
     const store = new MemoryStore();
     store.busy = new Promise(() => undefined);
@@ -250,13 +225,6 @@ describe('K11 signing out', () => {
     expect(await session.retryKeychain()).toEqual(done);
     expect(store.secret).toBeNull();
     expect(session.state).toEqual({ kind: 'signed-out' });
-  });
-
-  test('succeeds without a keychain', async () => {
-    const store = new MemoryStore();
-    store.problem = 'absent';
-    const { session } = await openSignedIn({ store });
-    expect(await session.signOut()).toEqual(done);
   });
 
   test('during the exchange leaves no token', async () => {

@@ -1,15 +1,8 @@
-import { createServer } from 'node:https';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { systemFetch } from '../../../electron/shell/system/network.ts';
-import {
-  closedOrigin,
-  open,
-  openRecorder,
-  openSocketServer,
-} from '../../support/requests/client-servers.ts';
-import { openSession, tokenOf } from '../../support/session/open-session.ts';
-import { selfSigned } from '../../support/requests/self-signed.ts';
+import { closedOrigin, openRecorder } from '../../support/requests/client-servers.ts';
+import { openSession } from '../../support/session/open-session.ts';
 
 /** Signs in over Electron's network stack, with the code exchanged at `tokenEndpoint`. */
 async function signInAt(tokenEndpoint: string, fetch = systemFetch) {
@@ -30,20 +23,6 @@ describe('R2 signing in over Electron’s network stack', () => {
     expect(logged).toEqual([]);
   });
 
-  test('fails as offline if the provider’s certificate isn’t trusted, and sends no code', async ({
-    skip,
-  }) => {
-    const certificate = await selfSigned();
-    if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
-    let requests = 0;
-    const server = createServer({ ...certificate }, () => (requests += 1));
-    const origin = (await open(server)).replace('http:', 'https:');
-    const { result, session } = await signInAt(`${origin}/token`);
-    expect(result).toEqual(failed({ kind: 'offline', reason: 'certificate' }));
-    expect(requests).toBe(0);
-    expect(await tokenOf(session)).toBeUndefined();
-  });
-
   test('is rejected by a redirect, which isn’t followed', async () => {
     const elsewhere = await openRecorder();
     const moved = await openRecorder(() => ({
@@ -54,12 +33,6 @@ describe('R2 signing in over Electron’s network stack', () => {
     expect(result).toEqual(failed({ kind: 'rejected', said: '', redirects: true }));
     expect(moved.received).toHaveLength(1);
     expect(elsewhere.connections()).toBe(0);
-  });
-
-  test('fails as unreachable if the connection closes before the reply', async () => {
-    const origin = await openSocketServer((socket) => socket.end());
-    const { result } = await signInAt(`${origin}/token`);
-    expect(result).toEqual(failed({ kind: 'unreachable', reason: 'broken' }));
   });
 
   test('logs an error that isn’t the network’s', async () => {

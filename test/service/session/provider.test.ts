@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
-import { createFaults, type Fault } from '../../support/practice/faults.ts';
+import { type Fault } from '../../support/practice/faults.ts';
 import { openSession, tokenRequest, tokenOf } from '../../support/session/open-session.ts';
-import { openPractice } from '../../support/practice-call.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
@@ -87,29 +86,4 @@ describe('a provider that', () => {
       expect(faults.requests.filter(({ path }) => path === tokenRequest.path)).toHaveLength(1);
     }
   });
-
-  test('is gone before the exchange makes the sign-in fail as offline', async () => {
-    const { browser, practice, session } = await openSession();
-    const signedIn = session.signIn();
-    const callback = await browser.choose();
-    await practice.close();
-    await fetch(callback);
-    expect(await signedIn).toEqual({ ok: false, error: { kind: 'offline', reason: 'refused' } });
-  });
-
-  test('redirects doesn’t get the code sent to another host', async () => {
-    const elsewhere = createFaults();
-    const other = await openPractice({ intercept: elsewhere.intercept });
-    const location = new URL('/oauth/token', other.baseUrl).href;
-    await signInWith({ kind: 'redirect', status: 307, location });
-    expect(elsewhere.requests).toEqual([]);
-  });
-});
-
-test('a rejected sign-in can be retried', async () => {
-  const { browser, session } = await signInWith(answer(400, { error: 'invalid_grant' }));
-  const signedIn = session.signIn();
-  await browser.comeBack(undefined, 2);
-  expect(await signedIn).toEqual({ ok: true, value: null });
-  expect(session.state.kind).toBe('signed-in');
 });

@@ -40,24 +40,6 @@ describe('O16 a session with a refresh token', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test('isn’t renewed without a request, even after sleep and its expiry', async () => {
-    const { passSeconds, refreshes, session } = await openAging();
-    passSeconds(20 * 24 * 3600);
-    expect(session.state).toEqual({ kind: 'signed-in', who });
-    expect(refreshes()).toHaveLength(0);
-    expect(await tokenOf(session)).toBeTypeOf('string');
-    expect(session.state).toEqual({ kind: 'signed-in', who });
-  });
-
-  test('has one renewal in flight for all requests', async () => {
-    const { faults, passSeconds, refreshes, session } = await openAging();
-    faults.next(tokenRequest, { kind: 'delay', ms: 50 });
-    passSeconds(3600);
-    const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(session)));
-    expect(new Set(tokens).size).toBe(1);
-    expect(refreshes()).toHaveLength(1);
-  });
-
   test('keeps the new token, even after a restart, with any lifetime', async () => {
     for (const lifetime of ['0', '-60', '1e308', '1e400', 'null', '"soon"'] as const) {
       const { faults, passSeconds, session, store } = await openAging();
@@ -72,26 +54,6 @@ describe('O16 a session with a refresh token', () => {
       expect(later.session.state).toEqual({ kind: 'signed-in', who });
       expect(await tokenOf(later.session)).toBe('new');
     }
-  });
-
-  test('saves the rotated token before using it', async () => {
-    const { passSeconds, practice, session, store } = await openAging();
-    const first = await tokenOf(session);
-    const saved = Promise.withResolvers<undefined>();
-    store.busy = saved.promise;
-    passSeconds(3600);
-    const asked = tokenOf(session);
-    await expect.poll(() => store.asked).toHaveLength(2);
-    const second = /"accessToken":"([^"]+)"/.exec(store.asked.at(-1) ?? '')?.[1];
-    expect(second).not.toBe(first);
-    let used = false;
-    void asked.then(() => (used = true));
-    // By the time of a reply, everything that saving started has run.
-    await statusOf(practice, second ?? '');
-    expect(used).toBe(false);
-    saved.resolve(undefined);
-    expect(await asked).toBe(second);
-    expect(store.secret).toContain(second);
   });
 
   test('continues if the provider fails or replies with nonsense', async () => {

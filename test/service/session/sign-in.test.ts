@@ -95,23 +95,6 @@ test('O2 PKCE S256: the browser sends the challenge, and the exchange the verifi
   expect(tab.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
-test('O2 O3 O4 verifier, state and port are used for one sign-in', async () => {
-  const { browser, faults, session } = await openSession();
-  for (const number of [1, 2]) {
-    const signedIn = session.signIn();
-    await browser.comeBack(nadia, number);
-    expect(await signedIn).toEqual(done);
-  }
-  const [first, second] = [await browser.tab(1), await browser.tab(2)];
-  for (const name of ['state', 'code_challenge', 'redirect_uri']) {
-    expect(first.searchParams.get(name)).not.toBe(second.searchParams.get(name));
-  }
-  const verifiers = faults.requests
-    .filter(({ path }) => path === tokenRequest.path)
-    .map(({ body }) => new URLSearchParams(body).get('code_verifier'));
-  expect(new Set(verifiers).size).toBe(2);
-});
-
 test('O3 the next sign-in doesn’t accept the state of another', async () => {
   const { browser, session } = await openSession();
   const first = session.signIn();
