@@ -1,5 +1,3 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openServiceSession } from '../support/application/open-service-session.ts';
 import { pauseReplies } from '../support/requests/paused-requests.ts';
@@ -8,7 +6,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const maintenance = { notam: 'Maintenance tonight, 22:00z', type: 'warning' } as const;
 const shown = { text: maintenance.notam, type: maintenance.type };
-const file = 'dismissed-notice.json';
 const quarterHour = 15 * 60;
 
 async function openNotices(changes: Parameters<typeof openServiceSession>[0] = {}) {
@@ -35,17 +32,6 @@ describe('the service’s notice', () => {
     expect(faults.requests).toMatchObject([{ method: 'GET', path: '/v2/notam' }]);
   });
 
-  test('is null in practice, and isn’t read until the page asks', async () => {
-    const { call, restore, signIn, requestsTo, dataFolder } = await openServiceSession();
-    await restore();
-    await signIn();
-    expect(requestsTo('/notam')).toEqual([]);
-    expect(await call('readServiceNotice')).toEqual({ ok: true, value: null });
-    expect(await readdir(dataFolder, { recursive: true })).not.toContain(
-      join('profiles', 'practice', file),
-    );
-  });
-
   test('is read at most every 15 minutes', async () => {
     const { read, asked, world, passSeconds } = await openNotices();
     expect(await read()).toEqual(shown);
@@ -55,6 +41,7 @@ describe('the service’s notice', () => {
     expect(asked()).toBe(1);
     passSeconds(1);
     expect(await read()).toEqual({ text: 'All is well', type: 'success' });
+
     expect(asked()).toBe(2);
   });
 
@@ -162,19 +149,5 @@ describe('a dismissed notice', () => {
     expect(await call('dismissServiceNotice', { text: 'a'.repeat(501) })).toMatchObject({
       error: { kind: 'invalid' },
     });
-  });
-
-  test('is shown again if the file is damaged, which isn’t reported', async () => {
-    const dataFolder = await temporaryFolder();
-    const first = await openNotices({ dataFolder });
-    await first.dismiss(shown.text);
-    const folder = join(dataFolder, 'profiles', 'practice');
-    await writeFile(join(folder, file), '{"text":');
-    const { read, dismiss, call } = await openNotices({ dataFolder });
-    expect(await read()).toEqual(shown);
-    await dismiss(shown.text);
-    expect(await read()).toBeNull();
-    expect(await call('readState')).toMatchObject({ value: { service: { damagedFiles: [] } } });
-    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 });

@@ -24,16 +24,12 @@ describe('the message of an error response', () => {
   test('F14: is read from the body, even if its content type is wrong', async () => {
     const cases: readonly (readonly [type: string | undefined, body: string, said: string])[] = [
       ['text/plain', 'Not at this airport.', 'Not at this airport.'],
-      [undefined, 'Not at this airport.', 'Not at this airport.'],
-      [json, '{"error":"No","message":"Not here"}', 'No: Not here'],
       ['application/problem+json', '{"error":"Forbidden"}', 'Forbidden'],
       [json, '"Not here"', 'Not here'],
       [json, 'Not here', 'Not here'],
-      [json, '{"error":"Forb', '{"error":"Forb'],
       ['text/plain', '{"error":"No"}', '{"error":"No"}'],
       ['text/html', '<!doctype html><title>403 Denied</title><p>x', '403 Denied'],
       [json, '<html><h1>Denied</h1></html>', 'Denied'],
-      [json, '', ''],
       ['text/plain; charset=utf-8', 'Verboten für 飛行', 'Verboten für 飛行'],
       ['text/plain; charset=nonsense', 'Verboten für dich', 'Verboten für dich'],
       [json, '\ufeff{"error":"No"}', 'No'],

@@ -32,24 +32,6 @@ describe('names and runways', () => {
     expect(received.map(({ target }) => target)).toEqual(['/airports?icao=EDDF%26x%3D1,A%2CB,%23']);
   });
 
-  test('are unreadable in anything but airports with a code', async () => {
-    for (const body of [
-      'null',
-      '[]',
-      '[{"icao":"EDDF"}]',
-      '{"EDDF":null}',
-      '{"EDDF":{"name":"Frankfurt"}}',
-      '{"EDDF":{"icao":"EDDF"},"EDDM":7}',
-      '{"icao":7,"name":"Frankfurt"}',
-    ]) {
-      const { origin } = await openRecorder(() => ({ status: 200, body }));
-      expect(await clientOf(origin).readAirports(['EDDF', 'EDDM']), body).toEqual({
-        ok: false,
-        error: { kind: 'unreadable' },
-      });
-    }
-  });
-
   test('can be missing, of another type or hostile, except the code', async () => {
     const halfRunway = '{"le_ident":"07","le_latitude_deg":"1","le_longitude_deg":"2"}';
     const body = String.raw`{

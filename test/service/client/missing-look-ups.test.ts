@@ -81,13 +81,6 @@ describe('a look-up that the service lacks', () => {
     }
   });
 
-  test('is requested again by the next client', async () => {
-    const { client, clientWith, faults } = await openClient();
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: 'Not found' });
-    expect(await client.readPoints('EDDF')).toEqual(missing);
-    expect(await clientWith({}).readPoints('EDDF')).toMatchObject({ ok: true });
-  });
-
   test('isn’t missing after another error', async () => {
     const { clientWith, faults } = await openClient();
     for (const { name, path, send } of observed) {

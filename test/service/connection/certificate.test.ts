@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../support/requests/client-call.ts';
 import { operations } from '../../support/requests/client-operations.ts';
-import { open, openRecorder } from '../../support/requests/client-servers.ts';
+import { open } from '../../support/requests/client-servers.ts';
 import { selfSigned } from '../../support/requests/self-signed.ts';
 
 const offline = { ok: false, error: { kind: 'offline', reason: 'certificate' } };
@@ -22,11 +22,4 @@ test('F15: a call fails as offline if the certificate is untrusted, and nothing 
     expect(await send(clientOf(origin)), name).toEqual(offline);
   }
   expect(requests).toBe(0);
-});
-
-test('F15: a call over https fails as offline if the server has no TLS, and nothing is sent', async () => {
-  const { origin, received } = await openRecorder();
-  const client = clientOf(origin.replace('http:', 'https:'));
-  for (const { name, send } of operations) expect(await send(client), name).toEqual(offline);
-  expect(received).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../support/practice/faults.ts';
 import { openClient, type OpenClient } from '../../support/requests/client-call.ts';
-import { contactMessage, operation, operations } from '../../support/requests/client-operations.ts';
+import { operations } from '../../support/requests/client-operations.ts';
 
 const repeatable = operations.filter((other) => other.repeatable === 'yes');
-const once = operations.filter((other) => other.repeatable !== 'yes');
 
 /** Plans the fault for each operation separately, because they are sent at the same time. */
 function plan({ faults }: OpenClient, fault: Fault, times: number): void {
@@ -70,31 +69,6 @@ describe('an operation that can be repeated without harm', () => {
 });
 
 describe('an operation that must not be repeated', () => {
-  test('is sent only once, after each fault', async () => {
-    const faults: readonly Fault[] = [
-      ...(['reset', 'lost', 'cut', 'endless'] as const).map((kind) => ({ kind })),
-      ...[200, 408, 503].map((status) => ({ kind: 'answer' as const, status })),
-    ];
-    for (const fault of faults) {
-      const open = await openClient();
-      plan(open, fault, 9);
-      await Promise.all(once.map(({ send }) => send(open.client)));
-      for (const { name, path, method } of once) {
-        expect(sent(open, path, method), `${name} ${fault.kind}`).toHaveLength(1);
-      }
-    }
-  });
-
-  test('has an unknown outcome if a contact message gets no reply', async () => {
-    const { client, faults, world } = await openClient();
-    faults.next({ path: '/v2/contact' }, { kind: 'lost' }, { times: 9 });
-    expect(await operation('sendContactMessage').send(client)).toEqual({
-      ok: false,
-      error: { kind: 'lost', reason: 'broken' },
-    });
-    expect(world.contactMessages).toMatchObject([contactMessage]);
-  });
-
   test('includes unlinking, because unlinking the last link twice is rejected', async () => {
     const { client, faults, world } = await openClient();
     faults.next({ path: /link/, method: 'DELETE' }, { kind: 'lost' });

@@ -10,7 +10,6 @@ import {
   link,
   openServiceSession,
 } from '../../support/application/open-service-session.ts';
-import { openServices } from '../../support/application/open-services.ts';
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 
@@ -79,53 +78,6 @@ describe('a write that the service answers after 22 s', () => {
       open.release();
       await expect.poll(open.activity).toMatchObject({ ok: true });
       expect(open.requestsTo(write.path)).toHaveLength(1);
-    },
-  );
-
-  test.each([apply, contributions])(
-    'is recorded although the user signed out: $call',
-    async (write) => {
-      // The service has done it, and its reply comes late: signing out revokes the token.
-      const isDone = Promise.withResolvers<undefined>();
-      const reply = Promise.withResolvers<undefined>();
-      const open = await openUnanswered(write, async (input, init) => {
-        const response = await fetch(input, init);
-        if (write.path.test(new Request(input).url)) {
-          isDone.resolve(undefined);
-          await reply.promise;
-        }
-        return response;
-      });
-      open.release();
-      await isDone.promise;
-      await open.call('signOut');
-      reply.resolve(undefined);
-      await open.sending;
-      expect(await open.activity()).toMatchObject({ ok: true });
-    },
-  );
-
-  test.each([apply, message])(
-    'is recorded although the service was changed: $call',
-    async (write) => {
-      const { path } = write;
-      const { after, end } = limitsByHand();
-      const services = await openServices({ after });
-      await services.useMine();
-      await services.signIn();
-      const { faults } = services.mine;
-      const release = faults.hold({ path });
-      const sending = send(services.call, write);
-      await expect.poll(() => faults.requests.filter((one) => path.test(one.path))).toHaveLength(1);
-      await services.useOther();
-      end(readLimitMs);
-      expect(services.application.state.waiting).toEqual([]);
-      release();
-      await sending;
-      await services.useMine();
-      expect(await services.call('readActivity')).toMatchObject({
-        value: { entries: [{ action: expect.any(String) as unknown, outcome: { ok: true } }] },
-      });
     },
   );
 });
