@@ -119,32 +119,6 @@ describe('A2 and B4: a link', () => {
     expect(await unlink(practice, stopbar, leadOn)).toMatchObject(asJson(400));
     expect(await unlink(practice, stopbar, 'lower')).toMatchObject({ status: 400 });
   });
-
-  test('to a deleted or changed stopbar is only removed in bulk', async () => {
-    for (const [, status, from, to] of [
-      ['was deleted', 404, 'EDDF_LO_W1_18', 'BARS_W6F0K'],
-      ['changed its type', 400, 'EDDF_LO_P1_07L', 'BARS_D4X9T'],
-    ] as const) {
-      const practice = await openPractice();
-      expect(await unlink(practice, to, from)).toMatchObject({ status });
-      expect(linkedTo(practice, from)).toContain(to);
-      const unlinked = await bulk(practice, { unlink: [pair(from, to)] });
-      expect(unlinked).toMatchObject({ status: 200 });
-      expect(linkedTo(practice, from)).not.toContain(to);
-      expect(await bulk(practice, { link: [pair(from, to)] })).toMatchObject({ status });
-    }
-  });
-
-  test('of a lead-on that changed its type is listed, and can’t be removed', async () => {
-    const practice = await openPractice();
-    expect(await practice.call('GET', '/airports/EDDF/links')).toMatchObject({
-      body: { links: { EDDF_SB_L5_07C: ['BARS_7KQ2M'] } },
-    });
-    expect(await unlink(practice, 'EDDF_SB_L5_07C', 'BARS_7KQ2M')).toMatchObject({ status: 400 });
-    const stale = { unlink: [pair('BARS_7KQ2M', 'EDDF_SB_L5_07C')] };
-    expect(await bulk(practice, stale)).toMatchObject({ status: 400 });
-    expect(linkedTo(practice, 'BARS_7KQ2M')).toEqual(['EDDF_SB_L5_07C']);
-  });
 });
 
 const bulk = ({ call, nadia }: OpenPractice, json: unknown) =>
@@ -267,19 +241,6 @@ describe('B4 and B7: an airport', () => {
     );
     expect(await call('GET', '/airports/ZZZZ/points')).toMatchObject(asJson(200, []));
     expect(await call('GET', '/airports/ZZZZ/links')).toMatchObject(asJson(200, { links: {} }));
-  });
-
-  test('has a name and runways, with strings as the runway’s numbers', async () => {
-    const { call } = await openPractice();
-    expect(await call('GET', '/airports?icao=EDDF')).toMatchObject(
-      asJson(200, { icao: 'EDDF', name: 'Frankfurt am Main Airport', latitude: 50.0333 }),
-    );
-    const [runway] = ((await call('GET', '/airports?icao=EDDF')).body as { runways: unknown[] })
-      .runways;
-    expect(runway).toMatchObject({ le_ident: '07C', he_ident: '25C', le_latitude_deg: '50.0326' });
-    const several = await call('GET', '/airports?icao=EDDM,ZZZZ,EDDL');
-    expect(Object.keys(several.body as object)).toEqual(['EDDM', 'EDDL']);
-    expect(await call('GET', '/airports?icao=ZZZZ')).toMatchObject(asText(404));
   });
 
   test('has a code of four letters or digits, or gets 400 as text', async () => {
@@ -425,15 +386,6 @@ describe('B2: the account', () => {
       expect(await call('GET', path, { token: 'dead' })).toMatchObject(asJson(401));
     }
   });
-});
-
-test('B6 and B8: the health is 503 with the parts that don’t work, and there is a notice', async () => {
-  const { call, world } = await openPractice();
-  const health = { database: 'ok', storage: 'ok' };
-  expect(await call('GET', '/health')).toMatchObject(asJson(200, health));
-  world.health.storage = 'outage';
-  expect(await call('GET', '/health')).toMatchObject(asJson(503, { storage: 'outage' }));
-  expect(await call('GET', '/notam')).toMatchObject(asJson(200, { notam: null, type: 'info' }));
 });
 
 describe('B9: the lights', () => {

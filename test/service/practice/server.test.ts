@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createFaults } from '../../support/practice/faults.ts';
-
 import { request as signIn } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
@@ -111,25 +110,6 @@ describe('a request of a web page', () => {
       });
       expect(world.contactMessages).toEqual([]);
     }
-  });
-});
-
-test('the profile has the addresses of the service and its identity provider', async () => {
-  const { baseUrl, profile } = await openPractice();
-  const origin = `http://127.0.0.1:${portOf({ baseUrl })}`;
-  expect(baseUrl).toBe(`${origin}/v2`);
-  expect(profile).toEqual({
-    name: 'Practice service',
-    baseUrl,
-    tokenHeader: 'X-Network-Token',
-    signIn: {
-      authorizationEndpoint: `${origin}/oauth/authorize`,
-      tokenEndpoint: `${origin}/oauth/token`,
-      revocationEndpoint: `${origin}/oauth/revoke`,
-      clientId: 'stopbar-companion',
-      scope: 'account',
-      callback: 'loopback',
-    },
   });
 });
 

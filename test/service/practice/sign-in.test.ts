@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isCallback } from '../../../electron/practice/identity-provider/identity-provider.ts';
-import {
-  leadsTo,
-  nadia,
-  openPage,
-  press,
-  redirectUri,
-  request,
-  tomas,
-} from '../../support/session/practice-browser.ts';
+import { leadsTo, openPage, request } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
 describe('the sign-in page', () => {
-  test('says that it is for practice, and offers both accounts', async () => {
-    const html = await (await openPage(await openPractice())).text();
-    expect(html).toContain('nothing reaches the real network');
-    for (const label of [nadia, tomas, 'Cancel']) expect(html).toContain(label);
-  });
-
   test('loads and runs nothing, can’t be framed, and only posts to the callback', async () => {
     const response = await openPage(await openPractice());
     const html = await response.text();
@@ -33,25 +19,6 @@ describe('the sign-in page', () => {
     ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(html).not.toMatch(/<script|<link|<img|src=|style=/);
-  });
-
-  test('leads to the callback with code, state and issuer, or with access_denied', async () => {
-    const practice = await openPractice();
-    const iss = new URL(practice.baseUrl).origin;
-    const chosen = leadsTo(await press(practice, await openPage(practice), nadia));
-    expect(chosen.origin + chosen.pathname).toBe(redirectUri);
-    const code = expect.stringMatching(/^[\w-]{43}$/);
-    expect(Object.fromEntries(chosen.searchParams)).toEqual({ code, state: 'the-state', iss });
-    const cancelled = leadsTo(await press(practice, await openPage(practice), 'Cancel'));
-    expect(Object.fromEntries(cancelled.searchParams)).toMatchObject({
-      ...{ error: 'access_denied', state: 'the-state', iss },
-    });
-    const link = { ...request, redirect_uri: 'stopbar-companion://auth/callback' };
-    const page = await openPage(practice, link);
-    expect(page.headers.get('content-security-policy')).toContain("'self' stopbar-companion:;");
-    expect(leadsTo(await press(practice, page, tomas)).href).toMatch(
-      /^stopbar-companion:\/\/auth\/callback\?code=[\w-]{43}&state=the-state/,
-    );
   });
 
   test('rejects other apps without a redirect, and other flows with one', async () => {
