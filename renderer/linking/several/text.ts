@@ -22,7 +22,6 @@ export const several = {
     changes === 0
       ? 'Apply changes'
       : `Apply ${plural(changes, 'change')} at ${icaos.length === 1 ? icaos.join('') : plural(icaos.length, 'airport')}`,
-  nothing: 'Nothing is staged.',
   undoImport: 'Undo import',
   undoApply: 'Undo applied changes',
   open: (icao: string) => `Open ${icao}`,
