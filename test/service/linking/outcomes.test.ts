@@ -177,6 +177,42 @@ describe('a service that replies after the app has given up', () => {
       value: { staging: { pending: changes.map((one) => ({ ...one, linked: false })) } },
     });
   });
+
+  test('leaves changes that are the user’s own even if they’re made after a read missed them', async () => {
+    const { open, passSeconds, wanted, makeChanges } = await openLate();
+    passSeconds(60);
+    const error = { kind: 'unreachable', reason: 'timed-out' };
+    const missing = { outcome: { kind: 'refused', error } };
+    expect(await load(open)).toMatchObject({
+      found: { settled: [missing, missing] },
+      staging: { pending: { length: 2 }, reasons: [{ why: missing.outcome }, {}] },
+      unsettled: [],
+    });
+    expect((await load(open)).found).toBeNull();
+    await makeChanges();
+    expect(await load(open)).toMatchObject({
+      found: { madeByOthers: [], settled: { length: wanted.link.length } },
+      staging: { pending: [], undo: 'apply' },
+      byOthers: null,
+    });
+    expect(await entriesOf(open)).toMatchObject([{ outcome: { ok: true } }]);
+  });
+
+  test('leaves changes that the next apply of others settles and tells', async () => {
+    const { open, wanted, makeChanges } = await openLate();
+    const { icao, link } = wanted;
+    await open.call('discard', { icao });
+    await makeChanges();
+    const other = {
+      leadOnId: open.airport.leadOnIds.at(-1) ?? '',
+      stopbarId: open.airport.stopbarIds.at(-1) ?? '',
+    };
+    const { outcomes, found } = applied(await open.apply({ icao, link: [other], unlink: [] }));
+    expect(outcomes).toMatchObject([other]);
+    expect(found?.settled).toMatchObject(
+      link.map((pair) => ({ ...pair, outcome: { kind: 'done' } })),
+    );
+  });
 });
 
 test('a lead-on with an unknown change gets no other one until a read settles it', async () => {

@@ -114,6 +114,34 @@ describe('an airport that is loaded again', () => {
     expect(await load(again)).not.toHaveProperty('diff');
   });
 
+  test.each(['apply', 'link'])(
+    'with a change that the user makes while it is read shows it: %s',
+    async (call) => {
+      const open = await openServiceSession();
+      await open.signIn();
+      await load(open);
+      const pair = { stopbarId, leadOnId };
+      await open.call('stage', { icao: 'EDDF', changes: [{ ...pair, linked: true }] });
+      const rev = open.linking().inWork?.staging.rev;
+      const release = open.faults.hold({ path: '/v2/airports/EDDF/points' }, { times: 1 });
+      const loading = load(open);
+      await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1, {
+        timeout: 30_000,
+      });
+      const made =
+        call === 'link'
+          ? open.call('link', link)
+          : open.call('apply', { airports: [{ icao: 'EDDF', rev }] });
+      expect(await made).toMatchObject({ ok: true });
+      release();
+
+      const { links, diff } = await loading;
+      expect(links).toContainEqual(pair);
+      expect(diff).toBeUndefined();
+      expect(open.linking().inWork?.staging.pending).toEqual([]);
+    },
+  );
+
   test('reports what others changed while the user’s changes were applied', async () => {
     const open = await openServiceSession();
     await open.signIn();
