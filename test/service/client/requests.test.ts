@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf, openClient } from '../../support/requests/client-call.ts';
-import { operation, operations } from '../../support/requests/client-operations.ts';
+import { contributions, operation, operations } from '../../support/requests/client-operations.ts';
 import { openRecorder, type Received } from '../../support/requests/client-servers.ts';
 
 /** Headers that fetch adds to every request; none of them identifies the sender. */
@@ -100,5 +100,15 @@ test('no request sends cookies, follows redirects or is cached', async () => {
       redirect: 'manual',
       cache: 'no-store',
     });
+  }
+});
+
+test('the base address can have a path', async () => {
+  for (const prefix of ['', '/v2', '/lighting/api/v2', '/with%20space']) {
+    const { origin, received } = await openRecorder();
+    await clientOf(origin + prefix).switchContributions(contributions);
+    expect(received.map(({ target }) => target)).toEqual([
+      `${prefix}/divisions/12/airports/203/contributions`,
+    ]);
   }
 });

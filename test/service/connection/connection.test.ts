@@ -1,13 +1,12 @@
+import { createServer } from 'node:https';
 import { expect, test } from 'vitest';
 import { sayError } from '../../../renderer/text/errors.ts';
 import { clientOf } from '../../support/requests/client-call.ts';
-import { operations, type OperationCase } from '../../support/requests/client-operations.ts';
-import { openSocketServer } from '../../support/requests/client-servers.ts';
+import { operations } from '../../support/requests/client-operations.ts';
+import { open, openSocketServer } from '../../support/requests/client-servers.ts';
+import { selfSigned } from '../../support/requests/self-signed.ts';
 
 const failed = (error: object) => ({ ok: false, error });
-/** Returns the error of an operation without a reply: only a write has an unknown outcome. */
-const noReplyTo = ({ method }: OperationCase, reason: 'broken' | 'timed-out') =>
-  failed({ kind: method === 'GET' ? 'unreachable' : 'lost', reason });
 
 test('a port that fetch blocks is named, with what to do', async () => {
   // From the start, middle and end of the Fetch Standard's list (2.9, "Port blocking").
@@ -31,8 +30,29 @@ test('F3: every operation without a reply in HTTP has an unknown outcome', async
     await Promise.all(
       operations.map(async (one) => {
         const result = await one.send(clientOf(origin));
-        expect(result, `${one.name}: ${what}`).toEqual(noReplyTo(one, 'broken'));
+        // Only a write has an unknown outcome.
+        const kind = one.method === 'GET' ? 'unreachable' : 'lost';
+        expect(result, `${one.name}: ${what}`).toEqual(failed({ kind, reason: 'broken' }));
       }),
     );
   }
+});
+
+test('F15: a call fails as offline if the certificate is untrusted, and nothing is sent', async ({
+  skip,
+}) => {
+  const certificate = await selfSigned();
+  if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
+  let requests = 0;
+  const server = createServer({ ...certificate }, (_request, response) => {
+    requests += 1;
+    response.end('[]');
+  });
+  const origin = (await open(server)).replace('http:', 'https:');
+  for (const { name, send } of operations) {
+    expect(await send(clientOf(origin)), name).toEqual(
+      failed({ kind: 'offline', reason: 'certificate' }),
+    );
+  }
+  expect(requests).toBe(0);
 });
