@@ -136,12 +136,9 @@ export async function openOn(
   return {
     ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },
     restore: () => companion.restore(),
-    leave: () => companion.leave(),
-    receiveCallback: (address: string) => companion.receiveCallback(address),
     store,
     world: practice.world,
     linking: () => application.state.linking,
-    target: () => companion.target(),
     sessionState: async () => {
       const read = (await call('readState')) as Result<Slices>;
       return read.ok ? read.value.account.session : read.error;

@@ -1,5 +1,4 @@
 import { Application } from '../../../electron/application/application.ts';
-import { after as startTimer, type After } from '../../../electron/api/clock.ts';
 import { ServiceSession } from '../../../electron/service/service-session.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Target } from '../../../electron/contract/call.ts';
@@ -28,15 +27,12 @@ export async function openService(now: () => number = Date.now) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, now });
   const profile = parseProfile(practice.profile);
-  const tokens = () =>
-    faults.requests.map(({ headers, body }) => `${headers['x-network-token'] ?? ''} ${body}`);
-  return { practice, faults, profile, tokens, browser: openBrowser(practice) };
+  return { practice, faults, profile, browser: openBrowser(practice) };
 }
 
 interface ServicesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
-  readonly after?: After;
   /** The keychain and folder of an earlier run. */
   readonly keychain?: Map<string, MemoryStore>;
   readonly folder?: string;
@@ -50,7 +46,6 @@ export async function openServices(options: ServicesOptions = {}) {
   const {
     fetch = globalThis.fetch,
     now = Date.now,
-    after = startTimer,
     keychain = new Map<string, MemoryStore>(),
   } = options;
   const { folder = await temporaryFolder() } = options;
@@ -58,10 +53,8 @@ export async function openServices(options: ServicesOptions = {}) {
   const other = await openService(now);
   const registry = new ProfileRegistry(now);
   const opened: ServiceSession[] = [];
-  let planted: Profile | undefined;
   let openingFails = false;
-  const logged: string[] = [];
-  const log = (message: string) => `log-${logged.push(message)}`;
+  const log = () => 'log-1';
   const storeOf = (profileKey: string): MemoryStore => {
     const store = keychain.get(profileKey) ?? new MemoryStore();
     keychain.set(profileKey, store);
@@ -73,7 +66,7 @@ export async function openServices(options: ServicesOptions = {}) {
   function companionFor(profile: Profile): ServiceSession {
     const companion = new ServiceSession({
       problems,
-      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, after, log },
+      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
       openExternal: browse,
       copyText: () => Promise.resolve(),
       lastErrorIds: () => [],
@@ -90,7 +83,7 @@ export async function openServices(options: ServicesOptions = {}) {
     settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
     openServiceSession: ({ service, liveProfile }: Settings) => {
       if (openingFails) return Promise.reject(new Error('The port is taken'));
-      const profile = service === 'live' && liveProfile ? (planted ?? liveProfile) : other.profile;
+      const profile = service === 'live' && liveProfile ? liveProfile : other.profile;
       return Promise.resolve(companionFor(profile));
     },
     ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
@@ -110,11 +103,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const change = (changes: SettingsChange) => application.changeSettings(changes);
 
   return {
-    ...{ application, mine, other, keychain, folder, logged, opened, call, change },
-    /** Changes the profile of `mine`, as if its file had changed. */
-    plant: (profile: Profile | undefined) => {
-      planted = profile;
-    },
+    ...{ application, mine, other, keychain, folder, opened, call, change },
     /** Makes every change of the service fail. */
     failToOpen: () => {
       openingFails = true;
