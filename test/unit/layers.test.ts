@@ -13,37 +13,25 @@ const complaints = (file: string, code: string): readonly string[] =>
 
 describe('layers', () => {
   test.each([
-    ['electron/api/client.ts', '../contract/result.ts'],
     ['electron/sign-in/session.ts', '../api/errors/errors.ts'],
-    ['electron/features/linking/linking.ts', '../../api/client.ts'],
     ['electron/desktop/open-application.ts', '../practice/start-practice.ts'],
-    ['electron/practice/simulation.ts', '../contract/service.ts'],
-    ['electron/main.ts', 'electron'],
     ['electron/shell/window/window.ts', 'electron'],
     ['renderer/frame/pages.ts', '../../electron/contract.ts'],
-    ['renderer/controls/form/form.svelte.ts', '../../../electron/contract/fields.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(complaints(file, `import '${imported}';`)).toEqual([]);
   });
 
   test.each([
     ['electron/api/client.ts', '../features/linking/linking.ts'],
-    ['electron/api/client.ts', '../sign-in/session.ts'],
     ['electron/api/client.ts', 'electron'],
-    ['electron/contract.ts', './api/client.ts'],
     ['electron/contract/linking.ts', '../api/client.ts'],
     ['electron/storage/activity-log.ts', '../api/client.ts'],
     ['electron/features/linking/linking.ts', '../../service/service-session.ts'],
     ['electron/service/service-session.ts', '../shell/window/window.ts'],
-    ['electron/service/service-session.ts', 'electron/main'],
     ['electron/desktop/open-application.ts', 'electron'],
     ['electron/service/service-session.ts', '../practice/start-practice.ts'],
-    ['electron/service/service-session.ts', '../application/application.ts'],
-    ['electron/features/contact/contact.ts', '../../application/settings.ts'],
     ['electron/main.ts', './browser-host/machine.ts'],
     ['electron/practice/start-practice.ts', '../../test/support/practice/faults.ts'],
-    ['renderer/frame/pages.ts', '../../test/support/practice/faults.ts'],
-    ['electron/shell/window/window.ts', '../../service/service-session.ts'],
     ['renderer/frame/pages.ts', '../../electron/api/client.ts'],
     ['renderer/controls/Button.svelte', '../frame/app.svelte.ts'],
     ['renderer/text/errors.ts', '../controls/text.ts'],
