@@ -18,25 +18,6 @@ describe('a link', () => {
     expect(shown()?.address).toBe('app://companion/index.html#/linking');
   });
 
-  test('shows the contributions', async () => {
-    const { application, launch, shown } = await openDesktop();
-    launch(open('contributions'));
-    expect(application.state).toMatchObject({
-      view: { page: 'contributions' },
-      requestedAirport: null,
-    });
-    expect(shown()?.address).toBe('app://companion/index.html#/contributions');
-  });
-
-  test('shows a hidden window', async () => {
-    const { launch, show, window } = await openDesktop();
-    const visible = await show();
-    window.hide();
-    expect(visible.isVisible()).toBe(false);
-    launch(open('airport/EDDF'));
-    expect(visible.isVisible()).toBe(true);
-  });
-
   test('sends nothing itself, and ends once the page loads an airport', async () => {
     const { application, launch } = await openDesktop();
     launch(open('airport/EDDF'));

@@ -31,15 +31,6 @@ describe('every setting applies immediately and is saved', () => {
     expect(onDisk().mode).toBe('compact');
   });
 
-  test('shortcut', async () => {
-    const { application, onDisk } = await openDesktop();
-    await application.changeSettings({ shortcut: 'F9' });
-    expect(registeredShortcuts()).toEqual(['F9']);
-    expect(onDisk().shortcut).toBe('F9');
-    await application.changeSettings({ shortcut: null });
-    expect(registeredShortcuts()).toEqual([]);
-  });
-
   test('shortcut: the page receives the current keys while it records new ones, until it is hidden', async () => {
     const { application, show, window } = await openDesktop({}, { shortcut: 'F9' });
     await show();
@@ -166,16 +157,6 @@ describe('every setting applies immediately and is saved', () => {
     await application.changeSettings({ showNews: true });
     expect(application.state.newsSince).toBeNull();
   });
-
-  test('show and quit with EuroScope', async () => {
-    const { application, onDisk } = await openDesktop({
-      isEuroScopeRunning: () => Promise.resolve(false),
-    });
-    const both = { showWithEuroScope: true, quitWithEuroScope: true };
-    await application.changeSettings(both);
-    expect(onDisk()).toMatchObject(both);
-    await application.changeSettings({ showWithEuroScope: false, quitWithEuroScope: false });
-  });
 });
 
 describe('a shortcut that another program has', () => {
@@ -227,14 +208,6 @@ test('a start passes a callback on to the sign-in', async () => {
   expect(desktop.logged).toEqual([expect.stringContaining('sign-in')]);
 });
 
-test('a reset restores the defaults', async () => {
-  const { application, onDisk } = await openDesktop();
-  await application.changeSettings({ theme: 'dark', onTop: 'always', shortcut: 'F9' });
-  expect(await application.handlers.resetSettings(undefined)).toMatchObject({ ok: true });
-  expect(onDisk()).toMatchObject({ theme: 'system', onTop: 'never', shortcut: null });
-  expect(registeredShortcuts()).toEqual([]);
-});
-
 test('opens the log folder', async () => {
   const { application } = await openDesktop();
   const opened = vi.spyOn(shell, 'openPath');
@@ -253,6 +226,14 @@ test('S10 opens the data folder, or its parent if it isn’t a folder', async ()
     process.argv.pop();
     expect(opened, name).toHaveBeenLastCalledWith(folder);
   }
+});
+
+test('a reset restores the defaults', async () => {
+  const { application, onDisk } = await openDesktop();
+  await application.changeSettings({ theme: 'dark', onTop: 'always', shortcut: 'F9' });
+  expect(await application.handlers.resetSettings(undefined)).toMatchObject({ ok: true });
+  expect(onDisk()).toMatchObject({ theme: 'system', onTop: 'never', shortcut: null });
+  expect(registeredShortcuts()).toEqual([]);
 });
 
 test('the page can hide its window', async () => {

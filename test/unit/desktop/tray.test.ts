@@ -154,24 +154,6 @@ describe('the tray’s menu', () => {
     expect(desktop.application.state.view).toEqual({ page: 'contributions', asked: 2 });
   });
 
-  test('opens the window on its last page, and on Linking', async () => {
-    const desktop = await openDesktop();
-    await desktop.application.handlers.rememberPage({ page: 'activity' });
-    desktop.menu().click('Open Stopbar Companion');
-    await vi.waitFor(visibleWindow, 10_000);
-    expect(desktop.shown()?.address).toBe('app://companion/index.html#/activity');
-    desktop.menu().click('Linking');
-    expect(desktop.application.state.view).toEqual({ page: 'linking', asked: 1 });
-  });
-
-  test('turns starting at login on', async () => {
-    machine.isPackaged = true;
-    const desktop = await openDesktop();
-    desktop.menu().click('Start at login');
-    await expect.poll(() => entry(desktop, 'Start at login')?.checked).toBe(true);
-    expect(app.logInItem).toEqual({ openAtLogin: true, args: ['--hidden'] });
-  });
-
   test('W7 checks for updates, shows the progress, and installs', async () => {
     let installs = 0;
     const updates = new Updates({
@@ -191,33 +173,23 @@ describe('the tray’s menu', () => {
     await expect.poll(() => installs).toBe(1);
   });
 
-  test('changes settings and shows the current ones', async () => {
+  test('signs in and out, cancels a sign-in, and changes settings', async () => {
     const desktop = await openDesktop();
+    desktop.menu().click('Sign in');
+    await desktop.browser.comeBack();
+    await expect.poll(() => entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
+    desktop.menu().click('Sign out');
+    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
+    desktop.menu().click('Sign in');
+    desktop.menu().click('Cancel sign-in');
+    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
+    expect(notifications).toEqual([]);
+
     desktop.menu().click('Compact window');
     await expect.poll(() => entry(desktop, 'Compact window')?.checked).toBe(true);
     desktop.menu().click('Keep on top');
     await expect.poll(() => entry(desktop, 'Keep on top')?.checked).toBe(true);
     expect(desktop.onDisk()).toMatchObject({ mode: 'compact', onTop: 'compact' });
-  });
-
-  test('signs in and out', async () => {
-    const desktop = await openDesktop();
-    desktop.menu().click('Sign in');
-    await desktop.browser.comeBack();
-    await expect.poll(() => entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
-    expect(desktop.tray().toolTip).toContain('ready');
-    desktop.menu().click('Sign out');
-    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
-  });
-
-  test('cancels a pending sign-in without a notification', async () => {
-    const desktop = await openDesktop();
-    desktop.menu().click('Sign in');
-    await desktop.browser.tab();
-    expect(entry(desktop, 'Waiting for your browser…')).toBeDefined();
-    desktop.menu().click('Cancel sign-in');
-    await expect.poll(() => entry(desktop, 'Not signed in')).toBeDefined();
-    expect(notifications).toEqual([]);
   });
 
   test('shows a notification when a sign-in fails', async () => {

@@ -23,11 +23,6 @@ describe('R9 the application menu', () => {
     },
   );
 
-  test('reloads and opens the developer tools in development', () => {
-    setApplicationMenu('win32');
-    expect(roles()).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']));
-  });
-
   test('edits text on macOS, where text fields have no keys of their own', () => {
     setApplicationMenu('darwin');
     expect(roles()).toEqual(expect.arrayContaining(['undo', 'cut', 'copy', 'paste', 'selectAll']));

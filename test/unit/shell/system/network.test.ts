@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { session, partitions } from '../../../../electron/browser-host/electron/session.ts';
+import { partitions } from '../../../../electron/browser-host/electron/session.ts';
 import { fetchOnce, systemFetch } from '../../../../electron/shell/system/network.ts';
 import { clientOf } from '../../../support/requests/client-call.ts';
-import { open, openSocketServer } from '../../../support/requests/client-servers.ts';
+import { open } from '../../../support/requests/client-servers.ts';
 import { operations } from '../../../support/requests/client-operations.ts';
 import { createStaleConnections } from '../../../support/requests/stale-connections.ts';
 
@@ -25,18 +25,6 @@ describe('a connection that closes before the reply', () => {
     const ask = async (init?: RequestInit) => (await systemFetch(origin, init)).text();
     for (const init of [undefined, undefined, post]) expect(await ask(init)).toBe('{}');
     expect(arrived).toEqual(['GET /', 'GET /', 'GET /', 'POST /', 'POST /']);
-  });
-
-  test('R3 makes Chromium resend nothing if the connection was new', async () => {
-    let arrived = 0;
-    const origin = await openSocketServer((socket) => {
-      arrived += 1;
-      socket.end();
-    });
-    for (const fetch of [systemFetch, fetchOnce]) {
-      await expect(fetch(origin, post)).rejects.toThrow('net::ERR_EMPTY_RESPONSE');
-    }
-    expect(arrived).toBe(2);
   });
 
   test('R3 delivers each of them once each time', async () => {
@@ -60,16 +48,6 @@ async function cutOff({ body }: Response): Promise<void> {
 }
 
 describe('requests that must arrive once', () => {
-  test('R3 don’t end each other when they are sent at the same time', async () => {
-    const waiting: ServerResponse[] = [];
-    const { origin } = await openStaleConnections((response) => {
-      waiting.push(response);
-      if (waiting.length === 4) for (const held of waiting) held.end('whole');
-    });
-    const texts = Array.from({ length: 4 }, async () => (await fetchOnce(origin, post)).text());
-    expect(await Promise.all(texts)).toEqual(Array(4).fill('whole'));
-  });
-
   test('R3 don’t end a reply that is still being read', async () => {
     const replies: ServerResponse[] = [];
     const { origin } = await openStaleConnections((response) => {
@@ -137,20 +115,4 @@ test('R4 a cancelled body keeps its connection until the request is aborted', as
   const closed = once(first ?? expect.fail(), 'close');
   abort.abort();
   await closed;
-});
-
-test('closing a session’s connections aborts requests in flight without resending them', async () => {
-  let arrived = 0;
-  const first = Promise.withResolvers<undefined>();
-  const origin = await openSocketServer(() => {
-    arrived += 1;
-    first.resolve(undefined);
-  });
-  const own = session.fromPartition('closed');
-  const reply = own.fetch(origin, post);
-  reply.catch(() => undefined);
-  await first.promise;
-  await own.closeAllConnections();
-  await expect(reply).rejects.toThrow('net::ERR_ABORTED');
-  expect(arrived).toBe(1);
 });

@@ -22,16 +22,6 @@ describe('a start', () => {
     }
   });
 
-  test('finds a link to a page anywhere in its arguments', () => {
-    const opens = { page: 'linking', icao: 'EDDF' };
-    for (const argv of [
-      ['app', 'stopbar-companion://airport/eddf'],
-      ['app', '--', 'stopbar-companion://airport/EDDF', 'more'],
-    ]) {
-      expect(launchOf(argv)).toEqual({ link: undefined, opens, hidden: false });
-    }
-  });
-
   test('refuses any other link of the app', () => {
     for (const other of [
       'stopbar-companion://airport/EDDF?a',

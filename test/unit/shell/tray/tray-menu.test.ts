@@ -137,20 +137,20 @@ describe('a disabled entry says why', () => {
       open({ ...signedOut, desktop }).menu.click(label);
     }).toThrow(/No entry|disabled/);
   });
-});
 
-test.each<[string, Partial<AppState>, string]>([
-  ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'practice mode'],
-  ['no network', { network: 'offline' }, 'Test service – offline'],
-  ['a request under way', { working: true }, 'Test service – sending…'],
-  [
-    'a sign-in',
-    { session: { kind: 'signing-in', since: 0, way: 'loopback' } },
-    'Waiting for your browser…',
-  ],
-  ['nobody known', { session: { kind: 'signed-in', who: null } }, 'Signed in'],
-])('the menu shows %s', (_what, change, words) => {
-  expect(open({ ...signedOut, ...change }).labels.join('\n')).toContain(words);
+  test.each<[string, Partial<AppState>, string]>([
+    ['a practice service', { profile: { ...signedOut.profile, practice: true } }, 'practice mode'],
+    ['no network', { network: 'offline' }, 'Test service – offline'],
+    ['a request under way', { working: true }, 'Test service – sending…'],
+    [
+      'a sign-in',
+      { session: { kind: 'signing-in', since: 0, way: 'loopback' } },
+      'Waiting for your browser…',
+    ],
+    ['nobody known', { session: { kind: 'signed-in', who: null } }, 'Signed in'],
+  ])('the menu shows %s', (_what, change, words) => {
+    expect(open({ ...signedOut, ...change }).labels.join('\n')).toContain(words);
+  });
 });
 
 describe('the icon’s state and its tooltip', () => {

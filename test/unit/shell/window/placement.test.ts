@@ -23,19 +23,6 @@ describe('W3 a window', () => {
     expect(bounds).toEqual({ x: 1500, y: 320, width: 420, height: 720 });
   });
 
-  test('opens below a taskbar at the top', () => {
-    const below: Area = { x: 0, y: 40, width: 1920, height: 1040 };
-    const top: Area = { x: 1000, y: 8, width: 24, height: 24 };
-    const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [below], tray: top });
-    expect(bounds).toEqual({ x: 802, y: 40, width: 420, height: 720 });
-  });
-
-  test('returns to its last place, even left of or above the primary display', () => {
-    const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
-    const { bounds } = place({ mode: 'full', remembered, workAreas: [primary, left], tray });
-    expect(at(bounds)).toEqual(remembered);
-  });
-
   test('whose display is gone moves to the middle of the primary one, in the same size', () => {
     const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });

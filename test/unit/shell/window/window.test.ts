@@ -75,8 +75,4 @@ describe('the window', () => {
   test('W5 opens hidden, with the page’s background', () => {
     expect(opened()).toMatchObject({ show: false, backgroundColor: '#0d1117' });
   });
-
-  test('opens on the last page', () => {
-    expect(open()).toMatchObject({ address: 'app://companion/index.html#/contact' });
-  });
 });
