@@ -1,43 +1,8 @@
-import fc from 'fast-check';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../../electron/storage/log.ts';
-import { Redaction } from '../../../electron/storage/redaction.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-describe('redaction', () => {
-  const redacted = new Redaction().clean;
-  const names = [
-    ...['code', 'state', 'token', 'access_token', 'refresh_token', 'id_token'],
-    ...['code_verifier', 'api_key'],
-  ];
-  const secret = fc.stringMatching(/^[A-Za-z0-9._~-]{16,64}$/);
-  const forms = [
-    (name: string, value: string) => `http://127.0.0.1:1/callback?${name}=${value}`,
-    (name: string, value: string) => `http://127.0.0.1:1/callback?iss=a&${name}=${value}&x=y`,
-    (name: string, value: string) => `grant_type=authorization_code&${name}=${value}`,
-    (name: string, value: string) => JSON.stringify({ [name]: value, scope: 'account' }),
-    (name: string, value: string) => JSON.stringify({ [name]: value }, null, 2),
-  ];
-
-  test.each(names)('removes every %s from addresses, forms and JSON', (name) => {
-    fc.assert(
-      fc.property(secret, fc.constantFrom(...forms), fc.boolean(), (value, form, upper) => {
-        const line = redacted(form(upper ? name.toUpperCase() : name, value));
-        expect(line).not.toContain(value);
-        expect(line).toContain('…');
-      }),
-    );
-  });
-
-  test('keeps everything else', () => {
-    const line = redacted('GET http://127.0.0.1:1/callback?code=secret&iss=https://id.example.org');
-    expect(line).toBe('GET http://127.0.0.1:1/callback?code=…&iss=https://id.example.org');
-    const plain = 'Refused 3 callbacks; airport EDDF, division 12, code_challenge_method=S256';
-    expect(redacted(plain)).toBe(plain);
-  });
-});
 
 describe('the log', () => {
   let printed: string[];

@@ -23,6 +23,8 @@ describe('a value after a name such as “token”', () => {
     'api-key: SECRET',
     '"api_key" : "SECRET"',
     'code_verifier=SECRET',
+    '/callback?iss=a&state=SECRET&x=y',
+    '{"ID_TOKEN": "SECRET"}',
     'token = SECRET',
   ])('is removed from %s', (line) => {
     const cleaned = clean(line.replace('SECRET', 'aB3-._~x9/Zk'));

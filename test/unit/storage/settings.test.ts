@@ -74,13 +74,6 @@ describe.each(names)('%s', (name) => {
     expect(everySetting[name], help).not.toEqual(nothingSet[name]);
   });
 
-  test('is saved immediately', async () => {
-    const changed = name === 'service' ? { liveProfile: everySetting.liveProfile } : {};
-    open().change({ ...changed, [name]: everySetting[name] });
-    expect(open().all).toMatchObject({ [name]: everySetting[name] });
-    expect(await readFile(join(folder, 'settings.json'), 'utf8')).toContain('"version": 1');
-  });
-
   test('that is damaged is reset alone and reported once', async () => {
     const text = JSON.stringify({ ...everySetting, version: 1, [name]: { not: 'this' } });
     await found(text);
@@ -98,23 +91,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('several damaged settings are reset alone', async () => {
-  await found(JSON.stringify({ ...everySetting, version: 1, theme: 7, mode: [], welcomed: null }));
-  const { theme, mode, welcomed } = nothingSet;
-  expect(open().all).toEqual({ ...everySetting, version: 1, theme, mode, welcomed });
-  expect(damagedFiles).toEqual(['settings.damaged-1.json']);
-});
-
 test('a file of an older version that lacks settings isn’t damaged', async () => {
   const { theme, mode } = everySetting;
   await found(JSON.stringify({ version: 1, theme, mode }));
   expect(open().all).toEqual({ ...nothingSet, version: 1, theme, mode });
   expect(damagedFiles).toEqual([]);
-});
-
-test('a live service without a profile isn’t used', async () => {
-  await found('{"version":1,"service":"live"}');
-  expect(open().shared.service).toBe('practice');
 });
 
 test('a damaged file is moved aside, and the defaults apply', async () => {

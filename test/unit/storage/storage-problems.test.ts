@@ -196,40 +196,6 @@ describe('a file of 600 MB', () => {
   });
 });
 
-describe('the activity', () => {
-  test('S10 keeps and shows entries that it can’t write', async () => {
-    const activity = new ActivityLog(file('activity.jsonl'), { problems });
-    await mkdir(file('activity.jsonl'));
-    addEntry(activity, entry(1));
-    addEntry(activity, entry(2));
-    expect(activity.read(10)).toEqual([entry(2), entry(1)]);
-    expect(activity.unreadable).toBe(0);
-    expect(problems.worst?.kind).toBe('unreadable');
-
-    await rm(file('activity.jsonl'), { recursive: true });
-    await problems.retry();
-    expect(problems.worst).toBeNull();
-    const next = new ActivityLog(file('activity.jsonl'), { problems });
-    expect(next.read(10)).toEqual([entry(2), entry(1)]);
-  });
-
-  test('S10 stays a problem while it can be read but not written', async () => {
-    const activity = new ActivityLog(file('activity.jsonl'), { problems });
-    await rm(folder, { recursive: true });
-    await writeFile(folder, 'not a folder');
-    addEntry(activity, entry(1));
-    expect(activity.read(10)).toEqual([entry(1)]);
-    expect(problems.worst?.kind).toBe('unwritable');
-    await rm(folder);
-    addEntry(activity, entry(2));
-    expect(problems.worst).toBeNull();
-    expect(new ActivityLog(file('activity.jsonl'), { problems }).read(10)).toEqual([
-      entry(2),
-      entry(1),
-    ]);
-  });
-});
-
 test('S10 a read-only folder is read, and changes stay in memory', async ({ skip }) => {
   await writeFile(file('board.json'), '{"names":["EDDM"],"width":420}');
   const undo = makeReadOnly(folder) ?? skip('This user can’t make a folder read-only');
