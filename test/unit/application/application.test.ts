@@ -28,13 +28,6 @@ describe('the service', () => {
     expect((await open()).state.profile.name).toBe('My service');
   });
 
-  test('has its own handlers', async () => {
-    const application = await open();
-    const before = application.handlers.signOut;
-    await application.changeSettings({ service: 'live', liveProfile });
-    expect(application.handlers.signOut).not.toBe(before);
-  });
-
   test('is reopened when the live profile changes, but not when it stays the same', async () => {
     const application = await open();
     await application.changeSettings({ service: 'live', liveProfile });
@@ -42,14 +35,6 @@ describe('the service', () => {
     expect(opened).toHaveLength(2);
     await application.changeSettings({ liveProfile: other });
     expect(opened.at(-1)).toBe('Another');
-  });
-
-  test('is practice again when the live profile is removed', async () => {
-    const application = await open();
-    await application.changeSettings({ service: 'live', liveProfile });
-    await application.changeSettings({ liveProfile: null });
-    expect(application.state.profile.practice).toBe(true);
-    expect(application.state.settings.service).toBe('practice');
   });
 
   test('is the built-in one at first, and practice once that is chosen', async () => {

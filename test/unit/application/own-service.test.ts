@@ -66,12 +66,6 @@ describe('removing the user’s own service', () => {
     });
     expect(kept.secret).toBe(key);
   });
-
-  test('succeeds a second time', async () => {
-    const application = await open({ openServiceSession });
-    expect(await application.handlers.removeOwnService(undefined)).toMatchObject({ ok: true });
-    expect(opened).toEqual(['Practice service']);
-  });
 });
 
 describe('changing the address of the user’s own service', () => {

@@ -110,6 +110,7 @@ describe('an automatic check', () => {
     await vi.advanceTimersByTimeAsync(settleMs);
     expect(updates.state).toMatchObject({ kind: 'failed', problem: 'offline' });
     await vi.advanceTimersByTimeAsync(retryAfterMs);
+
     expect(counts.checks).toBe(2);
   });
 

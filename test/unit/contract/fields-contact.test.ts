@@ -52,41 +52,6 @@ describe.each([
 
 describe('the e-mail address', () => {
   test.each([
-    'a@b.c',
-    'pilot@example.org',
-    'first.last+tag@sub.example.co.uk',
-    "o'neil@example.org",
-    'a@xn--bcher-kva.example',
-    'a@1.2',
-    'jörg@x.test',
-    'pilot@bücher.example',
-    '飛行@例え.テスト',
-    'pilot@-example.org',
-    'pilot@example..org',
-  ])('can be %s', (address) => {
-    expect(judge('email', address)).toEqual({ value: address });
-    expect(judge('email', ` ${address}\n`)).toEqual({ value: address });
-  });
-
-  test.each([
-    'pilot',
-    'pilot@',
-    '@example.org',
-    'pilot@example',
-    'first.last@example',
-    'pilot@example.',
-    'pilot@.org',
-    'pilot@@example.org',
-    'pilot@exa mple.org',
-    'pi lot@example.org',
-    'pilot@example.org, nadia@example.org',
-    'Pilot <pilot@example.org>',
-    'pilot@example.org\nBcc: all@example.org',
-  ])('can’t be %j', (address) => {
-    expect(judge('email', address)).toEqual(problem('email', 'email'));
-  });
-
-  test.each([
     ['', 'required'],
     ['  ', 'required'],
     [7, 'wrong-type'],
@@ -114,7 +79,14 @@ describe('the e-mail address', () => {
           service.test(trimmed) ? { value: trimmed } : problem('email', wrong),
         );
       }),
-      { numRuns: 500 },
+      {
+        numRuns: 500,
+        examples: [
+          ...["o'neil@example.org", '飛行@例え.テスト', 'pilot@example..org', ' a@1.2\n'],
+          ...['pilot@example', 'pilot@.org', 'pilot@@example.org', 'pi lot@example.org'],
+          ...['Pilot <pilot@example.org>', 'pilot@example.org\nBcc: all@example.org'],
+        ].map((address): [string] => [address]),
+      },
     );
   });
 });

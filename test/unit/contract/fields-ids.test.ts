@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  check,
-  contributionSwitch,
-  icao,
-  pointId,
-  requestId,
-} from '../../../electron/contract/fields.ts';
+import { check, icao, pointId, requestId } from '../../../electron/contract/fields.ts';
 
 /** Returns the problem of a single field, or its parsed value. */
 function judge(schema: v.GenericSchema, input: unknown): unknown {
@@ -116,14 +110,3 @@ describe('a request id', () => {
     );
   });
 });
-
-test.each(['true', 1, 0, null, 'on', []])(
-  '%j is rejected as a switch value',
-  (contributionsEnabled) => {
-    const input = { divisionId: 12, airportRequestId: 203, contributionsEnabled };
-    expect(check(contributionSwitch, input)).toEqual({
-      ok: false,
-      issues: [{ field: 'contributionsEnabled', problem: 'wrong-type' }],
-    });
-  },
-);

@@ -1,11 +1,5 @@
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  isExchangedByService,
-  profileSchema,
-  responseTypeOf,
-} from '../../../electron/contract/service.ts';
+import { isExchangedByService, responseTypeOf } from '../../../electron/contract/service.ts';
 import { parseProfile, parseProfileText } from '../../../electron/profile/profile-file.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
@@ -14,11 +8,6 @@ const least = {
   baseUrl: 'https://service.example.org/v2',
   signIn: { authorizationEndpoint: 'https://id.example.org/authorize', clientId: 'companion' },
 };
-const fields = [
-  ...['name', 'baseUrl', 'tokenHeader', 'signIn', 'signIn.authorizationEndpoint'],
-  ...['signIn.tokenEndpoint', 'signIn.revocationEndpoint', 'signIn.clientId', 'signIn.scope'],
-  ...['signIn.callback', 'signIn.redirectUri', 'signIn.responseType'],
-];
 const addresses = [
   ...['baseUrl', 'signIn.authorizationEndpoint', 'signIn.tokenEndpoint'],
   ...['signIn.revocationEndpoint', 'signIn.callback', 'signIn.redirectUri'],
@@ -217,65 +206,5 @@ describe('how a profile gets its token', () => {
     ],
   ])('%j is rejected with a message', (given, words) => {
     expect(() => read(given)).toThrow(words);
-  });
-
-  test('always has a callback', () => {
-    const given = fc.record({
-      tokenEndpoint: fc.constantFrom(undefined, tokenEndpoint),
-      redirectUri: fc.constantFrom(undefined, redirectUri),
-      callback: fc.constantFrom(undefined, 'loopback', deepLink, pasted),
-      responseType: fc.constantFrom(undefined, 'code', 'token'),
-    });
-    let accepted = 0;
-    fc.assert(
-      fc.property(given, (fields) => {
-        const parsed = v.safeParse(profileSchema, {
-          ...least,
-          signIn: { ...least.signIn, ...fields },
-        });
-        if (!parsed.success) return;
-        accepted += 1;
-        const { signIn } = parsed.output;
-        if (signIn.redirectUri !== undefined) expect(signIn.callback).not.toBe('loopback');
-        if (isExchangedByService(signIn)) {
-          expect(signIn).toMatchObject({ callback: pasted, redirectUri });
-        } else {
-          expect(responseTypeOf(signIn)).toBe(signIn.tokenEndpoint ? 'code' : 'token');
-        }
-      }),
-    );
-    expect(accepted).toBeGreaterThan(10);
-  });
-});
-
-describe('any JSON', () => {
-  const refusal = new RegExp(`^("(${fields.join('|')})" |it must be a JSON object$)`);
-  const value = fc.oneof(
-    fc.jsonValue(),
-    fc.string(),
-    fc.constantFrom('loopback', 'https://a.example'),
-  );
-  const almost = fc.tuple(fc.constantFrom(...fields), value).map(([field, value]) => {
-    return changed(field, value);
-  });
-
-  test('is a usable profile or rejected with the invalid field', () => {
-    let usable = 0;
-    fc.assert(
-      fc.property(fc.oneof(fc.json(), almost), (text) => {
-        try {
-          const { name, baseUrl, tokenHeader, signIn } = parseProfileText(text);
-          expect(name).not.toBe('');
-          expect(new URL(`${baseUrl}/contact`).search).toBe('');
-          expect([...new Headers({ [tokenHeader]: 'token' })]).toHaveLength(1);
-          expect(new URL(signIn.authorizationEndpoint).username).toBe('');
-          usable += 1;
-        } catch (thrown) {
-          expect((thrown as Error).message).toMatch(refusal);
-        }
-      }),
-      { numRuns: 500 },
-    );
-    expect(usable).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorOfAnswer } from '../../../../electron/api/errors/errors.ts';
 
@@ -30,40 +29,6 @@ describe('a response that isn’t 2xx', () => {
     [505, { kind: 'server', status: 505, said: 'In words' }],
   ])('with status %i is %o', (status, error) => {
     expect(judge(status)).toEqual(error);
-  });
-
-  test('has exactly one kind for any status and body', () => {
-    const kindOf = (status: number): string => {
-      if (status === 401) return 'signed-out';
-      if (status === 403) return 'forbidden';
-      if (status === 404) return 'not-found';
-      if (status === 409) return 'conflict';
-      if (status === 429) return 'limited';
-      if (status < 500) return 'rejected';
-      return [502, 503, 504].includes(status) ? 'unavailable' : 'server';
-    };
-    const headers = fc.dictionary(
-      fc.constantFrom('retry-after', 'location', 'date', 'content-type'),
-      fc.oneof(
-        fc.constantFrom('https://example.org/a', '/b'),
-        fc.nat().map(String),
-        fc.constant('Later, 3'),
-      ),
-    );
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 300, max: 599 }),
-        headers,
-        fc.jsonValue(),
-        (status, some, body) => {
-          const error = judge(status, some, body);
-          expect(error.kind).toBe(kindOf(status));
-          // Errors are sent over the bridge and written to a file.
-          expect(JSON.parse(JSON.stringify(error))).toEqual(error);
-        },
-      ),
-      { numRuns: 500 },
-    );
   });
 
   test.each([429, 502, 503, 504])('with status %i says when to try again', (status) => {

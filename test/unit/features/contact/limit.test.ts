@@ -109,36 +109,3 @@ describe('a clock change', () => {
     );
   });
 });
-
-test('the wait is never longer than 24 hours or the service’s time', () => {
-  const step = fc.record({
-    pass: fc.integer({ min: -2 * dayMs, max: 2 * dayMs }),
-    event: fc.oneof(
-      fc.constantFrom('success' as const, 'silent' as const, 'look' as const),
-      fc.integer({ min: 0, max: 3 * dayMs }),
-    ),
-  });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      let now = noon;
-      let known = nothing;
-      let longest = dayMs;
-      for (const { pass, event } of steps) {
-        now += pass;
-        if (event === 'success') known = afterSuccess(now);
-        else if (event === 'silent') known = afterRefusal(known, now);
-        else if (event === 'look') {
-          known = { ...known, limit: known.limit && restartIfInFuture(known.limit, now) };
-        } else {
-          longest = Math.max(longest, event);
-          known = afterRefusal(known, now, { retryAt: now + event });
-        }
-        const running = runningLimit(known.limit, now);
-        if (event === 'success' || event === 'silent') expect(running).not.toBeNull();
-        if (running === null) continue;
-        expect(running.until - now).toBeGreaterThan(0);
-        expect(running.until - now).toBeLessThanOrEqual(longest);
-      }
-    }),
-  );
-});

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../../../electron/contract/result.ts';
-import { keychainService } from '../../../../electron/sign-in/keychain/keychain.ts';
-import { TokenStore } from '../../../../electron/sign-in/keychain/token-store.ts';
 import { NativeKeychain } from '../../../support/session/native-keychain.ts';
 import {
   failure,
@@ -97,19 +95,6 @@ test('K11 an entry that stays although the keychain reports success is an error'
   native.fault = (_, { name, account }) =>
     name === 'delete' && account !== 'lock-check' ? 'lie' : undefined;
   expect(await store.remove()).toEqual(failure('refused'));
-});
-
-test.each(systems)('on %s, profiles with the same prefix don’t mix', async (system) => {
-  const native = new NativeKeychain(system);
-  const open = (key: string) =>
-    new TokenStore({ service: keychainService(key), load: () => Promise.resolve(native) });
-  const [one, other] = [open('live'), open('live-2')];
-  await one.write('one');
-  await other.write('other');
-  await one.write('one again');
-  expect(await other.read()).toEqual(done('other'));
-  await one.remove();
-  expect(await other.read()).toEqual(done('other'));
 });
 
 describe('a stored secret that was tampered with', () => {
