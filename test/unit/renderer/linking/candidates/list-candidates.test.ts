@@ -57,6 +57,7 @@ test('lists linked candidates, namesakes, near ones, near linked ones, and then 
 });
 
 test('lists namesakes first without any coordinates', () => {
-  const somewhere = points.map((point) => ({ ...point, coordinates: [] }));
+  const all = [...points, at('FIRST', 'A', 'lead-on')];
+  const somewhere = all.map((point) => ({ ...point, coordinates: [] }));
   expect(idsOf(list(somewhere, [])).slice(0, 2).toSorted()).toEqual(['FAR_NAMESAKE', 'NAMESAKE']);
 });

@@ -24,13 +24,14 @@ const point = (id: string, kind: AirportPoint['kind'], name: string): AirportPoi
   ...{ id, kind, name, airportId: 'EDDF', coordinates: [] },
 });
 
-/** Returns an airport with one link for each pair of names. */
-function airportOf(names: readonly (readonly [string, string])[]) {
-  const points = names.flatMap(([stopbar, leadOn], at) => [
+/** Returns an airport with one link for each pair of names: `L7/L7 25C, L9/M8`. */
+function airportOf(names: string) {
+  const pairs = names.split(', ').map((pair) => pair.split('/'));
+  const points = pairs.flatMap(([stopbar = '', leadOn = ''], at) => [
     point(`S${at}`, 'stopbar', stopbar),
     point(`L${at}`, 'lead-on', leadOn),
   ]);
-  const links = names.map((_, at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` }));
+  const links = pairs.map((_, at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` }));
   return { links, byId: new Map(points.map((one) => [one.id, one])) };
 }
 
@@ -39,42 +40,18 @@ function misnamedAmong(links: readonly Pair[], byId: ReadonlyMap<string, Airport
   return names.areUsed(links) ? links.filter(names.differ) : [];
 }
 
-test.each<[string, readonly (readonly [string, string])[], readonly number[]]>([
-  [
-    'where most links have one name',
-    [
-      ['L7', 'L7 25C'],
-      ['L9', 'M8'],
-    ],
-    [1],
-  ],
-  [
-    'not where names usually differ',
-    [
-      ['L7', 'A'],
-      ['L9', 'B'],
-      ['M8', 'M8'],
-    ],
-    [],
-  ],
-  [
-    'not without a name',
-    [
-      ['L7', 'L7'],
-      ['', 'M8'],
-    ],
-    [],
-  ],
+test.each([
+  ['where most links have one name', 'L7/L7 25C, L9/M8', [1]],
+  ['not where names usually differ', 'L7/A, L9/B, M8/M8', []],
+  ['not counting links without a name', 'L7/A, L9/B, M8/M8, /M8', []],
+  ['not without a name', 'L7/L7, /M8', []],
 ])('links between different names are found: %s', (_, names, misnamed) => {
   const { links, byId } = airportOf(names);
   expect(misnamedAmong(links, byId).map((link) => links.indexOf(link))).toEqual(misnamed);
 });
 
 test('a stale link has no names that could differ', () => {
-  const { links, byId } = airportOf([
-    ['L7', 'L7'],
-    ['L9', 'M8'],
-  ]);
+  const { links, byId } = airportOf('L7/L7, L9/M8');
   const stale = new Map([...byId, ['L1', point('L1', 'other', 'M8')] as const]);
   expect(misnamedAmong(links, stale)).toEqual([]);
   const without = new Map([...byId].filter(([id]) => id !== 'S1'));

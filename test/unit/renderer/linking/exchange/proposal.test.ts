@@ -71,42 +71,38 @@ describe('a proposal', () => {
     });
   });
 
-  test.each([
+  test.each<[string, object | string, string]>([
     ['that is cut off', JSON.stringify(whole).slice(0, -1), 'incomplete or damaged'],
     ['that isn’t JSON', 'stopbar-companion-proposal', 'incomplete or damaged'],
-    ['of a newer version', JSON.stringify({ ...whole, version: 2 }), 'newer version'],
-    ['of an unknown version', JSON.stringify({ ...whole, version: '1' }), '“version”'],
-    ['without an airport', JSON.stringify({ ...whole, icao: undefined }), '“icao” is missing.'],
-    ['for an invalid airport', JSON.stringify({ ...whole, icao: '../x' }), '“icao” isn’t valid.'],
-    ['without changes', JSON.stringify({ ...whole, link: [] }), 'no changes'],
-    ['with an invalid time', JSON.stringify({ ...whole, created: 'soon' }), '“created”'],
-    [
-      'with a long note',
-      JSON.stringify({ ...whole, note: 'x'.repeat(501) }),
-      '“note” is too long.',
-    ],
+    ['of a newer version', { version: 2 }, 'newer version'],
+    ['of an unknown version', { version: '1' }, '“version”'],
+    ['without an airport', { icao: undefined }, '“icao” is missing.'],
+    ['for an invalid airport', { icao: '../x' }, '“icao” isn’t valid.'],
+    ['without changes', { link: [] }, 'no changes'],
+    ['with an invalid time', { created: 'soon' }, '“created”'],
+    ['with a long note', { note: 'x'.repeat(501) }, '“note” is too long.'],
     [
       'with an invalid change',
-      JSON.stringify({ ...whole, link: [pair, { ...pair, leadOnId: 7 }] }),
+      { link: [pair, { ...pair, leadOnId: 7 }] },
       '“link.1.leadOnId” isn’t valid.',
     ],
     [
       'with a misspelt ID',
-      JSON.stringify({ ...whole, link: [{ stopbarId: 'SB', leadonId: 'LO' }] }),
+      { link: [{ stopbarId: 'SB', leadonId: 'LO' }] },
       '“link.0.leadOnId” is missing.',
     ],
     [
       'with an ID that is too long',
-      JSON.stringify({ ...whole, link: [{ ...pair, leadOnId: 'x'.repeat(101) }] }),
+      { link: [{ ...pair, leadOnId: 'x'.repeat(101) }] },
       '“link.0.leadOnId” is too long.',
     ],
     [
       'that is too large',
-      JSON.stringify({ ...whole, link: Array.from({ length: maxChanges + 1 }, () => pair) }),
+      { link: Array.from({ length: maxChanges + 1 }, () => pair) },
       'more than 20,000',
     ],
-  ])('%s is rejected with a message', (_, text, words) => {
-    const refused = readProposal(text);
+  ])('%s is rejected with a message', (_, given, words) => {
+    const refused = typeof given === 'string' ? readProposal(given) : read(given);
     if (!('kind' in refused)) throw new Error('It was accepted.');
     expect(sayProblem(refused).what).toContain(words);
   });

@@ -30,13 +30,10 @@ test('S7 an export of one airport or several can be imported again, with any cha
         : readImport(formatAirportPairs(exported));
       if (read.kind !== 'changes') throw new Error(read.kind);
       expect(read.problems).toEqual([]);
-      const found = read.airports.map(({ icao, wanted }) => {
-        const links = wanted.map(({ change: { stopbarId, leadOnId } }) => ({
-          stopbarId,
-          leadOnId,
-        }));
-        return { icao, pairs: links };
-      });
+      const found = read.airports.map(({ icao, wanted }) => ({
+        icao,
+        pairs: wanted.map(({ change: { stopbarId, leadOnId } }) => ({ stopbarId, leadOnId })),
+      }));
       expect(found).toEqual(exported.toSorted((a, b) => (a.icao < b.icao ? -1 : 1)));
     }),
   );
@@ -44,19 +41,15 @@ test('S7 an export of one airport or several can be imported again, with any cha
 
 describe('an import', () => {
   test('with a column of ICAO codes is read by airport', () => {
-    expect(
-      readImport('ICAO;stopbarId;leadOnId\neddm;A;B\nEDDF;C;D\n?;E;F\nEDDM;G', 'EDDL'),
-    ).toEqual({
+    const wanted = (line: number, stopbarId: string, leadOnId: string) => [
+      { line, change: { stopbarId, leadOnId, linked: true } },
+    ];
+    const list = 'ICAO;stopbarId;leadOnId\neddm;A;B\nEDDF;C;D\n?;E;F\nEDDM;G';
+    expect(readImport(list, 'EDDL')).toEqual({
       kind: 'changes',
       airports: [
-        {
-          icao: 'EDDF',
-          wanted: [{ line: 3, change: { stopbarId: 'C', leadOnId: 'D', linked: true } }],
-        },
-        {
-          icao: 'EDDM',
-          wanted: [{ line: 2, change: { stopbarId: 'A', leadOnId: 'B', linked: true } }],
-        },
+        { icao: 'EDDF', wanted: wanted(3, 'C', 'D') },
+        { icao: 'EDDM', wanted: wanted(2, 'A', 'B') },
       ],
       problems: [
         { line: 4, problem: 'bad-icao' },

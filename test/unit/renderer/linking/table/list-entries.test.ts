@@ -3,7 +3,6 @@ import type { Airport, AirportPoint } from '../../../../../electron/contract/lin
 import {
   canChange,
   indexAirport,
-  linksByPoint,
   sideOf,
   type Entry,
 } from '../../../../../renderer/linking/airport/airport-index.ts';
@@ -18,7 +17,10 @@ import {
   passes,
   pointStates,
 } from '../../../../../renderer/linking/airport/point-state.ts';
-import { displayedLinks } from '../../../../../renderer/linking/airport/displayed-links.ts';
+import {
+  displayedByPoint,
+  displayedLinks,
+} from '../../../../../renderer/linking/airport/displayed-links.ts';
 import { mergeSuggestions } from '../../../../../renderer/linking/airport/merge-suggestions.ts';
 
 const point = (
@@ -176,7 +178,7 @@ describe('the state of a point', () => {
   ];
   const coordinates = [{ lat: 50, lng: 8 }];
   const statesWith = (changes: typeof pending, far: readonly string[] = []) => {
-    const linksOf = linksByPoint(displayedLinks(index, changes));
+    const linksOf = displayedByPoint(index, displayedLinks(index, changes));
     const isFar = ({ stopbarId }: { stopbarId: string }) => far.includes(stopbarId);
     const located = [...index.byId].map(([id, point]) => [id, { ...point, coordinates }] as const);
     return pointStates({
