@@ -12,6 +12,8 @@ import type { View } from '../../../renderer/linking/view-state.ts';
 import Workspace from '../../../renderer/linking/Workspace.svelte';
 import { openBridge } from '../page/app/open-app.ts';
 
+export { option as candidate, row } from './open-linking-page.ts';
+
 let mounted: object[] = [];
 let stopKeepingFocus = (): void => undefined;
 
@@ -64,13 +66,6 @@ export function showWorkspace(airport: AirportState, options: Options = {}): Air
 
 export const table = (name: 'Stopbars' | 'Lead-ons' = 'Stopbars') =>
   page.getByRole('grid', { name, exact: true });
-
-/** A row of the table. */
-export const row = (id: string) => page.getByRole('row', { name: new RegExp(` ${id}(,|$)`) });
-
-/** A candidate of the selected point. */
-export const candidate = (id: string) =>
-  page.getByRole('option', { name: new RegExp(`${id}( |$)`) });
 
 export const search = () => page.getByRole('searchbox', { name: 'Find a point' });
 
