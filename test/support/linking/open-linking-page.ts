@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { airportChoice } from '../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { airportField } from './linking-menu.ts';
 
 export { airportField as field, chooseMore } from './linking-menu.ts';
@@ -14,6 +15,8 @@ export async function load(icao = 'eddf') {
   // A page that has just been opened may have taken the focus.
   airportField().element().focus();
   await userEvent.keyboard('{Enter}');
+  // Until then, the one before is shown.
+  await expect.poll(() => airportChoice().loading).toBeUndefined();
   // An airport without points has no Reload.
   await expect
     .element(reload().or(page.getByText(/There’s nothing to link/).first()))

@@ -100,8 +100,9 @@ test('a reload keeps the selection, the next airport the view, and the list of a
   await openApp();
   await load();
   await stageTwo();
+  await inNode(({ world }) => void world.points.delete('EDDF_SB_W12_18'));
   await reload().click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF: 61 stopbars');
   await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
   await expect.element(button('Apply 2 changes')).toBeVisible();
   const map = page.getByRole('radio', { name: 'Map' });

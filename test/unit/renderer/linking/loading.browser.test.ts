@@ -105,7 +105,7 @@ test('the airport in use is inert while another one loads, and its changes are k
   await expect.poll(() => table()?.closest('[inert]')).toBeTruthy();
   expect(bar().element().closest('[inert]')).toBeTruthy();
   await expect.element(button('Link to nearest…')).toHaveAttribute('title', 'Loading EDDM…');
-  expect(toolbar()?.innerText).toContain('Loading EDDM…');
+  await expect.poll(() => toolbar()?.innerText).toContain('Loading EDDM…');
   expect(toolbar()?.innerText).not.toContain('62 stopbars');
   expect(button(/^Reload/).elements()).toEqual([]);
   (document.activeElement as HTMLElement).blur();

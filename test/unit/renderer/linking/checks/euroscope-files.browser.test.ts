@@ -54,8 +54,7 @@ test('nothing is shown for a service without such a look-up', async () => {
   await expect
     .poll(() => inNode(({ requestsTo }) => requestsTo(/euroscope\/files/).length))
     .toBe(1);
-  await button(/^Reload/).click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+  await load('eddm');
   await expect.element(header()).not.toBeInTheDocument();
 });
 

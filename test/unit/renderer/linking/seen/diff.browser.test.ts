@@ -60,7 +60,10 @@ test('a line says how much others changed and since when, until it’s dismissed
   await button('Mark as seen').click();
   await expect.element(line()).not.toBeInTheDocument();
   await expect.element(changes().first()).not.toBeInTheDocument();
+  await inNode(({ hold }) => hold({ path: /\/points$/ }));
   await reload().click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDF');
+  await expect.element(button('Reload, loading…')).toBeVisible();
+  await inNode(({ release }) => release());
+  await expect.element(reload()).toBeVisible();
   await expect.element(line()).not.toBeInTheDocument();
 });
