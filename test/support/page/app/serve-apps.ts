@@ -54,14 +54,15 @@ async function openApp(follow: (application: Application) => void) {
   };
   const abilities = { ...desktopDouble.abilities() };
   const asked: string[] = [];
+  const ask = (what: string): void => void asked.push(what);
   const desktop: Desktop = {
     ...desktopDouble,
     abilities: () => abilities,
     // Another program has all keys, or none has any.
     claimShortcut: (keys) => keys === null || abilities.shortcut,
-    openLogFolder: async () => void asked.push('openLogFolder'),
-    openDataFolder: async () => void asked.push('openDataFolder'),
-    hideWindow: () => void asked.push('hideWindow'),
+    openLogFolder: () => Promise.resolve(ask('openLogFolder')),
+    openDataFolder: () => Promise.resolve(ask('openDataFolder')),
+    hideWindow: () => ask('hideWindow'),
   };
   const network = { fetch: fetchFrom(practice.baseUrl) };
   const disk: Disk['now'] = { state: 'works' };

@@ -187,6 +187,8 @@ test('the sections beside the settings show and focus a section', async () => {
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
   await expect.element(section('Account')).toHaveAttribute('aria-current', 'true');
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect.element(account.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await section('Shortcut').click();
   await expect.element(shortcut()).toBeInViewport();
   await expect.element(shortcut()).toHaveFocus();
