@@ -48,10 +48,12 @@ test('a page saves only what is typed in it, so what another page saved later st
   await fileThere('mkdirSync');
   await message().fill(stored.message);
   await expect.element(page.getByText(/Can’t save your draft\./)).toBeVisible();
+  await expect.element(page.getByText('Draft saved')).not.toBeInTheDocument();
   const later = typedDraft(await appState(), { ...stored, message: 'It is lit again.' });
   await inNode(({ call }, form) => call('saveForm', form), later);
   await fileThere('rmSync');
   await button('Try again').click();
+  await expect.element(page.getByText('Draft saved')).toBeVisible();
   await expect.element(page.getByText(/Can’t save your draft\./)).not.toBeInTheDocument();
   await reloadPage();
   await expect.element(message()).toHaveValue('It is lit again.');

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  box,
   button,
   openContributions,
   switchOf,
 } from '../../../support/contributions/open-contributions.ts';
-import { inNode } from '../../../support/page/app/open-app.ts';
+import { inNode, reloadPage } from '../../../support/page/app/open-app.ts';
 
 /** Opens another page and comes back. */
 async function turnPage(): Promise<void> {
@@ -36,4 +37,20 @@ test('the airports that couldn’t be loaded are loaded when the page is opened 
   await turnPage();
   await expect.element(switchOf('EDDF')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('airports stay selected, even if reloads interrupt loading', async () => {
+  await openContributions();
+  await box('EDDF').click();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await inNode(({ hold }) => hold({ path: /divisions\/user$/ }, { times: 2 }));
+  const reads = () => inNode(({ requestsTo }) => requestsTo(/divisions\/user$/).length);
+  for (const expected of [2, 3]) {
+    await reloadPage();
+    await expect.poll(reads).toBe(expected);
+  }
+  await inNode(({ release }) => release());
+  await expect.element(box('EDDF')).toBeChecked();
+  await reloadPage();
+  await expect.element(box('EDDF')).toBeChecked();
 });

@@ -169,6 +169,34 @@ describe('several airports that are switched together', () => {
     await expect.poll(() => document.body.textContent).toMatch(/Couldn’t disable: cancelled/);
   });
 
+  test('that the end of the session stopped are offered again to the same person, without those that were switched', async () => {
+    await openContributions();
+    await hold(2);
+    await inNode(({ faults }) => {
+      const rejected = { kind: 'answer', status: 401, body: '{}' } as const;
+      faults.next({ path: /contributions$/ }, rejected, { times: Infinity });
+      faults.next({ path: /auth\/account$/ }, rejected, { times: Infinity });
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ error: 'invalid_grant' });
+      faults.next({ path: /oauth\/token$/ }, { kind: 'answer', status: 400, headers, body });
+    });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await disable();
+    await patched().toBe(4);
+    await release();
+    await expect
+      .element(alert())
+      .toMatchTextContent('Disabled contributions at 2 of 6 airports. You’re signed out.');
+    await inNode(({ faults, signIn }) => {
+      faults.clear();
+      return signIn();
+    });
+    const offer = page.getByRole('group', { name: /Disable contributions at 4 airports/ });
+    await offer.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(status()).toMatchTextContent('Disabled contributions at 4 airports');
+    expect(await sent()).toHaveLength(4);
+  });
+
   test('S2 are nobody else’s business', async () => {
     await openContributions();
     await hold(6);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { load, option, row } from '../../../support/linking/open-linking-page.ts';
-import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
+import { axeFindsNothing } from '../../../support/page/axe-finds-nothing.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 import type { AppInNode } from '../../../support/page/app/serve-apps.ts';
 
 const card = (name: string) => page.getByRole('complementary', { name });
@@ -28,7 +29,7 @@ test.each<readonly [string, (app: AppInNode) => unknown]>([
     },
   ],
 ])(
-  'the welcome to %s is one line below the page at every width, and covers nothing',
+  'the welcome to %s is one line below the page at every width, and can be dismissed for good',
   async (...of) => {
     await openFirst(of[1]);
     const welcome = card('Welcome to Stopbar Companion');
@@ -45,6 +46,14 @@ test.each<readonly [string, (app: AppInNode) => unknown]>([
         .toBe(box(document.querySelector('.page')).bottom);
     }
     await page.viewport(1100, 760);
+    await axeFindsNothing();
+    // It can be dismissed for good, and leaves the focus on the page.
+    await welcome.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(welcome).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(document.querySelector('main .page'));
+    await reloadPage();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+    await expect.element(welcome).not.toBeInTheDocument();
   },
 );
 
@@ -57,6 +66,7 @@ test('the tour says what to do next, from the sign-in to its end, which is one l
   await expect.element(tour).toMatchTextContent(/Choose Nadia Brandt in your browser\./);
   await inNode(({ browser }) => browser.comeBack());
   await expect.element(tour).toMatchTextContent(/Load EDDF, select a stopbar/);
+  await axeFindsNothing();
   await load();
   await expect.element(tour).toMatchTextContent(/Select a stopbar/);
   await row('EDDF_SB_L9_07C').click();

@@ -64,6 +64,20 @@ test('a pair that is linked by its IDs appears in the lists, their counts and th
   await expect.element(page.getByText(/linked to L9 \(EDDF_LO_L9_07C\)/).first()).toBeVisible();
 });
 
+test('the example of the form can be linked on the practice service', async () => {
+  await openApp();
+  await chooseMore('Link by ID…');
+  const example = () =>
+    [...document.querySelectorAll('dialog code')].map(({ textContent }) => textContent);
+  await expect.poll(example).toHaveLength(3);
+  const [icao = '', stopbarId = '', leadOnId = ''] = example();
+  await fillPair({ stopbarId, leadOnId }, icao);
+  await press();
+  await expect.element(status()).toMatchTextContent(/^✓?\s*Linked lead-on/);
+  const linkedTo = await inNode(({ world }, id) => world.points.get(id)?.linkedTo, leadOnId);
+  expect(linkedTo).toContain(stopbarId);
+});
+
 test('the form says why it can’t link, marks every wrong field, and stays open with what went wrong', async () => {
   await openApp({ signedIn: false });
   // Without an airport, IDs keep their case: other services may spell them differently.

@@ -9,7 +9,7 @@ import {
   reload,
   row,
 } from '../../../support/linking/open-linking-page.ts';
-import { inNode, openApp } from '../../../support/page/app/open-app.ts';
+import { inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 const status = page.getByRole('status');
 const alert = page.getByRole('alert');
@@ -54,6 +54,32 @@ test('a reload says that it’s loading, and its button keeps the focus, at 420 
   await expect.element(page.getByText('Loading…', { exact: true })).toBeInViewport({ ratio: 1 });
   await release();
   await expect.element(reload()).toHaveFocus();
+});
+
+test('what is selected, found and filtered stays, even if reloads interrupt loading or there’s no connection', async () => {
+  await openApp();
+  await load();
+  await row('EDDF_SB_L9_07C').click();
+  await page.getByRole('searchbox', { name: 'Find a point' }).fill('l9');
+  await page.getByRole('radio', { name: /^Unlinked/ }).click({ force: true });
+  const reloadTwice = async () => {
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      await reloadPage();
+      await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+      await expect.element(page.getByRole('searchbox', { name: 'Find a point' })).toHaveValue('l9');
+      await expect.element(page.getByRole('radio', { name: /^Unlinked/ })).toBeChecked();
+    }
+  };
+  await inNode(({ hold }) => hold({ path: /EDDF\/points$/ }, { times: 2 }));
+  await reloadTwice();
+  await release();
+  await reloadTwice();
+  await inNode(({ faults }) =>
+    faults.next({ path: /EDDF\/points$/ }, { kind: 'reset' }, { times: 20 }),
+  );
+  await reloadTwice();
+  await inNode(({ faults }) => faults.clear());
+  await reloadTwice();
 });
 
 test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openStaged } from '../../../support/linking/open-changes.ts';
+import { axeFindsNothing } from '../../../support/page/axe-finds-nothing.ts';
 import { appState, calls, openApp } from '../../../support/page/app/open-app.ts';
 
 const badge = (name: string) => page.getByRole('button', { name, exact: true });
@@ -37,6 +38,7 @@ describe('the practice menu', () => {
     await calls.simulate('refused');
     await badge('Practice: simulating changes rejected').click();
     await expect.element(page.getByText(/Nothing reaches a real airport\./)).toBeVisible();
+    await axeFindsNothing();
     const items = page.getByRole('menuitemradio').elements();
     expect(items.map(({ textContent }) => textContent.trim())).toEqual([
       'Stop simulating',

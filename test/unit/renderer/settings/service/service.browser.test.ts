@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
 import { calls, inNode } from '../../../../support/page/app/open-app.ts';
 import {
   button,
@@ -74,6 +75,7 @@ describe('the service', () => {
     await field('Authorization endpoint').fill('https://login.example/authorize');
     await button('Save and use').click();
     await expect.element(alert).toMatchTextContent(/Nothing was saved/);
+    await axeFindsNothing();
     await expect.element(field('Service address')).toHaveAccessibleDescription(/Use https\./);
     await expect.element(field('Client ID')).toHaveAccessibleDescription('Enter the client ID.');
     await button('Close form').click();
