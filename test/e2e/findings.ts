@@ -20,38 +20,33 @@ export async function findings(page: Page, rules?: Rules): Promise<string[]> {
 type Rules = readonly string[];
 type Look = readonly ['dark' | 'light', width: number, rules?: Rules];
 
-interface Looks {
-  readonly looks?: readonly Look[];
-  readonly height?: number;
-}
-
 // All other rules find the same in both themes.
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-const usual: readonly Look[] = [
+const looks: readonly Look[] = [
   ['dark', 1100],
   ['dark', 420],
   ['light', 1100, aboutColours],
   ['light', 420, aboutColours],
 ];
 
-/** Shows the page in each look in turn. Gives `check` the rules for axe, unless it must use all. */
+/** Shows the page in each look in turn, at last in the usual size. Gives `check` the rules for axe, or none for all. */
 export async function inEachLook(
   page: Page,
   check: (look: string, rules?: Rules) => Promise<void>,
-  { looks = usual, height = 560 }: Looks = {},
 ): Promise<void> {
+  const usual = page.viewportSize();
   for (const [colorScheme, width, rules] of looks) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: 560 });
     await check(`${colorScheme}, ${width} pixels wide`, rules);
   }
+  if (usual) await page.setViewportSize(usual);
 }
 
 /** Fails if axe finds issues on the page in any of the looks. */
-export async function expectNoFindings(page: Page, state: string, looks?: Looks): Promise<void> {
-  const check = async (look: string, rules?: Rules) => {
+export async function expectNoFindings(page: Page, state: string): Promise<void> {
+  await inEachLook(page, async (look, rules) => {
     expect(await findings(page, rules), `${state}, ${look}`).toEqual([]);
-  };
-  await inEachLook(page, check, looks);
+  });
 }

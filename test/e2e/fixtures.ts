@@ -1,15 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import {
-  test as base,
-  expect,
-  type Download,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { createFaults, type Faults } from '../support/practice/faults.ts';
 import { startPractice, type Practice } from '../../electron/practice/start-practice.ts';
 import {
-  dataFolder,
   electronExecutable,
   launchElectron,
   openedAddress,
@@ -17,20 +12,27 @@ import {
   removeFolder,
 } from '../support/application/electron-app.ts';
 import { hostCompanion, type HostedCompanion } from '../support/application/hosted-companion.ts';
-import { leadsTo, press } from '../support/session/practice-browser.ts';
+import { leadsTo, nadia, press, tomas } from '../support/session/practice-browser.ts';
 
-export { expect };
+export { expect, nadia, tomas };
 
-interface Fixtures {
+interface ServiceFixtures {
   readonly faults: Faults;
   /** A service for this test only, so the test can read and change its data. */
   readonly service: Practice;
+  readonly dataFolder: string;
+}
+
+interface AppFixtures {
   readonly companion: HostedCompanion;
   /** The app's page, open in a browser. */
   readonly page: Page;
+  /** Quits the app and starts it on the same files. Resolves to its page. */
+  readonly restart: () => Promise<Page>;
 }
 
-const withService = base.extend<Fixtures>({
+/** For tests that start the app themselves. */
+export const withService = base.extend<ServiceFixtures>({
   faults: async ({}, use) => {
     await use(createFaults());
   },
@@ -39,11 +41,19 @@ const withService = base.extend<Fixtures>({
     await use(service);
     await service.close();
   },
+  dataFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'companion-'));
+    await use(folder);
+    await removeFolder(folder);
+  },
 });
 
-const inBrowserHost = withService.extend<Fixtures>({
-  companion: async ({ service }, use) => {
-    const companion = await hostCompanion({ ...service.profile, name: 'Test service' });
+const profileOf = ({ profile }: Practice) => ({ ...profile, name: 'Test service' });
+
+const inBrowserHost = withService.extend<AppFixtures>({
+  companion: async ({ service, dataFolder }, use) => {
+    const settings = { welcomed: true };
+    const companion = await hostCompanion(profileOf(service), { dataFolder, settings });
     await use(companion);
     await companion.stop();
   },
@@ -51,31 +61,40 @@ const inBrowserHost = withService.extend<Fixtures>({
     await page.goto(companion.address);
     await use(page);
   },
+  restart: async ({ page, companion, service, dataFolder }, use) => {
+    let running = companion;
+    await use(async () => {
+      await running.stop();
+      running = await hostCompanion(profileOf(service), { dataFolder });
+      await page.goto(running.address);
+      return page;
+    });
+    await running.stop();
+  },
 });
 
 /** The app of each page in Electron. */
 const apps = new WeakMap<Page, ElectronApplication>();
 
 /** `npm run test:electron`: the tests that use only the page and the service. */
-const inElectron = withService.extend<Fixtures>({
-  page: async ({ service, viewport }, use) => {
-    const folder = await dataFolder();
-    const app = await launchElectron(folder, {
-      profile: { ...service.profile, name: 'Test service' },
+const inElectron = withService.extend<AppFixtures & { readonly open: () => Promise<Page> }>({
+  open: async ({ service, dataFolder, viewport }, use) => {
+    let app: ElectronApplication | undefined;
+    await use(async () => {
+      await app?.close();
+      app = await launchElectron(dataFolder, { profile: profileOf(service) });
+      const page = await readyPage(app);
+      if (viewport) await page.setViewportSize(viewport);
+      apps.set(page, app);
+      return page;
     });
-    const page = await readyPage(app);
-    if (viewport) await page.setViewportSize(viewport);
-    apps.set(page, app);
-    await use(page);
-    await app.close();
-    await removeFolder(folder);
+    await app?.close();
   },
+  page: async ({ open }, use) => use(await open()),
+  restart: async ({ open }, use) => use(open),
 });
 
 export const test = electronExecutable === '' ? inBrowserHost : inElectron;
-
-export const nadia = 'Nadia Brandt, navigation head';
-export const tomas = 'Tomas Keller, controller without rights';
 
 /** The menu's button, which is there while someone is signed in. */
 export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account: / });
@@ -93,27 +112,7 @@ export async function dismissOffer(page: Page): Promise<void> {
   if (await dismiss.isVisible()) await dismiss.click();
 }
 
-/** Starts a sign-in. Returns the tab that the host’s link opens. */
-export async function openSignInTab(page: Page): Promise<Page> {
-  await dismissOffer(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^Open 127\.0\.0\.1/ }).click(),
-  ]);
-  return tab;
-}
-
-/** Signs in as a user would, in a tab. */
-export async function signInWithTab(page: Page, account: string): Promise<void> {
-  const provider = await openSignInTab(page);
-  await provider.getByRole('button', { name: account }).click();
-  await expect(provider.getByText('You can close this tab')).toBeVisible();
-  await provider.close();
-  await expect(accountMenu(page)).toBeVisible();
-}
-
-/** Signs in with the same requests but without a tab, which would double the time. */
+/** Signs in with the requests of a browser, but without a tab, which would double the time. */
 export async function signIn(page: Page, account: string): Promise<void> {
   const app = apps.get(page);
   const start = () => page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -148,7 +147,17 @@ export async function loadAirport(page: Page, icao: string): Promise<void> {
   await expect(airportField(page)).toHaveValue(icao.toUpperCase());
 }
 
-/** Chooses an item of the Linking page’s menu. */
+/** A row of the table, or a candidate. */
+export const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+/** Selects the stopbar L9 of EDDF, and links one or two lead-ons to it. */
+export async function stageAtL9(page: Page, directions: readonly ('07C' | '25C')[] = ['07C']) {
+  // Click the name, because the chips unlink.
+  await row(page, 'EDDF_SB_L9_07C').click({ position: { x: 20, y: 15 } });
+  for (const direction of directions) await row(page, `EDDF_LO_L9_${direction}`).click();
+}
+
+/** Chooses an item of the page’s menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -164,22 +173,7 @@ export async function fillIds(page: Page, icao: string, stopbarId: string, leadO
   await page.locator('[name="leadOnId"]').fill(leadOnId);
 }
 
-/** Returns a downloaded file. The browser can be on another system. */
-export async function downloaded(download: Download): Promise<Buffer> {
-  return buffer(await download.createReadStream());
-}
-
 export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-/** Revokes the app’s token, as the provider would. */
-export async function endSession({ faults, service }: Pick<Fixtures, 'faults' | 'service'>) {
-  const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
-  const token = account?.headers['x-network-token'] ?? '';
-  await fetch(service.profile.signIn.revocationEndpoint, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: 'stopbar-companion', token }),
-  });
 }

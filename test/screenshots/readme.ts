@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { nadia, openPage, signIn } from '../e2e/fixtures.ts';
+import { nadia, openPage, row, signIn } from '../e2e/fixtures.ts';
 import { openContext } from './browser.ts';
 import { choose, press } from './scene.ts';
-import { open, rowOf, stage } from './scenes/linking-steps.ts';
+import { open, stage } from './scenes/linking-steps.ts';
 import { hashOf, shrink, type Save } from './sheet.ts';
 import { drawn, hostStill, picture } from './still.ts';
 
@@ -21,8 +21,8 @@ const shown: Readonly<Record<string, Shown>> = {
     reach: async (page) => {
       await open({ page });
       await stage({ page });
-      await rowOf(page, 'EDDF_SB_L11_07C').click();
-      await rowOf(page, 'EDDF_LO_L11_07C').click();
+      await row(page, 'EDDF_SB_L11_07C').click();
+      await row(page, 'EDDF_LO_L11_07C').click();
     },
   },
   'linking-compact': {

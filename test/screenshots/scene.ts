@@ -76,3 +76,13 @@ export const answer = (status: number, said = '', headers = {}): Fault => ({
   headers: { 'Content-Type': 'application/json', ...headers },
   ...(said !== '' && { body: JSON.stringify({ error: said }) }),
 });
+
+/** Revokes the app’s token, as the provider would. */
+export async function endSession({ faults, service }: Scene): Promise<void> {
+  const account = faults.requests.findLast(({ path }) => path.endsWith('account'));
+  const token = account?.headers['x-network-token'] ?? '';
+  await fetch(service.profile.signIn.revocationEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'stopbar-companion', token }),
+  });
+}

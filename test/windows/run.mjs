@@ -34,8 +34,8 @@ const serviceFiles = [
 const usualFiles = ['test/windows', 'test/unit', ...serviceFiles];
 /** Each page, the window, links, the session and what is stored. */
 const usualSpecs = [
-  ...['first-run', 'linking.spec', 'contributions-board', 'contact', 'activity'],
-  ...['settings', 'palette', 'session', 'links', 'shell', 'storage', 'window-again'],
+  ...['journeys', 'pages/focus', 'pages/accessibility', 'session/'],
+  ...['app/shell', 'app/starts', 'app/storage'],
 ];
 
 const tools = isQuick ? findTools() : await prepared();

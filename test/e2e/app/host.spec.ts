@@ -8,7 +8,7 @@ import { pageNames, pageTitles } from '../../../renderer/frame/pages.ts';
 import { openBridge } from '../../support/application/bridge-client.ts';
 import type { HostedCompanion } from '../../support/application/hosted-companion.ts';
 import { sendLargeBody, largeBodyBytes } from '../../support/requests/send-large-body.ts';
-import { expect, openPage, test } from '../fixtures.ts';
+import { expect, loadAirport, openPage, row, stageAtL9, test } from '../fixtures.ts';
 
 test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no window, requests only its own files and gets only the contract’s calls', async ({
   page,
@@ -57,23 +57,17 @@ test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no wind
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((address) => !address.startsWith(companion.address))).toEqual([]);
 
+  // The host's own bar covers nothing of the page.
   const bar = page.getByRole('complementary', { name: 'Browser host' });
-  const bottom = async () => {
-    const { y, height } = (await page.locator('.frame').boundingBox()) ?? { y: 0, height: 0 };
-    return Math.round(y + height);
-  };
-  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-  for (const width of [1100, 420]) {
-    await page.setViewportSize({ width, height: 560 });
-    await signIn.click();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    const top = async () => Math.round((await bar.boundingBox())?.y ?? 0);
-    await expect.poll(async () => (await bottom()) - (await top())).toBe(0);
-    await bar.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(bottom).toBe(560);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(signIn).toBeVisible();
-  }
+  const bottom = () => page.locator('.frame').evaluate((at) => at.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 420, height: 560 });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => Math.round((await bottom()) - ((await bar.boundingBox())?.y ?? 0)))
+    .toBe(0);
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(bottom).toBe(560);
 });
 
 const socketOf = ({ address }: HostedCompanion) => `${address.replace('http:', 'ws:')}host/socket`;
@@ -172,4 +166,32 @@ test('E17 S8 the host replies only to its own page, survives invalid and large m
     value: { skipped: { length: changes.length } },
   });
   bridge.close();
+});
+
+test('the app is in one tab: an earlier one says so and takes no input, so neither overwrites the other’s changes', async ({
+  page,
+  context,
+  companion,
+}) => {
+  const apply = (tab: Page, changes: number) =>
+    tab.getByRole('button', { name: new RegExp(`^Apply ${changes} changes?$`) });
+  await loadAirport(page, 'eddf');
+  await stageAtL9(page);
+  await expect(apply(page, 1)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(companion.address);
+  await row(second, 'EDDF_LO_L9_25C').click();
+  await expect(apply(second, 2)).toBeVisible();
+  // A page that closes saves what it hasn't saved yet.
+  await second.reload();
+  await expect(apply(second, 2)).toBeVisible();
+
+  await expect(page.getByText('The app is open in another tab.')).toBeVisible();
+  const use = page.getByRole('button', { name: 'Use this tab' });
+  await expect(use).toBeFocused();
+  for (const keys of ['Control+Enter', 'Control+k', 'Control+3']) await page.keyboard.press(keys);
+  await expect(page.getByText('Apply')).toHaveCount(0);
+  await use.click();
+  await expect(apply(page, 2)).toBeVisible();
+  await expect(second.getByText('The app is open in another tab.')).toBeVisible();
 });

@@ -1,114 +1,112 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { launchBrowserHost } from '../../../electron/commands/launch.mjs';
-import type { DesktopState } from '../../support/electron/user-actions.ts';
-import { hostCompanion, linesOf } from '../../support/application/hosted-companion.ts';
-import { expect, nadia, openPage, signIn, test } from '../fixtures.ts';
+import { keptForms } from '../../support/page/call-in-page.ts';
+import { expect, loadAirport, nadia, openPage, row, signIn, test } from '../fixtures.ts';
 
-const shownIn = ({ windows }: DesktopState) => windows.map(({ visible }) => visible);
-const heading = { level: 1 } as const;
-
-test('W1 W2 W9 R9 the menus are the app’s own, requests use the system’s network stack, and a second start shows the window or passes on a link', async ({
+test('W1 W9 R9 the menus are the app’s own, requests use the system’s network stack, and a link, a switch and its outcome are three presses from the tray', async ({
   page,
-  companion,
+  companion: { perform },
   service,
 }) => {
-  const { dataFolder, perform } = companion;
-  const { applicationMenu, spelling } = await perform({ kind: 'read' });
+  const read = () => perform({ kind: 'read' });
+  const labels = async () => (await read()).tray?.menu.map(({ label }) => label) ?? [];
+  const shown = async () => (await read()).windows.map(({ visible }) => visible);
+  const { applicationMenu, spelling } = await read();
   expect(applicationMenu).toContain('zoomIn');
   expect(applicationMenu).not.toContain('forceReload');
   expect(new URL(spelling.download).hostname).toBe('127.0.0.1');
 
+  await page.setViewportSize({ width: 420, height: 720 });
   await signIn(page, nadia);
-  const { tray, fetched } = await perform({ kind: 'read' });
+  const { tray, fetched } = await read();
   expect(fetched).toContain(service.profile.signIn.tokenEndpoint);
   expect(fetched).toContain(`${service.baseUrl}/auth/account`);
   expect(tray?.toolTip).toContain('ready');
-  expect(tray?.menu.map(({ label }) => label)).toContain('Signed in as Nadia Brandt');
-  await perform({ kind: 'clickMenu', label: 'Contact' });
-  await expect(page.getByRole('heading', { ...heading, name: 'Contact' })).toBeVisible();
-  await perform({ kind: 'clickMenu', label: 'Linking' });
-  await expect(page.getByRole('heading', { ...heading, name: 'Linking' })).toBeVisible();
-  await perform({ kind: 'clickMenu', label: 'Sign out' });
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(labels).toContain('Signed in as Nadia Brandt');
+  await loadAirport(page, 'EDDF');
+  const hide = async () => {
+    await openPage(page, 'Contact');
+    await perform({ kind: 'clickTray' });
+    await expect(page.getByText('The app hid its window.')).toBeVisible();
+    await expect.poll(shown).toEqual([false]);
+  };
 
-  const shown = async () => shownIn(await perform({ kind: 'read' }));
-  await openPage(page, 'Activity');
-  await perform({ kind: 'clickTray' });
-  await expect(page.getByText('The app hid its window.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show window' }).click();
-  await expect(page.getByRole('heading', { ...heading, name: 'Activity' })).toBeVisible();
-  await expect.poll(shown).toEqual([true]);
-  await perform({ kind: 'clickTray' });
-  await expect.poll(shown).toEqual([false]);
+  await test.step('what a stopbar is linked to', async () => {
+    await hide();
+    const label = async () => (await labels()).find((one) => one?.startsWith('EDDF')) ?? '';
+    await expect.poll(label).not.toBe('');
+    await perform({ kind: 'clickMenu', label: await label() });
+    await expect(page.getByRole('searchbox', { name: 'Find a point' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('EDDF_SB_L7');
+    const linked = row(page, 'EDDF_SB_L7_07C').getByText('M8 07C');
+    await expect(linked).toBeInViewport({ ratio: 1 });
+  });
 
-  const startAgain = (...args: string[]) =>
-    launchBrowserHost([`--user-data-dir=${dataFolder}`, ...args], 'pipe', {
-      ...process.env,
-      COMPANION_NO_OPEN: '1',
-    });
-  const second = startAgain();
-  const { line } = linesOf(second);
-  expect(await once(second, 'exit')).toEqual([0, null]);
-  expect(await line(/already running/)).toContain('Its window is in front');
-  await expect.poll(shown).toEqual([true]);
+  await test.step('a switch', async () => {
+    await hide();
+    await perform({ kind: 'clickMenu', label: 'Contributions' });
+    await page.getByRole('switch', { name: /EDDM/ }).click();
+    const munich = service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
+    await expect.poll(() => munich?.contributions_enabled).toBe(false);
+  });
 
-  const third = startAgain('--', 'stopbar-companion://auth/callback?code=a&state=b');
-  expect(await once(third, 'exit')).toEqual([0, null]);
-  await companion.line(/callback/i);
-  expect(companion.lines.join('\n')).not.toContain('code=a');
+  await test.step('its outcome', async () => {
+    await hide();
+    await perform({ kind: 'clickTray' });
+    await expect.poll(shown).toEqual([true]);
+    await page.keyboard.press('Control+4');
+    const last = page.locator('main [data-row]').first();
+    await expect(last).toContainText(/contributions.*EDDM|EDDM.*contributions/i);
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
 
   // On Linux, Escape hides the window only if the tray icon was used before.
-  await perform({ kind: 'clickTray' });
-  await perform({ kind: 'clickTray' });
   await perform({ kind: 'clickMenu', label: 'Compact window' });
-  await expect
-    .poll(async () => (await perform({ kind: 'read' })).windows[0]?.minimumSize)
-    .toEqual([420, 480]);
+  await expect.poll(async () => (await read()).windows[0]?.minimumSize).toEqual([420, 480]);
   await page.getByRole('link', { name: 'Linking' }).focus();
   await page.keyboard.press('Escape');
-  await expect.poll(async () => shownIn(await perform({ kind: 'read' }))).toEqual([false]);
+  await expect.poll(shown).toEqual([false]);
+  await page.getByRole('button', { name: 'Show window' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await perform({ kind: 'clickMenu', label: 'Sign out' });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the app doesn’t start installed with a debugger, or with an invalid profile, and says why', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-'));
-  const data = join(folder, 'data');
-  const start = async (env: NodeJS.ProcessEnv, why: RegExp, ...args: readonly string[]) => {
-    const child = launchBrowserHost([`--user-data-dir=${data}`, ...args], 'pipe', {
-      ...process.env,
-      ...{ COMPANION_NO_OPEN: '1', ...env },
-    });
-    const { line } = linesOf(child);
-    const exit = once(child, 'exit');
-    const said = await line(why);
-    expect(await exit).toEqual([1, null]);
-    return said;
+test('R5 W4 a page that crashed, and a window that was destroyed in the tray, open again where they were', async ({
+  page: first,
+  browser,
+  companion,
+}) => {
+  let page = first;
+  const message = () => page.getByRole('textbox', { name: 'Message' });
+  const list = () => page.getByRole('grid', { name: 'Stopbars' }).locator('.scroller');
+  const byId = () => page.getByRole('columnheader', { name: 'ID' });
+  const openAnew = async () => {
+    await page.close();
+    // A new context, so the browser keeps nothing.
+    page = await (await browser.newContext()).newPage();
+    await page.goto(companion.address);
   };
-  const installed = { COMPANION_HOST_RESOURCES: folder };
-  expect(await start(installed, /debugging/, '--remote-debugging-port=9222')).toBe(
-    '--remote-debugging-port lets other programs control Stopbar Companion. Start it without this option.',
-  );
-  expect(existsSync(data)).toBe(false);
-  const profile = join(folder, 'profile.json');
-  await writeFile(profile, '{"name": "X", "baseUrl": "http://example.org"}');
-  expect(await start({ COMPANION_PROFILE: profile }, /can’t be used/)).toContain('"baseUrl"');
-  await rm(folder, { recursive: true });
-});
+  await loadAirport(page, 'EDDF');
+  await byId().getByRole('button').click();
+  await expect(byId()).toHaveAttribute('aria-sort', 'ascending');
+  await list().evaluate((element) => element.scrollTo(0, 777));
+  await expect.poll(() => keptForms(page)).toContain('777');
+  await companion.perform({ kind: 'destroyWindow' });
+  await openAnew();
+  await expect(byId()).toHaveAttribute('aria-sort', 'ascending');
+  await expect(list()).toHaveJSProperty('scrollTop', 777);
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
 
-test('starts again after the app was killed', async () => {
-  const first = await hostCompanion();
-  const dataFolder = first.dataFolder;
-  process.kill(first.pid, 'SIGKILL');
-  await first.ended;
-  const second = launchBrowserHost([`--user-data-dir=${dataFolder}`], 'pipe', {
-    ...process.env,
-    COMPANION_NO_OPEN: '1',
-  });
-  expect(await linesOf(second).line(/^Open /)).toContain('http://127.0.0.1');
-  second.kill();
-  await once(second, 'exit');
-  await first.stop();
+  await openPage(page, 'Contact');
+  await message().fill('It stays dark.');
+  await expect.poll(() => keptForms(page)).toContain('It stays dark.');
+  await companion.perform({ kind: 'crashPage' });
+  const windows = async () => (await companion.perform({ kind: 'read' })).windows;
+  await expect.poll(windows).toMatchObject([{ visible: true }]);
+  await openAnew();
+  await expect(message()).toHaveValue('It stays dark.');
+  await openPage(page, 'Linking');
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+  await page.context().close();
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AirportRequest } from '../../../electron/practice/world.ts';
-import { endSession, nadia, openPage, tomas } from '../../e2e/fixtures.ts';
+import { chooseMore, nadia, openPage, tomas } from '../../e2e/fixtures.ts';
 import {
   always,
   answer,
+  endSession,
   enter,
   errorShown,
   fill,
@@ -48,11 +49,6 @@ async function select({ page }: Scene, ...airports: readonly string[]): Promise<
 }
 
 const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).click();
-
-async function openByIds(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Enable or disable by ID…' }).click();
-}
 
 export const contributionsStates: States = {
   'contributions-signed-out': {
@@ -114,7 +110,7 @@ export const contributionsStates: States = {
   'contributions-mistakes': {
     reach: async (scene) => {
       await enter(scene.page, tomas, 'Contributions');
-      await openByIds(scene.page);
+      await chooseMore(scene.page, 'Enable or disable by ID…');
       await fill(scene.page, 'Division ID', 'twelve');
       await press(scene.page, 'Enable contributions');
       await errorShown(scene.page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { airportField, fillIds, loadAirport, nadia } from '../../e2e/fixtures.ts';
+import { airportField, chooseMore, fillIds, loadAirport, nadia, row } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { button, enter, fill, press, type Scene } from '../scene.ts';
 
@@ -17,27 +17,23 @@ export async function openSignedIn(scene: Scene): Promise<void> {
   await open(scene);
 }
 
-/** Returns a row of the table or of the candidates. */
-export const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
-
 export const search = (page: Page, query: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Find a point' }).fill(query);
 
 /** Stages two links and one unlink. */
 export async function stage({ page }: Pick<Scene, 'page'>): Promise<void> {
-  await rowOf(page, 'EDDF_SB_L1_07C').click();
-  await rowOf(page, 'EDDF_LO_L3_07C').click();
-  await rowOf(page, 'EDDF_LO_L1_07C').click();
+  await row(page, 'EDDF_SB_L1_07C').click();
+  await row(page, 'EDDF_LO_L3_07C').click();
+  await row(page, 'EDDF_LO_L1_07C').click();
   await search(page, 'l9');
-  await rowOf(page, 'EDDF_SB_L9_07C').click();
-  await rowOf(page, 'EDDF_LO_L9_07C').click();
+  await row(page, 'EDDF_SB_L9_07C').click();
+  await row(page, 'EDDF_LO_L9_07C').click();
   await search(page, '');
   await button(page, /^Apply 3/).waitFor();
 }
 
 export async function importPairs({ page }: Scene, pairs: string): Promise<void> {
-  await press(page, 'More');
-  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await chooseMore(page, 'Import…');
   await fill(page, 'Links or a proposal', pairs);
 }
 

@@ -1,5 +1,6 @@
+import { row } from '../../e2e/fixtures.ts';
 import { always, answer, choose, errorShown, press, type States } from '../scene.ts';
-import { load, openSignedIn, rowOf, stage } from './linking-steps.ts';
+import { load, openSignedIn, stage } from './linking-steps.ts';
 
 export const linkingWarningStates: States = {
   'linking-waiting': {
@@ -15,9 +16,9 @@ export const linkingWarningStates: States = {
     height: 680,
     reach: async (scene) => {
       await openSignedIn(scene);
-      await rowOf(scene.page, 'EDDF_SB_L1_07C').click();
+      await row(scene.page, 'EDDF_SB_L1_07C').click();
       await scene.page.getByRole('searchbox', { name: 'Find a lead-on' }).fill('l5');
-      await rowOf(scene.page, 'EDDF_LO_L5_07C').click();
+      await row(scene.page, 'EDDF_LO_L5_07C').click();
       await scene.page.getByRole('status').getByText('apart').waitFor();
     },
   },

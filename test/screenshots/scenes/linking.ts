@@ -1,16 +1,10 @@
-import {
-  airportField,
-  endSession,
-  fillIds,
-  nadia,
-  reloadButton,
-  tomas,
-} from '../../e2e/fixtures.ts';
+import { airportField, fillIds, nadia, reloadButton, row, tomas } from '../../e2e/fixtures.ts';
 import {
   always,
   answer,
   button,
   choose,
+  endSession,
   enter,
   errorShown,
   press,
@@ -24,7 +18,6 @@ import {
   load,
   open,
   openSignedIn,
-  rowOf,
   search,
   stage,
 } from './linking-steps.ts';
@@ -53,7 +46,7 @@ export const linkingStates: States = {
     height: 680,
     reach: async (scene) => {
       await openSignedIn(scene);
-      await rowOf(scene.page, 'EDDF_SB_L9_07C').click();
+      await row(scene.page, 'EDDF_SB_L9_07C').click();
     },
   },
   'linking-lead-ons': {
@@ -89,7 +82,7 @@ export const linkingStates: States = {
     reach: async (scene) => {
       const { page } = scene;
       await openSignedIn(scene);
-      await rowOf(page, 'EDDF_SB_L9_07C').click();
+      await row(page, 'EDDF_SB_L9_07C').click();
       await choose(page, 'Lead-ons');
       await button(page, 'From L9').click();
     },

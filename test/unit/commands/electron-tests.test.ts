@@ -28,13 +28,12 @@ test('the tests for Electron include those of accessibility, and none that needs
   const specs = electronSpecs();
   expect(specs).toContain('pages/accessibility.spec.ts');
   expect(specs).toContain('electron/electron.spec.ts');
-  expect(specs).toContain('linking/linking.spec.ts');
+  expect(specs).toContain('journeys/linking.spec.ts');
   for (const name of [
     'app/host.spec.ts',
     'app/shell.spec.ts',
-    'pages/contact.spec.ts',
     'pages/focus.spec.ts',
-    'session/session.spec.ts',
+    'session/sign-in.spec.ts',
   ]) {
     expect(specs).not.toContain(name);
   }
