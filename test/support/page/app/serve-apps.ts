@@ -54,15 +54,18 @@ async function openApp(follow: (application: Application) => void) {
   };
   const abilities = { ...desktopDouble.abilities() };
   const asked: string[] = [];
-  const ask = (what: string): void => void asked.push(what);
+  const ask = (what: string): Promise<void> => {
+    asked.push(what);
+    return Promise.resolve();
+  };
   const desktop: Desktop = {
     ...desktopDouble,
     abilities: () => abilities,
     // Another program has all keys, or none has any.
     claimShortcut: (keys) => keys === null || abilities.shortcut,
-    openLogFolder: () => Promise.resolve(ask('openLogFolder')),
-    openDataFolder: () => Promise.resolve(ask('openDataFolder')),
-    hideWindow: () => ask('hideWindow'),
+    openLogFolder: () => ask('openLogFolder'),
+    openDataFolder: () => ask('openDataFolder'),
+    hideWindow: () => void asked.push('hideWindow'),
   };
   const network = { fetch: fetchFrom(practice.baseUrl) };
   const disk: Disk['now'] = { state: 'works' };

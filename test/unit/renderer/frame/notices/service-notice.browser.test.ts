@@ -78,8 +78,8 @@ test('S3 the notice belongs to the service in use', async () => {
     },
   });
   await expect.element(bar).toBeVisible();
-  const profile = await inNode(({ practice, world }) => {
-    world.notice = { notam: null, type: 'info' };
+  const profile = await inNode(({ hold, practice }) => {
+    hold({ path: /notam$/ });
     return practice.profile;
   });
   const liveProfile = { ...profile, name: 'Next service', baseUrl: 'https://next.example/v2' };
