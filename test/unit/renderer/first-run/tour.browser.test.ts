@@ -48,7 +48,7 @@ test.each<readonly [string, (app: AppInNode) => unknown]>([
     await page.viewport(1100, 760);
     await axeFindsNothing();
     // It can be dismissed for good, and leaves the focus on the page.
-    await welcome.getByRole('button', { name: 'Not now' }).click();
+    await welcome.getByRole('button', { name: /^(Not now|Got it)$/ }).click();
     await expect.element(welcome).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement).toBe(document.querySelector('main .page'));
     await reloadPage();
