@@ -24,6 +24,8 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   problems = $state.raw<Partial<Record<string, Mark>>>({});
   readonly #schema: Schema;
   readonly #read: (values: Record<Field, string>) => unknown;
+  /** What was typed when it was marked last. */
+  #marked: string | undefined;
 
   /**
    * @param values what is typed, as state
@@ -46,9 +48,10 @@ export class Form<Field extends string, Schema extends GenericSchema> {
 
   /**
    * Validates a field on blur, unless it's still empty. Validates marked fields again, because this
-   * input may resolve their problems. Messages stay.
+   * input may resolve their problems. Messages stay. Without new input, so do the service's marks.
    */
   leave(field: Field): void {
+    if (this.#typed === this.#marked) return;
     const problem = this.problems[field];
     const marked = Object.keys(this.problems).filter(
       (name) => typeof this.problems[name] === 'string',
@@ -71,10 +74,15 @@ export class Form<Field extends string, Schema extends GenericSchema> {
   /** Marks what is wrong, and focuses the first marked field. Returns whether all of it is in fields. */
   mark(issues: readonly FieldIssue[]): boolean {
     this.problems = byField(issues);
+    this.#marked = this.#typed;
     void tick().then(() => {
       document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
     });
     return issues.every(({ field }) => Object.hasOwn(this.values, field));
+  }
+
+  get #typed(): string {
+    return JSON.stringify(this.values);
   }
 
   /** Clears the fields that haven't changed since they were sent. */

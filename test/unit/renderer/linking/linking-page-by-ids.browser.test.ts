@@ -87,7 +87,8 @@ test('the form says why it can’t link, marks every wrong field, and stays open
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^$/);
   await inNode(({ signIn }) => signIn());
-  await press();
+  idField('Lead-on ID').element().focus();
+  await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Link by ID' });
   const elsewhere = dialog.getByText('This point isn’t at this airport.');
   await expect.poll(() => elsewhere.elements().length).toBe(2);
