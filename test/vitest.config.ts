@@ -50,6 +50,7 @@ export default defineConfig({
           globalSetup: 'test/support/page/app/start-apps.ts',
           // Long, because each step in a browser may wait on a busy machine.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Modules are loaded once for each page, which takes half the CPU.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },

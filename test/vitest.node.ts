@@ -17,7 +17,8 @@ const onStandIn = [
 ];
 export const onNode = {
   // Long, for a busy machine. `npm run bench` measures what must be fast.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
   // The shell runs on the browser host's stand-in for Electron.
   alias: { electron: path('../electron/browser-host/electron/electron.ts') },

@@ -12,7 +12,7 @@ const isNightly = minutes > 0;
 const runs = Number(process.env['COMPANION_MODEL_RUNS'] ?? (isNightly ? 500 : 60));
 const seeds = seedsFor(COMPANION_MODEL_SEED);
 const [first = fixedSeed] = seeds;
-const timeout = minutes * 60_000 + 600_000;
+const timeout = minutes * 60_000 + 1_200_000;
 
 const told = 'nothing is lost, doubled or shown to another, by any sequence of calls';
 

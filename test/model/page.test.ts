@@ -51,7 +51,7 @@ async function lookAgain(model: PageModel, world: World): Promise<void> {
 
 test.each(seedsFor(seed))(
   'I1 I2 Q1 Q2 T6 the page shows what is true, and what a person typed, chose and staged (seed %i)',
-  { timeout: Number(seconds) * 1000 + 120_000 },
+  { timeout: Number(seconds) * 1000 + 600_000 },
   async (from) => {
     const tally = new Tally();
     const end = performance.now() + Number(seconds) * 1000;

@@ -11,7 +11,7 @@ import { compareWithKnown } from './stored/known-faults.ts';
 import { fieldsIn } from './stored/places.ts';
 import { openWorld, type World } from './world.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 1_200_000 });
 
 let host: PageHost;
 beforeAll(async () => {

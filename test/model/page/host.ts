@@ -77,7 +77,7 @@ export class PageHost {
       viewport: { width: 1100, height: 1400 },
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(5_000);
+    context.setDefaultTimeout(30_000);
     return context;
   }
 

@@ -100,16 +100,11 @@ async function readAll(names: readonly string[]): Promise<ParsingOutcome> {
   return promise;
 }
 
-// On a busy machine, parsing hundreds of megabytes is slow.
-test(
-  'S5 hostile responses are rejected by a process that has 500 MB',
-  { timeout: 180_000 },
-  async () => {
-    expect(await readAll(Object.keys(hostile))).toEqual(
-      Object.fromEntries(Object.entries(hostile).map(([name, [, ends]]) => [name, ends])),
-    );
-  },
-);
+test('S5 hostile responses are rejected by a process that has 500 MB', async () => {
+  expect(await readAll(Object.keys(hostile))).toEqual(
+    Object.fromEntries(Object.entries(hostile).map(([name, [, ends]]) => [name, ends])),
+  );
+});
 
 test('S5 an airport of 20,000 points and links is read', async () => {
   const { client, world } = await openClient();

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const reason = await whyNoKeyring();
 const where = reason === undefined ? 'on a real keyring' : `on a real keyring (${reason})`;
 
-describe(where, { timeout: 120_000, skip: reason !== undefined }, () => {
+describe(where, { skip: reason !== undefined }, () => {
   test('K6 a secret of any size is read back unchanged', async () => {
     for (const bytes of [40, 2560, 2561, 16_384] as const) {
       const bus = await startBus('unlocked', await temporaryFolder());

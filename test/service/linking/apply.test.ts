@@ -154,7 +154,7 @@ test('a link by IDs waits for an apply that changes the same lead-on', async () 
   expect(open.world.points.get(leadOnId)?.linkedTo).toEqual([one, other]);
 });
 
-describe('without the bulk call', { timeout: 60_000 }, () => {
+describe('without the bulk call', () => {
   const missing = { kind: 'answer', status: 405, body: 'Not here' } as const;
 
   test('sends one request for each link, none twice, and reads the links after a lost reply', async () => {

@@ -64,7 +64,7 @@ const faultCases: readonly FaultCase[] = [
 const slow: ReadonlySet<Fault['kind']> = new Set(['hang', 'trickle']);
 const size = { points: 800, links: 100 };
 
-describe('in the middle of an apply of 300 changes', { timeout: 60_000 }, () => {
+describe('in the middle of an apply of 300 changes', () => {
   test.each(faultCases)(
     '$line: each change has its true outcome, and a retry does the rest once',
     async ({ fault, ends, error }) => {

@@ -30,7 +30,7 @@ const all = (kind: (operation: (typeof operations)[number]) => string) =>
 
 const isRead = ({ method }: (typeof operations)[number]) => method === 'GET';
 
-test('every client operation ends as its condition says', { timeout: 20_000 }, async () => {
+test('every client operation ends as its condition says', async () => {
   const cases: readonly [Condition, (operation: (typeof operations)[number]) => string][] = [
     ['none', () => 'ok'],
     ['slow', () => 'ok'],
