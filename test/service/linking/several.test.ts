@@ -7,6 +7,7 @@ import {
 } from '../../support/application/open-service-session.ts';
 import { threeAirports } from '../../support/linking/three-airports.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -152,6 +153,26 @@ describe('an apply at several airports', () => {
     paused.resume();
     await applying;
     expect(linkedAt(open)).toEqual(['EDDF']);
+    expect(sentTo(open)).toEqual(['EDDF']);
+  });
+
+  test('stops where it’s unknown what was made', async () => {
+    const open = await openStaged();
+    open.faults.next({ path: /EDDF.links.bulk$/ }, { kind: 'reset' }, { times: 9 });
+    expect(await open.apply()).toMatchObject({
+      value: { phase: 'ended', airports: [{}, { ended: null }, { ended: null }] },
+    });
+    expect(sentTo(open)).toEqual(['EDDF']);
+  });
+
+  test('ends with its account: nothing is sent at the next airport', async () => {
+    const paused = pauseReplies(/EDDF.links.bulk$/);
+    const open = await openStaged({ fetch: paused.fetch });
+    const applying = open.apply();
+    await paused.reached(1);
+    await open.signIn(tomas);
+    paused.resume();
+    await applying;
     expect(sentTo(open)).toEqual(['EDDF']);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { KeptForm } from '../../../electron/contract/application/forms.ts';
+import { placeOf } from '../../support/application/form-places.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
@@ -32,7 +34,39 @@ test('S2 the page continues only for the person whose sign-in expired', async ()
   expect(person()).toBe(hers);
 });
 
+test('S2 what she typed in Activity is there for her, also once her sign-in has expired, and for nobody else', async () => {
+  const { application, call, sessionState, signIn } = await openServiceSession();
+  const typed = async () => {
+    const read = await call('readForm', placeOf('activity', application.state));
+    return (read as { readonly value: KeptForm }).value.text;
+  };
+  await signIn();
+  await call('saveForm', { ...placeOf('activity', application.state), text: 'hers' });
+  await call('signOut');
+  expect(await typed()).toBeNull();
+  await signIn();
+  await call('simulate', 'session-expired');
+  await call('readDivisions');
+  expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
+  expect(await typed()).toBe('hers');
+  await call('simulate', 'none');
+  await signIn(tomas);
+  expect(await typed()).toBeNull();
+});
+
 describe('S2 signing out', () => {
+  test('ends a wait before a retry: nothing is sent any more', async () => {
+    const opened = await openServiceSession();
+    await opened.signIn();
+    const limited = { kind: 'answer', status: 429, headers: { 'Retry-After': '20' } } as const;
+    opened.faults.next({ path: /\/link$/ }, limited, { times: Infinity });
+    const linking = opened.call('link', link);
+    await expect.poll(() => opened.requestsTo(/\/link$/)).toHaveLength(1);
+    await opened.call('signOut');
+    expect(await linking).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(opened.requestsTo(/\/link$/)).toHaveLength(1);
+  });
+
   const revoked = ({ faults }: Opened) =>
     faults.requests.filter(({ path }) => path === '/oauth/revoke');
 
