@@ -128,3 +128,17 @@ describe('S1 a saved sign-in', () => {
     expect(logged.join()).toContain('another account');
   });
 });
+
+test('K12 a service stays in use, and signed in, while the keychain doesn’t remove its sign-in', async () => {
+  const { application, change, keychain, session, signIn, useMine } = await openServices();
+  await useMine();
+  await signIn();
+  for (const store of keychain.values()) store.problem = 'locked';
+  const refused = { error: { kind: 'keychain', problem: 'locked' } };
+  expect(await change({ liveProfile: null })).toMatchObject(refused);
+  expect(application.state.settings.service).toBe('live');
+  expect(session()).toMatchObject({ kind: 'signed-in' });
+  for (const store of keychain.values()) store.problem = undefined;
+  expect(await change({ liveProfile: null })).toMatchObject({ ok: true });
+  expect([...keychain.values()].map(({ secret }) => secret)).toEqual([null, null]);
+});

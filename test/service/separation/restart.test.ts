@@ -36,6 +36,7 @@ describe('S2 the next start', () => {
     await expect.poll(() => kept.asked.at(-1)).toBe('remove');
     kept.busy = undefined;
     expect((await restart(first)).session()).toEqual({ kind: 'signed-out' });
+    await expect.poll(() => kept.secret).toBeNull();
     resolve(undefined);
   });
 });

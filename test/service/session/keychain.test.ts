@@ -19,15 +19,16 @@ const kept = JSON.stringify({ binding: 'test', signIn: firstSignIn, tokens, who 
 const unreadable: readonly KeychainProblem[] = ['locked', 'refused', 'no-answer', 'damaged'];
 
 describe('a session of the last run', () => {
-  test('delays a request that comes first', async () => {
+  test('delays a request that comes first, and its token is hidden', async () => {
     const store = new MemoryStore(kept);
-    const { session } = await openSession({ store });
+    const { session, hidden } = await openSession({ store });
     const answered = Promise.withResolvers<undefined>();
     store.busy = answered.promise;
     void session.account.restore();
     const asked = tokenOf(session);
     answered.resolve(undefined);
     expect(await asked).toBe('kept-token');
+    expect(hidden).toContain('kept-token');
   });
 
   test('isn’t restored if the keychain has nothing, or something else', async () => {
@@ -225,6 +226,13 @@ describe('K11 signing out', () => {
     expect(await session.retryKeychain()).toEqual(done);
     expect(store.secret).toBeNull();
     expect(session.state).toEqual({ kind: 'signed-out' });
+  });
+
+  test('succeeds without a keychain', async () => {
+    const store = new MemoryStore();
+    store.problem = 'absent';
+    const { session } = await openSignedIn({ store });
+    expect(await session.signOut()).toEqual(done);
   });
 
   test('during the exchange leaves no token', async () => {
