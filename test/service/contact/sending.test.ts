@@ -40,6 +40,18 @@ describe('a message', () => {
     expect(left).toEqual({ ...draft, topic: '', message: '' });
   });
 
+  test('is sent as soon as its file can be read', async () => {
+    const dataFolder = await temporaryFolder();
+    const file = join(dataFolder, 'profiles', 'practice', 'contact.json');
+    await mkdir(file, { recursive: true });
+    const { call, requestsTo, states } = await openServiceSession({ dataFolder });
+    expect(await call('sendContactMessage', message)).toMatchObject({ ok: false });
+    expect(states.at(-1)).toMatchObject({ contact: { sending: false, inDoubt: null } });
+    await rm(file, { recursive: true });
+    expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
+    expect(requestsTo('/v2/contact')).toHaveLength(1);
+  });
+
   test('is never shown as unknown while it is being sent', async () => {
     const { call, states } = await openServiceSession();
     expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
@@ -82,6 +94,16 @@ describe('the limit', () => {
     expect(restart().state().limit).toMatchObject({ until: now() + (day / 2) * 1000 });
     passSeconds(day / 2);
     expect(restart().state().limit).toBeNull();
+  });
+
+  test('is kept while the clock is set forward and back', async () => {
+    const { now, passSeconds } = clock();
+    const { contact, restart } = await openContact({ now });
+    await contact.handlers.sendContactMessage(message);
+    passSeconds(3 * day);
+    await correspondenceOf(restart());
+    passSeconds(-3 * day + 3600);
+    expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
 
   test('is pushed when it begins, and doesn’t begin after another error', async () => {

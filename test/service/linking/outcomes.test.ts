@@ -6,6 +6,7 @@ import { applied, openLinking, tally } from '../../support/linking/open-linking.
 import { opened, stage } from '../../support/linking/stage-and-apply.ts';
 import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
 import { clock } from '../../support/practice-call.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
 
 // Each test starts a service and an app.
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,6 +34,24 @@ const isBulk = (url: string) => url.endsWith('/bulk');
 const load = async (open: Open) => opened(await open.load()).work;
 
 describe('an apply', () => {
+  test('says what failed, and why, until someone else signs in', async () => {
+    const open = await openLinking(size);
+    const wanted = twoOf(open);
+    const [, change] = wanted.link;
+    const applying = open.apply(wanted);
+    open.world.points.delete(change?.leadOnId ?? '');
+    await applying;
+    const why = { kind: 'refused', error: { kind: 'not-found' } };
+    expect(open.linking().inWork).toMatchObject({
+      staging: { pending: [change], reasons: [{ change, why }] },
+      outcomes: [{ outcome: { kind: 'done' } }, { outcome: why }],
+    });
+    await open.signIn(tomas);
+    expect(open.linking().inWork).toMatchObject({
+      ...{ staging: { pending: [change], reasons: [] }, outcomes: [] },
+    });
+  });
+
   test('records the names of points if it has few changes, but not if it has many', async () => {
     const open = await openLinking(size);
     const many = threeHundred(open);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Slices } from '../../../electron/contract.ts';
 import {
   contactMessage,
+  contributionSwitch,
   done,
   link,
   openServiceSession,
@@ -118,6 +119,28 @@ test('S10 staged changes that can’t be read are there once they can', async ()
 });
 
 describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () => {
+  test.each([
+    ['sendContactMessage', contactMessage],
+    ['apply', undefined],
+    ['setContributions', { changes: [contributionSwitch] }],
+    ['link', link],
+  ] as const)('%s sends only once its record is on disk', async (name, input) => {
+    const { call, signIn, faults, linking } = await openServiceSession();
+    await signIn();
+    await call('openAirport', { icao: 'EDDF' });
+    await call('stage', staged);
+    const rev = linking().inWork?.staging.rev;
+    const writes = () => faults.requests.filter(({ method }) => method !== 'GET').length;
+    const before = writes();
+    const release = await holdDisk();
+    const sent = call(name, input ?? { airports: [{ icao: 'EDDF', rev }] });
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    expect(writes()).toBe(before);
+    release();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(writes()).toBeGreaterThan(before);
+  });
+
   test('a sign-in stays in the keychain until the file says that it isn’t valid', async () => {
     const { call, signIn, store } = await openServiceSession();
     await signIn();
