@@ -46,7 +46,10 @@ describe('an apply', () => {
       staging: { pending: [change], reasons: [{ change, why }] },
       outcomes: [{ outcome: { kind: 'done' } }, { outcome: why }],
     });
+    await open.call('signOut');
+    expect(open.linking().apply).toMatchObject({ phase: 'ended' });
     await open.signIn(tomas);
+    expect(open.linking().apply).toBeNull();
     expect(open.linking().inWork).toMatchObject({
       ...{ staging: { pending: [change], reasons: [] }, outcomes: [] },
     });
