@@ -1,0 +1,49 @@
+/** The longest time between the two presses of a double press, in milliseconds. */
+const doubleMs = 500;
+
+const layerOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest('dialog, [role="menu"]') : null;
+
+/** A press of Enter. */
+interface Entered {
+  readonly in: Element | null;
+  readonly at: number;
+  /** Where the focus went next, and still is. */
+  readonly next?: EventTarget | null;
+}
+
+function ignore(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * Ignores the second press of a double press if the first one closed or opened a dialog or a menu: it was
+ * meant for what was there. Works until the returned function is called.
+ */
+export function ignoreDoublePresses(): () => void {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  let clicked: Element | null = null;
+  let entered: Entered | undefined;
+  const click = (event: MouseEvent) => {
+    // A press of a key is a click with 0.
+    if (event.detail === 1) clicked = layerOf(event);
+    else if (event.detail > 1 && layerOf(event) !== clicked) ignore(event);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey) return;
+    const layer = layerOf(event);
+    const isSoon = event.repeat || event.timeStamp - (entered?.at ?? -Infinity) < doubleMs;
+    const isBeneath = layer === null && entered?.in && entered.next === event.target;
+    if (isSoon && isBeneath) ignore(event);
+    else entered = { in: layer, at: event.timeStamp };
+  };
+  const focus = ({ target }: FocusEvent) => {
+    entered &&= entered.next ? undefined : { ...entered, next: target };
+  };
+  addEventListener('click', click, options);
+  addEventListener('keydown', press, options);
+  addEventListener('focusin', focus, options);
+  return () => over.abort();
+}
