@@ -53,7 +53,6 @@ export class ServiceView extends View {
   readonly key: Key | undefined;
   readonly owner: FormOwner;
   readonly #nobody: AccountView;
-  /** Who is signed in, or signed out last. */
   #person: AccountView | undefined;
   account: AccountView;
   /** Calls for this service and the account that is signed in. They fail once the view has ended. */
@@ -65,6 +64,11 @@ export class ServiceView extends View {
     this.owner = key === undefined ? undefined : { service: key, whose: null };
     this.#nobody = new AccountView(this, null);
     this.account = $state.raw(this.#nobody);
+  }
+
+  /** Who is signed in, or signed out last on this page. */
+  get person(): AccountView | undefined {
+    return this.#person;
   }
 
   /** Follows who is signed in. Whoever signs in again continues, unless another person has signed in since. */

@@ -61,13 +61,16 @@ export function tellFound(icao: string, found: Found): void {
  * since isn't applied.
  */
 function offerAgain(icao: string, error: AppError): void {
+  // The apply may have ended because this person signed out.
+  const account = app.view.person;
+  if (!account) return;
   const rev = stagedAirports().find((airport) => airport.icao === icao)?.rev;
   const same = () => {
     const shown = airportChoice().work;
     return shown?.icao === icao && shown.staging.rev === rev ? shown : undefined;
   };
   app.offerRetry(error, {
-    ...{ what: text.again(icao), account: app.view.account },
+    ...{ what: text.again(icao), account },
     run: () => {
       const again = same();
       if (again) void applyChanges(again);

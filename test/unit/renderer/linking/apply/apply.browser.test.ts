@@ -97,6 +97,21 @@ describe('an apply', () => {
     await expect.element(offer).not.toBeInTheDocument();
   });
 
+  test('that a sign-out stopped isn’t offered to another person', async () => {
+    await openStaged();
+    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
+    await barButton('Apply 2 changes').click();
+    await expect.element(barButton('Cancel')).toBeVisible();
+    await calls.signOut();
+    await release();
+    await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+    await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
+    await expect.element(button('Account: Tomas Keller')).toBeVisible();
+    await expect
+      .element(page.getByRole('group', { name: /Apply changes/ }))
+      .not.toBeInTheDocument();
+  });
+
   test('whose toast’s undo can’t be sent stages the inverse', async () => {
     await openStaged();
     await barButton('Apply 2 changes').click();
