@@ -123,12 +123,11 @@ export const contactActions = [
   }),
 ] as const;
 
-/** Returns the draft without what was sent. Text typed since then stays. */
+/** Returns the draft without what was sent. If another message was typed since, all of it stays. */
 export const draftWithout = (
   draft: ContactDraft,
   sent: Pick<SentMessage, 'topic' | 'message'>,
-): ContactDraft => ({
-  ...draft,
-  ...(draft.topic.trim() === sent.topic && { topic: '' }),
-  ...(draft.message.trim() === sent.message && { message: '' }),
-});
+): ContactDraft =>
+  draft.message.trim() === sent.message
+    ? { ...draft, message: '', ...(draft.topic.trim() === sent.topic && { topic: '' }) }
+    : draft;

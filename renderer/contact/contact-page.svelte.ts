@@ -164,7 +164,7 @@ export class ContactPage {
 
   /** Hides the toast from all but screen readers: the note in the form says the same. */
   async #showDoubt(error: AppError): Promise<void> {
-    const isInNote = doubtAfter(error) !== null || error.kind === 'limited';
+    const isInNote = doubtAfter(error) !== null || this.inDoubt?.probablyArrived === true;
     if (!isInNote || app.status?.kind !== 'failed') return;
     const { what, next } = app.status.message;
     app.status = { kind: 'announced', text: `${what} ${next}` };

@@ -49,7 +49,7 @@ test('while signed out, the only filled button is “Sign in”, and a message c
 });
 
 test.each(['Control', 'Meta'])(
-  '%s and Enter send the message once, and what is typed meanwhile stays',
+  '%s and Enter send the message once, and what is typed while it’s sent stays',
   async (held) => {
     await open();
     await hold();
@@ -60,7 +60,7 @@ test.each(['Control', 'Meta'])(
     await release();
     await expect.element(status()).toMatchTextContent('Sent your message');
     await expect.element(field('Message')).toHaveValue('It stays dark, and more');
-    await expect.element(topic()).toHaveValue('');
+    await expect.element(topic()).toHaveValue('Lead-on at L7');
     expect(await posts()).toMatchObject([{ message: 'It stays dark.' }]);
   },
 );
