@@ -126,13 +126,11 @@ export const opened = {
     const parts = [
       changes.length === 0 ? 'Nothing to stage' : countsOf(changes),
       ...(made > 0 ? [`${number(made)} already made`] : []),
-      ...(misfits > 0
-        ? [`${number(misfits)} ${misfits === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
-        : []),
+      ...(misfits > 0 ? [`${number(misfits)} skipped`] : []),
     ];
     return `${parts.join(', ')}${misfits > 0 ? ':' : '.'}`;
   },
-  skipped: 'Changes that don’t fit',
+  skipped: 'Skipped changes',
   change: ({ linked, stopbarId, leadOnId }: LinkChange) =>
     linked
       ? `Link ${displayId(leadOnId)} to ${displayId(stopbarId)}`

@@ -41,12 +41,7 @@ export const several = {
     const skipped = reasons.length;
     // The reasons say it already if nothing else is counted.
     const isCounted = skipped > 0 && (staged > 0 || known.length > 0 || skipped > maxReasons);
-    const others = [
-      ...known,
-      ...(isCounted
-        ? [`${number(skipped)} ${skipped === 1 ? 'doesn’t' : 'don’t'} fit this airport`]
-        : []),
-    ];
+    const others = [...known, ...(isCounted ? [`${number(skipped)} skipped`] : [])];
     const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
     const counts = staged > 0 ? [`${number(staged)} imported`, ...others].join(', ') : nothing;
     const unnamed = skipped > maxReasons ? [`And ${number(skipped - maxReasons)} more.`] : [];

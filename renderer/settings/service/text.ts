@@ -12,7 +12,7 @@ export const service = {
     'Set by the environment variable COMPANION_PROFILE. To choose another, restart without it.',
   address: 'Address',
   own: 'Your service',
-  practiceHint: 'Nothing is real.',
+  practiceHint: 'Nothing you do reaches a real airport.',
   none: 'None',
   edit: 'Edit service',
   add: 'Add service',
