@@ -80,8 +80,8 @@ export type AppError =
   | { readonly kind: 'offline'; readonly reason: OfflineReason }
   /** A write's outcome is unknown. */
   | { readonly kind: 'lost'; readonly reason: LostReason }
-  /** A read got no full reply: nothing can have changed. */
-  | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' }
+  /** A read got no full reply, or a read showed that a lost change wasn't made: nothing has changed. */
+  | { readonly kind: 'unreachable'; readonly reason: 'broken' | 'timed-out' | 'cut-short' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem }
   /** `because`: the error of another airport that was switched together with it, so it wasn't sent. */

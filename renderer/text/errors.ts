@@ -67,8 +67,8 @@ export function sayError(error: AppError, service: string): Message {
       };
     case 'unreachable':
       return {
-        what: `${unreachable(service)[error.reason]} Nothing was changed.`,
-        next: 'Try again.',
+        what: unreachable(service)[error.reason],
+        next: 'Nothing was changed. Try again.',
       };
     case 'unreadable':
       return { what: `${service} sent a reply that can’t be read.`, next: checkAddress };
@@ -216,4 +216,5 @@ export const lostReasons: Readonly<Record<LostReason, string>> = {
 const unreachable = (service: string) => ({
   'timed-out': `${service} took too long to reply.`,
   broken: `The connection to ${inSentence(service)} dropped before it replied.`,
+  'cut-short': lostReasons['cut-short'],
 });

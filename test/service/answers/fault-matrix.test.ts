@@ -182,7 +182,7 @@ const waiting: ReadonlySet<string> = new Set(['hang', 'trickle']);
 const shown: Readonly<Record<string, RegExp>> = {
   offline: / Nothing was sent\.$/,
   lost: / The change may have gone through\.$/,
-  unreachable: /(took too long to reply|dropped before it replied)\. Nothing was changed\.$/,
+  unreachable: /(took too long to reply|dropped before it replied)\.$/,
   server: /returned an error \(500\)\.$/,
   unavailable: /isn’t available \(50[23]\)\./,
   limited: /is limiting requests\.$/,

@@ -49,10 +49,12 @@ function classifyRejection(status: number): ErrorClass {
  * Returns the error for a change that wasn't made, according to the links that were read
  * afterwards.
  */
-export const notMadeError = (error: AppError): AppError =>
-  error.kind === 'lost'
-    ? { kind: 'unreachable', reason: error.reason === 'timed-out' ? 'timed-out' : 'broken' }
-    : error;
+export function notMadeError(error: AppError): AppError {
+  if (error.kind !== 'lost') return error;
+  const { reason } = error;
+  const isKnown = reason === 'timed-out' || reason === 'cut-short';
+  return { kind: 'unreachable', reason: isKnown ? reason : 'broken' };
+}
 
 /** Returns why it's unknown whether changes were made, from the error of their request. */
 export function lostReasonOf(error: AppError): LostReason {

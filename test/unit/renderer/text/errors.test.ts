@@ -35,6 +35,10 @@ test.each<[AppError, RegExp]>([
     { kind: 'unreachable', reason: 'broken' },
     /connection to Test service dropped before it replied\. Nothing was changed\. Try again/,
   ],
+  [
+    { kind: 'unreachable', reason: 'cut-short' },
+    /^Stopbar Companion quit before the service replied\. Nothing was changed\. Try again/,
+  ],
   [{ kind: 'unreadable' }, /can’t be read/],
   [{ kind: 'keychain', problem: 'locked' }, /keychain is locked\. Unlock it/],
   [{ kind: 'keychain', problem: 'absent' }, /keychain isn’t available\. Start it, then try again/],
