@@ -69,7 +69,8 @@ async function expectFocusReturns(opener: Locator, name: string, close = 'Cancel
 
 async function confirm(opener: Locator, yes: string | RegExp): Promise<void> {
   const dialog = opener.page().getByRole('dialog');
-  await press(opener);
+  // Not with Enter, which may have closed the same dialog a moment ago: that would be a double press.
+  await opener.press('Space');
   await press(dialog.getByRole('button', { name: yes }));
   await expect(dialog).toHaveCount(0);
 }
