@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { vi } from 'vitest';
 import { BrowserWindow } from '../../../electron/browser-host/electron/browser-window.ts';
 import { ipcMain } from '../../../electron/browser-host/electron/ipc-main.ts';
@@ -26,6 +32,9 @@ export class PageHost {
   calls = 0;
   /** Counts what crossed the bridge, in both directions. */
   activity = 0;
+
+  /** The scripts and styles that pages are loading. */
+  readonly loading = new Set<Request>();
 
   /** What the pages of this run threw. */
   errors: Error[] = [];
@@ -66,6 +75,7 @@ export class PageHost {
   async show(run: Run): Promise<BrowserContext> {
     this.#run = run;
     this.errors = [];
+    this.loading.clear();
     const push = createPush(() => this.#window);
     run.application.onState((_state, slices) => {
       if (this.#run !== run) return;
@@ -78,6 +88,14 @@ export class PageHost {
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(30_000);
+    const loaded = (request: Request) => {
+      if (this.loading.delete(request)) this.activity += 1;
+    };
+    context.on('request', (request) => {
+      if (/^(script|stylesheet)$/.test(request.resourceType())) this.loading.add(request);
+    });
+    context.on('requestfinished', loaded);
+    context.on('requestfailed', loaded);
     return context;
   }
 

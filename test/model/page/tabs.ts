@@ -64,7 +64,10 @@ export class Tabs {
     });
   }
 
-  /** Waits until no page makes another call when its last one is answered. @throws what a page threw. */
+  /**
+   * Waits until no page loads a part of itself or makes another call when its last one is answered.
+   * @throws what a page threw.
+   */
   async settled(): Promise<void> {
     while (this.#settledAt !== this.#host.activity) {
       const [error] = this.#host.errors;
@@ -75,7 +78,8 @@ export class Tabs {
       const shown = await Promise.all(pages.map((page) => answered(page, now)));
       for (const page of pages.filter((_page, at) => !shown[at])) this.#replaced.add(page);
       await this.#world.quiet();
-      if (this.#host.calls === calls + this.#live.length) this.#settledAt = this.#host.activity;
+      const isSame = this.#host.calls === calls + this.#live.length;
+      if (isSame && !this.#isLoading) this.#settledAt = this.#host.activity;
     }
   }
 
@@ -126,6 +130,12 @@ export class Tabs {
   /** The tabs that show the app. */
   get #live(): readonly Page[] {
     return this.#context.pages().filter((page) => !this.#replaced.has(page));
+  }
+
+  /** Whether a tab loads a part of the page. What a page that is gone was loading never ends. */
+  get #isLoading(): boolean {
+    const live = this.#live;
+    return [...this.#host.loading].some((request) => live.includes(request.frame().page()));
   }
 
   #use(page: Page): void {
