@@ -76,3 +76,8 @@ function requestOf(method: string, { token, json, body, headers }: Call): Reques
     ...(sent === undefined ? {} : { body: sent }),
   };
 }
+
+/** A reply as text, whatever it says. */
+export const asText = (status: number) => ({ status, kind: 'text' });
+/** A reply as JSON. */
+export const asJson = (status: number, body: unknown = {}) => ({ status, kind: 'json', body });

@@ -18,8 +18,8 @@ function ignore(event: Event): void {
 }
 
 /**
- * Ignores the second press of a double press if the first one closed or opened a dialog or a menu: it was
- * meant for what was there. Works until the returned function is called.
+ * Ignores the second press of a double press if the first one closed or opened a dialog or a menu: the user
+ * meant what was there before. Works until the returned function is called.
  */
 export function ignoreDoublePresses(): () => void {
   const over = new AbortController();
@@ -27,7 +27,7 @@ export function ignoreDoublePresses(): () => void {
   let clicked: Element | null = null;
   let entered: Entered | undefined;
   const click = (event: MouseEvent) => {
-    // A press of a key is a click with 0.
+    // The click of a key has 0.
     if (event.detail === 1) clicked = layerOf(event);
     else if (event.detail > 1 && layerOf(event) !== clicked) ignore(event);
   };

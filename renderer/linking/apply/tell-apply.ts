@@ -61,7 +61,7 @@ export function tellFound(icao: string, found: Found): void {
  * since isn't applied.
  */
 function offerAgain(icao: string, error: AppError): void {
-  // The apply may have ended because this person signed out.
+  // Whoever applied may have signed out, which ended the apply.
   const account = app.view.person;
   if (!account) return;
   const rev = stagedAirports().find((airport) => airport.icao === icao)?.rev;

@@ -57,7 +57,7 @@ test('E7 E14 E20 the page runs no inline script, connects nowhere, opens no wind
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((address) => !address.startsWith(companion.address))).toEqual([]);
 
-  // The host's own bar covers nothing of the page.
+  // The host's bar doesn't cover the page.
   const bar = page.getByRole('complementary', { name: 'Browser host' });
   const bottom = () => page.locator('.frame').evaluate((at) => at.getBoundingClientRect().bottom);
   await page.setViewportSize({ width: 420, height: 560 });

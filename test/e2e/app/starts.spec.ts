@@ -16,7 +16,7 @@ async function start(env: NodeJS.ProcessEnv, line: RegExp, ...args: readonly str
   return { child, exit, said: await linesOf(child).line(line) };
 }
 
-test('W2 a start with a link opens its airport, and a second start shows the window or the page of its link, and nothing of an invalid one', async ({
+test('W2 a start with a link opens its airport, a second start shows the window or the page of its link, and an invalid link opens nothing', async ({
   page,
   service,
   faults,

@@ -61,7 +61,7 @@ async function openApp(follow: (application: Application) => void) {
   const desktop: Desktop = {
     ...desktopDouble,
     abilities: () => abilities,
-    // Another program has all keys, or none has any.
+    // Without the ability, another program has the keys.
     claimShortcut: (keys) => keys === null || abilities.shortcut,
     openLogFolder: () => ask('openLogFolder'),
     openDataFolder: () => ask('openDataFolder'),

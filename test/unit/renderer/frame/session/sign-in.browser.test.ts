@@ -18,7 +18,7 @@ async function startElsewhere(): Promise<void> {
   await expect.element(button('Reopen browser')).toBeVisible();
 }
 
-test('after a sign-in the focus goes to the page, unless the user has moved it meanwhile', async () => {
+test('after a sign-in the focus goes to the page, unless the user has already moved it', async () => {
   await openApp({ signedIn: false });
   const start = async () => {
     await button('Sign in').click();

@@ -35,6 +35,16 @@ const links = () =>
       (id) => world.points.get(id)?.linkedTo,
     ),
   );
+/** Signs out while an apply of two changes reads the airport. */
+async function stopBySignOut(): Promise<void> {
+  await openStaged();
+  await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
+  await barButton('Apply 2 changes').click();
+  await expect.element(barButton('Cancel')).toBeVisible();
+  await calls.signOut();
+  await release();
+  await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+}
 const [L9, L1] = [['EDDF_SB_L9_07C'], ['EDDF_SB_L1_07C']];
 
 describe('an apply', () => {
@@ -82,13 +92,7 @@ describe('an apply', () => {
   });
 
   test('that a sign-out stopped is offered again, until something else is staged', async () => {
-    await openStaged();
-    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
-    await barButton('Apply 2 changes').click();
-    await expect.element(barButton('Cancel')).toBeVisible();
-    await calls.signOut();
-    await release();
-    await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+    await stopBySignOut();
     await inNode(({ signIn }) => signIn());
     const offer = page.getByRole('group', { name: /Apply changes at EDDF\?$/ });
     await expect.element(offer).toBeVisible();
@@ -98,13 +102,7 @@ describe('an apply', () => {
   });
 
   test('that a sign-out stopped isn’t offered to another person', async () => {
-    await openStaged();
-    await inNode(({ hold }) => hold({ path: /EDDF\/links$/ }));
-    await barButton('Apply 2 changes').click();
-    await expect.element(barButton('Cancel')).toBeVisible();
-    await calls.signOut();
-    await release();
-    await expect.element(alert()).toMatchTextContent('No changes were applied at EDDF');
+    await stopBySignOut();
     await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await expect.element(button('Account: Tomas Keller')).toBeVisible();
     await expect

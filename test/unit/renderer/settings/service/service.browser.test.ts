@@ -110,11 +110,11 @@ describe('the service', () => {
     await button('Add service').click();
     await paste(liveProfile);
     await button('Save and use').click();
-    await field('Client ID').fill('typed-meanwhile');
+    await field('Client ID').fill('typed-while-saving');
     await inNode(({ release }) => release());
     await expect.element(status).toMatchTextContent(/My service/);
     await expect.element(field('Service name')).toHaveValue('My service');
-    await expect.element(field('Client ID')).toHaveValue('typed-meanwhile');
+    await expect.element(field('Client ID')).toHaveValue('typed-while-saving');
     await closeForm();
   });
 
