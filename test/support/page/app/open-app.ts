@@ -1,8 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { AppState } from '../../../../electron/contract/state.ts';
 import type { CallName, Calls } from '../../../../electron/contract.ts';
 import App from '../../../../renderer/App.svelte';
+import { app } from '../../../../renderer/frame/app.svelte.ts';
 import '../../../../renderer/app.css';
 import { resetPage } from '../reset-page.ts';
 import { wire } from './electron.ts';
@@ -23,7 +24,7 @@ let mounted: object | undefined;
 /** Opens the real app on its own practice service, and shows its page until the test ends. */
 export async function openApp({ hash = '#/linking', ...options }: PageOptions = {}) {
   await openBridge(options);
-  showPage(hash);
+  await showPage(hash);
 }
 
 /** Opens the real app, with its bridge in `window.companion` and without its page. */
@@ -63,7 +64,7 @@ export async function reloadPage(): Promise<void> {
   const { hash } = location;
   await closePage();
   await runPreload();
-  showPage(hash);
+  await showPage(hash);
 }
 
 async function runPreload(): Promise<void> {
@@ -73,10 +74,12 @@ async function runPreload(): Promise<void> {
   await import(/* @vite-ignore */ preload.href);
 }
 
-function showPage(hash: string): void {
+/** Shows the page, and waits until it knows the app's state. Before that, it has few commands. */
+async function showPage(hash: string): Promise<void> {
   location.hash = hash;
   mounted = mount(App, { target: document.body });
   flushSync();
+  await expect.poll(() => app.state).toBeDefined();
 }
 
 async function closePage(): Promise<void> {
