@@ -46,7 +46,6 @@ export interface ChangeReason {
 
 /** An apply that is running. */
 export interface Running {
-  readonly id: string;
   /** `stopping`: nothing more is sent, and what was sent hasn't been answered yet. */
   readonly phase: 'reading' | 'sending' | 'checking' | 'stopping';
   /** How many changes have an outcome. */

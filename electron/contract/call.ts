@@ -109,7 +109,7 @@ export const waitingCalls = {
   /**
    * Cancels every call of that name: its waits, its reads, and what it hasn't sent. A write in flight
    * goes on. If it's shown as unanswered, the call ends as `lost`, except an apply, and only the
-   * activity and the state tell the outcome.
+   * activity and the state tell the outcome. Also stops an apply of a former session.
    */
   cancelWaiting: call(v.object({ call: v.picklist(waitingNames) })).answers<null>(),
 };

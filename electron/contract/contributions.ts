@@ -35,8 +35,6 @@ export const contributionsCalls = {
       changes: v.pipe(v.array(contributionSwitch), v.minLength(1), v.maxLength(maxChanges)),
     }),
   ).answers<readonly Result<SwitchOutcome>[]>(),
-  /** Cancels every request that wasn't sent yet. Each of them fails with `cancelled`. */
-  cancelSwitches: call(v.undefined()).answers<null>(),
   /** Marks what others changed as seen. */
   acknowledgeChanges: call(v.undefined()).answers<null>(),
   readSavedAirports: call(v.undefined()).answers<readonly SavedAirport[]>(),

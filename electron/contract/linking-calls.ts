@@ -79,11 +79,6 @@ export const linkingCalls = {
   apply: signedCall(
     v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),
   ).answers<ApplyRun>(),
-  /**
-   * Sends nothing more for an apply, given by its ID or the one of what runs at an airport. Changes
-   * already sent are kept, and their outcomes are reported.
-   */
-  cancelApply: call(v.object({ id: applyId })).answers<null>(),
   /** Forgets an apply that has ended. */
   dismissApply: call(v.object({ id: applyId })).answers<null>(),
   /** Marks what others changed at the airport in work as seen. */

@@ -17,7 +17,6 @@ export const pastedAddress = v.object({
 
 export const sessionCalls = {
   signIn: call(v.undefined()).answers<null>(),
-  cancelSignIn: call(v.undefined()).answers<null>(),
   reopenSignIn: call(v.undefined()).answers<null>(),
   /** Returns once the address is checked. The result of the sign-in comes from `signIn`. */
   pasteCallback: call(pastedAddress).answers<null>(),

@@ -31,7 +31,7 @@ export function trayActions(application: Application, window: MainWindow, log: L
       void ask(failures.reopen(icao), () => application.handlers.reopenAfterWork(icao)),
     signIn: () => void ask(failures.signIn, () => application.handlers.signIn(undefined)),
     cancelSignIn: () =>
-      void ask(failures.cancelSignIn, () => application.handlers.cancelSignIn(undefined)),
+      void ask(failures.cancelSignIn, () => application.handlers.cancelWaiting({ call: 'signIn' })),
     signOut: () => void ask(failures.signOut, () => application.handlers.signOut(undefined)),
     checkForUpdates: () => {
       // Settings shows the result.

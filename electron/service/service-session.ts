@@ -6,7 +6,7 @@ import { createClient, type Client } from '../api/client.ts';
 import { after as startTimer, type After } from '../api/clock.ts';
 import { ServiceClock } from '../api/service-clock.ts';
 import type { RecentAirport } from '../contract/linking.ts';
-import { acknowledged, done, type EpochMs, type Result } from '../contract/result.ts';
+import { acknowledged, type EpochMs, type Result } from '../contract/result.ts';
 import type { HandlersOf, Key, Target, Waiting, WaitingCall } from '../contract/call.ts';
 import type { Profile } from '../contract/service.ts';
 import type { serviceCalls, Slices } from '../contract.ts';
@@ -337,11 +337,7 @@ export class ServiceSession {
       ...this.#contact.handlers,
       ...activityHandlers(this.#stores.activity, this.#parts.copyText),
       ...practiceHandlers(this.#parts.simulation, () => this.#tellChange()),
-      cancelSignIn: () => this.#cancel('signIn'),
-      cancelApply: ({ id }) =>
-        this.#linking.isApplying(id) ? this.#cancel('apply') : Promise.resolve(done(null)),
-      cancelSwitches: () => this.#cancel('setContributions'),
-      cancelWaiting: ({ call }) => this.#cancel(call),
+      cancelWaiting: acknowledged(({ call }) => this.#cancel(call)),
     });
   }
 
@@ -356,14 +352,12 @@ export class ServiceSession {
   }
 
   /** Cancels queued work first, so it doesn't start when a running call ends. */
-  readonly #cancel = acknowledged((call: WaitingCall) => {
+  #cancel(call: WaitingCall): void {
     if (call === 'apply') this.#linking.cancelApply();
-    if (call === 'setContributions') {
-      void this.#account.contributions.handlers.cancelSwitches(undefined);
-    }
+    if (call === 'setContributions') this.#account.contributions.cancel();
     if (call === 'signIn') this.#session.cancelSignIn();
     this.#calls.cancel(call);
-  });
+  }
 
   #tellChange(): void {
     if (this.ended.aborted) return;

@@ -64,8 +64,7 @@ export class Session {
     return { in: 'memory', problem, system: systemOf(process.platform) };
   }
 
-  /** Without `cancelSignIn`, which also ends the waits of the call. */
-  get handlers(): Omit<FeatureHandlersOf<typeof sessionCalls>, 'cancelSignIn'> {
+  get handlers(): FeatureHandlersOf<typeof sessionCalls> {
     return {
       signIn: (_none, call) => this.signIn(call),
       reopenSignIn: acknowledged(() => this.reopenBrowser()),

@@ -88,9 +88,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   }
 
   async function cancelApply(): Promise<void> {
-    const { inWork, others } = linking();
-    const running = [inWork, ...others].find((one) => one?.running)?.running;
-    if (running) await call('cancelApply', { id: running.id });
+    await call('cancelWaiting', { call: 'apply' });
   }
 
   const switchTo = (wanted: readonly Switch[]): Promise<unknown> =>

@@ -197,6 +197,13 @@ export class Contributions {
     }
   }
 
+  /** Cancels every request that wasn't sent yet. */
+  cancel(): void {
+    for (const together of this.#together) together.isStopping = true;
+    this.#drop({ kind: 'cancelled' });
+    this.#parts.onChange();
+  }
+
   readonly handlers: FeatureHandlersOf<typeof contributionsCalls> = {
     readDivisions: (_none, call) => this.#readDivisions(call),
     readAirportRequests: ({ divisionId }, call) => this.#readAirportRequests(divisionId, call),
@@ -205,11 +212,6 @@ export class Contributions {
       const [first] = outcomes;
       return outcomes.length === 1 && first?.ok === false ? first : done(outcomes);
     },
-    cancelSwitches: acknowledged(() => {
-      for (const together of this.#together) together.isStopping = true;
-      this.#drop({ kind: 'cancelled' });
-      this.#parts.onChange();
-    }),
     acknowledgeChanges: acknowledged(() => {
       for (const one of this.#switches.values()) {
         if (one.changedSince === null && one.undoneSince === null) continue;

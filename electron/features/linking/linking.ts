@@ -128,11 +128,6 @@ export class Linking {
     this.#requestedAirport = icao;
   }
 
-  /** Returns whether an apply with that ID is running, also one of a former session. */
-  isApplying(id: string): boolean {
-    return this.applying?.isOf(id) === true;
-  }
-
   /** Stops the apply that is running, also one of a former session. */
   cancelApply(): void {
     this.applying?.stop({ kind: 'cancelled' });
@@ -151,8 +146,7 @@ export class Linking {
     await this.#applying?.ended;
   }
 
-  /** Without `cancelApply`, which also ends the waits of the call. */
-  readonly handlers: Omit<FeatureHandlersOf<typeof linkingCalls>, 'cancelApply'> = {
+  readonly handlers: FeatureHandlersOf<typeof linkingCalls> = {
     openAirport: ({ icao }, call) => this.#openAirport(icao, call),
     readAirportData: ({ icao, newerThan }) => {
       const { data } = this.#parts.staged.at(icao);

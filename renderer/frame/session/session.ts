@@ -50,7 +50,7 @@ export const reopenSignIn = (): Promise<void> => reportFailure(app.calls.reopenS
 
 export async function cancelSignIn(): Promise<void> {
   app.clearStatus();
-  const isCancelled = await app.report(app.calls.cancelSignIn());
+  const isCancelled = await app.report(app.calls.cancelWaiting({ call: 'signIn' }));
   if (isCancelled) app.status = { kind: 'failed', message: saySignInError({ kind: 'cancelled' }) };
 }
 

@@ -19,6 +19,6 @@ export async function applyChanges(work: AirportView): Promise<void> {
   if (!asked.ok && !account.ended.aborted) app.failed(asked.error);
 }
 
-/** Cancels an apply. Resolves to whether the main process accepted that. */
-export const cancelApply = (id: string): Promise<boolean> =>
-  app.report(app.calls.cancelApply({ id }));
+/** Cancels the apply. Resolves to whether the main process accepted that. */
+export const cancelApply = (): Promise<boolean> =>
+  app.report(app.calls.cancelWaiting({ call: 'apply' }));

@@ -124,7 +124,7 @@ describe('a write that waits', () => {
     opened.faults.next({ path: /contributions$/ }, limited);
     const switching = opened.call('setContributions', { changes: [contributionSwitch] });
     await waitFor(opened);
-    await opened.call('cancelSwitches');
+    await opened.call('cancelWaiting', { call: 'setContributions' });
     expect(await switching).toEqual(cancelled);
     expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
   });
@@ -162,26 +162,19 @@ describe('an apply that waits', () => {
     return opened;
   };
   const apply = ({ call }: OpenCompanion) => stageAndApply(call, wanted);
-  const cancelApply = ({ call, linking }: OpenCompanion) =>
-    call('cancelApply', { id: linking().inWork?.running?.id ?? '' });
+  const cancelApply = ({ call }: OpenCompanion) => call('cancelWaiting', { call: 'apply' });
   const outcomeOf = async (applying: Promise<Result<Applied>>) =>
     applied(await applying).outcomes.map(({ outcome }) => outcome);
 
-  test.each(['cancelApply', 'cancelWaiting'])(
-    'after a 429 ends with %s, and sends nothing',
-    async (name) => {
-      const opened = await openStaged();
-      opened.faults.next({ path: /bulk$/ }, limited);
-      const applying = apply(opened);
-      await waitFor(opened);
-      if (name === 'cancelApply') await cancelApply(opened);
-      else await opened.call('cancelWaiting', { call: 'apply' });
-      expect(await outcomeOf(applying)).toEqual([
-        { kind: 'not-sent', error: { kind: 'cancelled' } },
-      ]);
-      expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
-    },
-  );
+  test('after a 429 ends when it’s cancelled, and sends nothing', async () => {
+    const opened = await openStaged();
+    opened.faults.next({ path: /bulk$/ }, limited);
+    const applying = apply(opened);
+    await waitFor(opened);
+    await cancelApply(opened);
+    expect(await outcomeOf(applying)).toEqual([{ kind: 'not-sent', error: { kind: 'cancelled' } }]);
+    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
+  });
 
   test('for the links after a lost reply still gets them when it is cancelled', async () => {
     const opened = await openStaged();

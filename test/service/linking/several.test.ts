@@ -148,7 +148,7 @@ describe('an apply at several airports', () => {
     expect(open.run()).toMatchObject({ phase: 'applying', airports: { length: 3 } });
     expect(await open.call('stage', at('EDDM', 'L7'))).toMatchObject(staged(2));
     expect(await open.call('stage', at('EDDF', 'L7'))).toMatchObject(staged(1, 1));
-    await open.call('cancelApply', { id: open.run()?.id });
+    await open.call('cancelWaiting', { call: 'apply' });
     expect(open.run()?.phase).toBe('stopping');
     paused.resume();
     await applying;

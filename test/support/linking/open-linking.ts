@@ -18,7 +18,7 @@ export async function openLinking(size: AirportSize, changes: Partial<ServiceSes
   return {
     ...{ ...session, airport, running, effects: countEffects(session.world) },
     apply: (wanted: Wanted) => stageAndApply(call, wanted),
-    cancelApply: () => call('cancelApply', { id: running()?.id ?? '' }),
+    cancelApply: () => call('cancelWaiting', { call: 'apply' }),
     load: (icao = airport.icao) => openAirport(call, icao),
   };
 }

@@ -53,7 +53,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   rememberCommand: { payload: { id: 'airport EDDF' } },
   guidePractice: { payload: { on: true } },
   signIn: { payload: undefined, requests: 'own test' },
-  cancelSignIn: { payload: undefined, requests: 0 },
   reopenSignIn: { payload: undefined, requests: 0 },
   pasteCallback: {
     payload: { address: 'http://127.0.0.1:1/callback?code=a' },
@@ -69,7 +68,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     answers: [{ id: 12, name: 'Germany' }, { id: 19 }],
   },
   readAirportRequests: { payload: { divisionId: 12 }, requests: 1 },
-  cancelSwitches: { payload: undefined, requests: 0 },
   cancelWaiting: { payload: { call: 'openAirport' }, requests: 0 },
   acknowledgeChanges: { payload: undefined, requests: 0 },
   readSavedAirports: { payload: undefined, requests: 0 },
@@ -99,7 +97,6 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   redo: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
   discard: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
   apply: { payload: { undo: 'a' }, requests: 0, answers: { phase: 'ended', airports: [] } },
-  cancelApply: { payload: { id: 'a' }, requests: 0 },
   dismissApply: { payload: { id: 'a' }, requests: 0 },
   dismissByOthers: { payload: { icao: 'EDDF' }, requests: 0 },
   readAirport: {

@@ -11,7 +11,7 @@ test('a sign-in that another action cancels keeps that action’s status', async
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(page.getByRole('button', { name: 'Reopen browser' })).toBeVisible();
   app.done('Saved.');
-  await calls.cancelSignIn();
+  await calls.cancelWaiting({ call: 'signIn' });
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect.element(alert).toBeEmptyDOMElement();
   await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');

@@ -55,11 +55,6 @@ export class ApplyRun {
     return this.#phase !== 'ended';
   }
 
-  /** Returns whether it's running and has that ID, there or at the airport where it is. */
-  isOf(id: string): boolean {
-    return this.isRunning && [this.#id, this.#current?.running?.id].includes(id);
-  }
-
   /** Sends nothing more. What is in flight is finished and recorded. */
   stop(why: AppError): void {
     if (this.#phase === 'applying') this.#become('stopping');

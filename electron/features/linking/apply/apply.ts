@@ -79,7 +79,7 @@ export class Apply {
 
   get running(): Running {
     const phase = this.#stop.signal.aborted ? 'stopping' : this.#phase;
-    return { id: this.id, phase, done: this.#done, total: this.#parts.changes.length };
+    return { phase, done: this.#done, total: this.#parts.changes.length };
   }
 
   /** Sends nothing more. What is in flight is finished and recorded. */
