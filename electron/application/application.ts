@@ -25,7 +25,7 @@ import type { SettingsFile } from '../storage/settings.ts';
 
 export interface ApplicationParts extends Pick<
   ApplicationHandlerParts,
-  'fetch' | 'clean' | 'copyText' | 'lastErrorIds' | 'mayConnect' | 'profileGiven'
+  'fetch' | 'clean' | 'lastErrorIds' | 'mayConnect' | 'profileGiven'
 > {
   readonly settings: SettingsFile;
   /** Damaged files that were moved aside before the application opened. */

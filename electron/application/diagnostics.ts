@@ -1,4 +1,4 @@
-import { acknowledged, done } from '../contract/result.ts';
+import { done } from '../contract/result.ts';
 import type { HandlersOf } from '../contract/call.ts';
 import type { diagnosticsCalls } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';
@@ -11,23 +11,16 @@ export interface DiagnosticsParts {
   readonly lastErrorIds: () => readonly string[];
   /** Removes every known secret. */
   readonly clean: (text: string) => string;
-  readonly copyText: (text: string) => Promise<void>;
 }
 
-export function createDiagnosticsHandlers(
-  parts: DiagnosticsParts,
-): HandlersOf<typeof diagnosticsCalls> {
-  const { state, lastErrorIds, clean, copyText } = parts;
-  const read = (): string => clean(withoutMail(diagnosticsOf(state(), lastErrorIds())));
-  let shown: string | undefined;
-  return {
-    readDiagnostics: () => {
-      shown = read();
-      return Promise.resolve(done(shown));
-    },
-    copyDiagnostics: acknowledged(() => copyText(shown ?? read())),
-  };
-}
+export const createDiagnosticsHandlers = ({
+  state,
+  lastErrorIds,
+  clean,
+}: DiagnosticsParts): HandlersOf<typeof diagnosticsCalls> => ({
+  readDiagnostics: () =>
+    Promise.resolve(done(clean(withoutMail(diagnosticsOf(state(), lastErrorIds()))))),
+});
 
 /** Returns text for a bug report, without the user's name and without queries of addresses. */
 function diagnosticsOf(state: AppState, errorIds: readonly string[]): string {

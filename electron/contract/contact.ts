@@ -110,7 +110,6 @@ export const contactCalls = {
   /** Moves the message in doubt to the sent list. */
   keepContactMessageAsSent: call(v.undefined()).answers<Correspondence>(),
   readTechnicalDetails: call(v.undefined()).answers<string>(),
-  copySentMessage: call(sentKey).answers<null>(),
   deleteSentMessage: call(sentKey).answers<Correspondence>(),
   /** Restores the message that was deleted last, until the app quits. */
   restoreSentMessage: call(v.undefined()).answers<Correspondence>(),

@@ -49,7 +49,6 @@ export async function openApplication(parts: Parts): Promise<Application> {
     network: isOnline() ? 'online' : 'offline',
     mayConnect: hosts.mayConnect,
     fetch: systemFetch,
-    copyText,
     lastErrorIds: log.lastIds,
     clean: redaction.clean,
   });

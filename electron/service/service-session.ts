@@ -91,7 +91,7 @@ export class ServiceSession {
   #account: AccountSession;
 
   constructor(parts: ServiceSessionParts) {
-    const { profile, practice, version, dataFolder, copyText, log, clean, fetch } = parts;
+    const { profile, practice, version, dataFolder, log, clean, fetch } = parts;
     const { fetchOnce = fetch, now = Date.now } = parts;
     const { registry = new ProfileRegistry(now) } = parts;
     this.#parts = parts;
@@ -183,7 +183,6 @@ export class ServiceSession {
       now,
       document: stores.contact,
       sending: stores.contactSending,
-      copyText,
       log,
       onChange,
       about: { version, profile },

@@ -89,11 +89,6 @@ export class ContactPage {
     await this.#post({ email, topic, message }, true);
   }
 
-  async copyDoubt(): Promise<void> {
-    const text = this.inDoubt?.message ?? '';
-    await app.report(app.calls.copyText({ text }), outcomes.copied);
-  }
-
   clear(): void {
     const { topic, message } = this.draft;
     this.refusal = undefined;
@@ -127,8 +122,8 @@ export class ContactPage {
     if (kept && doubt) this.#wasSent(doubt);
   }
 
-  async copy(key: string): Promise<void> {
-    await app.report(app.calls.copySentMessage({ key }), outcomes.copied);
+  async copy(text: string): Promise<void> {
+    await app.report(app.calls.copyText({ text }), outcomes.copied);
   }
 
   remove(key: string): Promise<boolean> {

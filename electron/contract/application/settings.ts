@@ -100,6 +100,4 @@ export const settingsCalls = {
 /** Text that helps to find a fault, without secrets and without the user's name. */
 export const diagnosticsCalls = {
   readDiagnostics: call(v.undefined()).answers<string>(),
-  /** Copies the text that was read last, so the user copies what they saw. */
-  copyDiagnostics: call(v.undefined()).answers<null>(),
 };

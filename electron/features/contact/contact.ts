@@ -33,7 +33,6 @@ interface ContactParts {
   readonly sending: { current: Promise<unknown> | undefined };
   /** Called when `state` may have changed. */
   readonly onChange: () => void;
-  readonly copyText: (text: string) => Promise<void>;
   readonly about: Pick<Circumstances, 'version' | 'profile'>;
   /** Returns the ICAO code of the airport on the Linking page; null if there is none. */
   readonly airportInWork: () => string | null;
@@ -150,12 +149,6 @@ export function createContact(parts: ContactParts): Contact {
         const { about, airportInWork, lastErrorIds } = parts;
         const details = { ...about, airport: airportInWork(), errorIds: lastErrorIds() };
         return Promise.resolve(done(technicalDetails(details)));
-      },
-      copySentMessage: async ({ key }) => {
-        const message = document.value.sent.find((one) => one.key === key);
-        if (!message) return failed({ kind: 'not-found', said: '' });
-        await parts.copyText(message.message);
-        return done(null);
       },
       deleteSentMessage: ({ key }) => {
         const message = document.value.sent.find((one) => one.key === key);

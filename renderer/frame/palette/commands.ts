@@ -100,8 +100,7 @@ const appearance = ({ mode, theme: used }: Settings): readonly Action[] => [
 
 async function copyDiagnostics(): Promise<void> {
   app.clearStatus();
-  // The main process copies what was read last.
   const read = await app.calls.readDiagnostics();
-  if (read.ok) await app.report(app.calls.copyDiagnostics(), texts.diagnosticsCopied);
+  if (read.ok) await app.report(app.calls.copyText({ text: read.value }), texts.diagnosticsCopied);
   else app.failed(read.error);
 }

@@ -60,7 +60,6 @@ export async function openContact(options: ContactOptions = {}) {
       ...{ client, log, now, sending: { current: undefined }, document },
       recorded: new Recorder({ activity, now, who: () => null }).recorded,
       onChange: () => undefined,
-      copyText: () => Promise.resolve(),
       about: { version: '1.2.3', profile: { name: 'Test service', baseUrl: practice.baseUrl } },
       airportInWork: () => null,
       lastErrorIds: () => [],

@@ -5,11 +5,10 @@ import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 /** Working defaults for the parts of the application that a test isn't about. */
 export const applicationParts: Pick<
   ApplicationParts,
-  'fetch' | 'mayConnect' | 'copyText' | 'lastErrorIds' | 'clean' | 'problems'
+  'fetch' | 'mayConnect' | 'lastErrorIds' | 'clean' | 'problems'
 > = {
   fetch,
   mayConnect: () => Promise.resolve(true),
-  copyText: () => Promise.resolve(),
   lastErrorIds: () => [],
   clean: (text) => text,
   problems: new StorageProblems(tmpdir(), () => ''),

@@ -107,7 +107,6 @@ export async function openOn(
     openServiceSession,
     desktop: desktopDouble,
     ...applicationParts,
-    copyText,
     clean: redaction.clean,
     problems,
     network: 'online',

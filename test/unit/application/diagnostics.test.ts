@@ -38,34 +38,20 @@ const state: AppState = {
   },
 };
 
-function open() {
+async function read(): Promise<string> {
   const redaction = new Redaction();
   redaction.hide(token);
-  const copied: string[] = [];
-  let errorIds = ['0a1b2c3d', '4e5f6a7b'];
-  const { readDiagnostics, copyDiagnostics } = createDiagnosticsHandlers({
+  const { readDiagnostics } = createDiagnosticsHandlers({
     state: () => state,
-    lastErrorIds: () => errorIds,
+    lastErrorIds: () => ['0a1b2c3d', '4e5f6a7b'],
     clean: redaction.clean,
-    copyText: (text) => {
-      copied.push(text);
-      return Promise.resolve();
-    },
   });
-  const read = async (): Promise<string> => {
-    const result = await readDiagnostics(undefined);
-    return result.ok ? result.value : '';
-  };
-  return {
-    read,
-    copy: () => copyDiagnostics(undefined),
-    copied,
-    forgetErrors: () => (errorIds = []),
-  };
+  const result = await readDiagnostics(undefined);
+  return result.ok ? result.value : '';
 }
 
 test('diagnostics include what helps to find a fault', async () => {
-  const text = await open().read();
+  const text = await read();
   for (const line of [
     'Stopbar Companion 1.2.3',
     `Electron none, Chromium none, Node ${process.versions.node}`,
@@ -83,7 +69,7 @@ test('diagnostics include what helps to find a fault', async () => {
 });
 
 test('diagnostics list every setting except the profile', async () => {
-  const lines = (await open().read()).split('\n');
+  const lines = (await read()).split('\n');
   const settings = lines.find((line) => line.startsWith('Settings: '));
   expect(settings).toContain(': theme: dark, onTop: never, mode: full, ');
   expect(settings).toContain(
@@ -96,7 +82,7 @@ test('diagnostics list every setting except the profile', async () => {
 });
 
 test('diagnostics contain no token, name, e-mail, query or path of this computer', async () => {
-  const text = await open().read();
+  const text = await read();
   for (const secret of [token, 'Kim', '1234567', 'kim@', 'XYZ', 'very-secret', process.cwd()]) {
     expect(text).not.toContain(secret);
   }
