@@ -9,46 +9,37 @@ import { serviceTime } from './service-time.ts';
 // SERVICE.md B was observed, not promised: apart from IDs, a field that is missing or has another
 // type becomes null. Fields that aren't listed here are dropped.
 const longestName = 500;
-/** Names are only shown, never sent back, so a name that is too long is cut. */
-const name = v.pipe(
-  v.string(),
-  v.transform((text) => displayText(text.slice(0, longestName))),
-);
-const words = v.fallback(v.nullable(name), null);
-const filledWords = v.fallback(
-  v.nullable(
-    v.pipe(
-      name,
-      v.transform((text) => text || null),
-    ),
-  ),
-  null,
-);
 const longestPerson = 80;
-const person = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => displayText(text.slice(0, longestPerson)) || null),
+const longestDesignator = 10;
+
+/** Text that is only shown, never sent back, so it's cut if it's too long. */
+const shown = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => displayText(text.slice(0, longest))),
+  );
+const filled = (text: v.GenericSchema<unknown, string>): v.GenericSchema<unknown, string | null> =>
+  v.fallback(
+    v.nullable(
+      v.pipe(
+        text,
+        v.transform((found) => found || null),
+      ),
     ),
-  ),
-  null,
-);
+    null,
+  );
+const name = shown(longestName);
+const words = v.fallback(v.nullable(name), null);
+const person = filled(shown(longestPerson));
 /** B2: a name, or an object with a name. */
-const named = v.fallback(
-  v.nullable(
+const named = filled(
+  v.union([
+    name,
     v.pipe(
-      v.union([
-        name,
-        v.pipe(
-          v.object({ name }),
-          v.transform(({ name }) => name),
-        ),
-      ]),
-      v.transform((text) => text || null),
+      v.object({ name }),
+      v.transform((one) => one.name),
     ),
-  ),
-  null,
+  ]),
 );
 const flag = v.fallback(v.nullable(v.boolean()), null);
 const id = v.pipe(v.number(), v.safeInteger());
@@ -102,16 +93,7 @@ const isPlace = (answer: unknown): boolean =>
 
 /** B2. Drops the secret `api_key` of the response. */
 export const account = v.object({
-  vatsim_id: v.fallback(
-    v.nullable(
-      v.pipe(
-        v.union([key, v.number()]),
-        v.toString(),
-        v.transform((text) => displayText(text) || null),
-      ),
-    ),
-    null,
-  ),
+  vatsim_id: filled(v.pipe(v.union([key, v.number()]), v.toString(), v.transform(displayText))),
   display_name: person,
   full_name: person,
   email: words,
@@ -194,14 +176,7 @@ const numeral = v.fallback(
   NaN,
 );
 
-const longestDesignator = 10;
-const designator = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((text) => displayText(text.slice(0, longestDesignator))),
-  ),
-  '',
-);
+const designator = v.fallback(shown(longestDesignator), '');
 
 const metresPerFoot = 0.3048;
 /** A wider runway is a mistake. */
@@ -238,8 +213,8 @@ function toEnd(designator: string, lat: number, lng: number): RunwayEnd | null {
 const airport = v.pipe(
   v.object({
     icao: key,
-    name: filledWords,
-    country_name: filledWords,
+    name: filled(name),
+    country_name: filled(name),
     runways: v.fallback(upTo(maxRunways, runway), []),
   }),
   v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
