@@ -36,19 +36,14 @@ export function findLinked(world: World, pair: IdPair): Pair {
 }
 
 /** Links a pair. Does nothing if it's linked. */
-export function link({ leadOn, stopbar }: Pair, time: number): void {
+export function link({ leadOn, stopbar }: Pair): void {
   if (!leadOn.linkedTo.includes(stopbar.id)) {
-    relink(leadOn, [...leadOn.linkedTo, stopbar.id], time);
+    leadOn.linkedTo = [...leadOn.linkedTo, stopbar.id];
   }
 }
 
 /** Unlinks a pair. Does nothing if it isn't linked. */
-export function unlink({ leadOn, stopbar }: Pair, time: number): void {
+export function unlink({ leadOn, stopbar }: Pair): void {
   const rest = leadOn.linkedTo.filter((id) => id !== stopbar.id);
-  if (rest.length < leadOn.linkedTo.length) relink(leadOn, rest, time);
-}
-
-function relink(leadOn: Point, linkedTo: readonly string[], time: number): void {
-  leadOn.linkedTo = linkedTo;
-  leadOn.updatedAt = new Date(time).toISOString();
+  if (rest.length < leadOn.linkedTo.length) leadOn.linkedTo = rest;
 }

@@ -52,7 +52,7 @@ export class Simulation {
 
   /** Simulates changes by others at an airport. Returns false if it has nothing to change. */
   changeAirport(icao: string): boolean {
-    return changeAirport(this.#parts.world, icao, this.#parts.now());
+    return changeAirport(this.#parts.world, icao);
   }
 
   /** Resolves when the service can't start listening again. */

@@ -33,7 +33,6 @@ export interface PracticeOptions {
   readonly port?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly accessTokenLifetimeSeconds?: number;
   /** The delay of replies while a slow service is simulated. */
   readonly slowMs?: number;
   /** Runs before every route and may reply in its place. */
@@ -66,8 +65,7 @@ const maxConnections = 250;
  * data. @throws Error that says why it can't use the port.
  */
 export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
-  const { port = 0, now = Date.now, accessTokenLifetimeSeconds = 3600, intercept } = options;
-  const { slowMs = 5000 } = options;
+  const { port = 0, now = Date.now, intercept, slowMs = 5000 } = options;
   // The default, every 30 seconds, would wake an app that is hidden in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000 });
   // So nothing closes a silent connection. Limit their number instead.
@@ -77,7 +75,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const baseUrl = `${issuer}/v2`;
   const { world, grants } = options.earlier ?? {
     world: createWorld(),
-    grants: new Grants(accessTokenLifetimeSeconds, now),
+    grants: new Grants(now),
   };
   // A simulated condition ended when the earlier service was closed.
   grants.resumeAll();
@@ -94,7 +92,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(requireOwnHost, requireOwnOrigin, limitBody);
   if (intercept !== undefined) app.use(intercept);
-  app.route('/', identityProviderRoutes({ issuer, grants, world, accessTokenLifetimeSeconds }));
+  app.route('/', identityProviderRoutes({ issuer, grants, world }));
   app.use('/v2/*', simulation.intercept);
   app.on(['POST', 'PATCH'], '/v2/*', requireJson);
   app.route('/v2', contactRoutes(service));

@@ -4,15 +4,11 @@ import { pointsAt, type Point, type World } from './world.ts';
 interface LightState {
   readonly id: string;
   readonly state: boolean;
-  readonly controllerId?: string;
-  readonly timestamp: number;
 }
 
-/** SERVICE.md B9. */
+/** SERVICE.md B9, without what the app doesn't read. */
 interface AirportState {
-  readonly airport: string;
   readonly controllers: readonly string[];
-  readonly pilots: readonly string[];
   readonly objects: readonly LightState[];
   readonly offline: boolean;
 }
@@ -31,11 +27,10 @@ const crossingMs = 30_000;
 /** Returns the lights at a time, in milliseconds since 1970. */
 export function stateAt(world: World, icao: string, now: number): AirportState {
   const controllers = controllersOf[icao] ?? [];
-  const [controllerId] = controllers;
+  const offline = controllers.length === 0;
   const points = pointsAt(world, icao);
   const turns = [Math.floor(now / turnMs), Math.floor((now - crossingMs) / turnMs) + 1];
-  const crossings = controllerId === undefined ? [] : [...new Set(turns)];
-  const dropped = new Set(crossings.map((turn) => crossedIn(turn, points)));
+  const dropped = new Set(turns.map((turn) => crossedIn(turn, points)));
   const stopbars = new Set(points.filter(isStopbar).map(({ id }) => id));
   const isLit = (point: Point): boolean => {
     if (isStopbar(point)) return !dropped.has(point.id);
@@ -43,17 +38,14 @@ export function stateAt(world: World, icao: string, now: number): AirportState {
     return own.length === 0 || own.some((id) => dropped.has(id));
   };
   return {
-    airport: icao,
     controllers,
-    pilots: crossings.map((turn) => `${15_000_000 + (turn % 100_000)}`),
     objects: points.flatMap((point): LightState[] => {
       const { id } = point;
       const isDefault = !isStopbar(point);
-      if (controllerId === undefined) return [{ id, state: isDefault, timestamp: now }];
-      if (isLit(point) === isDefault) return [];
-      return [{ id, state: isLit(point), controllerId, timestamp: now - (now % turnMs) }];
+      if (offline) return [{ id, state: isDefault }];
+      return isLit(point) === isDefault ? [] : [{ id, state: isLit(point) }];
     }),
-    offline: controllerId === undefined,
+    offline,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The practice service's data. Rows have the form in which they are sent (SERVICE.md, part B).
- * Tests may read and change them.
+ * The practice service's data. Rows have the form in which they are sent (SERVICE.md, part B), without
+ * what the app doesn't read. Tests may read and change them.
  */
 
 export interface Coordinate {
@@ -17,21 +17,13 @@ export interface Point {
   type: PointType;
   readonly name: string;
   readonly coordinates: readonly Coordinate[];
-  readonly directionality?: 'uni-directional' | 'bi-directional';
-  readonly orientation?: 'left' | 'right' | 'both';
-  readonly color?: string;
-  readonly elevated?: boolean;
-  readonly ihp?: boolean;
   /** A lead-on's stopbars; left out of a response if empty. */
   linkedTo: readonly string[];
-  readonly createdAt: string;
-  updatedAt: string;
 }
 
 export interface Division {
   readonly id: number;
   readonly name: string;
-  readonly created_at: string;
 }
 
 export interface Membership {
@@ -47,8 +39,6 @@ export interface AirportRequest {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly has_objects: boolean;
   contributions_enabled: boolean;
-  readonly requested_by: string;
-  readonly created_at: string;
   updated_at: string;
 }
 
@@ -65,8 +55,6 @@ export interface Account {
     readonly full_name: string | null;
     readonly display_name: string;
     readonly division: string | null;
-    readonly created_at: string;
-    readonly last_login: string;
     /** A secret on the real service: the app must drop it on arrival. */
     readonly api_key: string;
   };
@@ -84,7 +72,7 @@ interface ContactMessage {
   readonly created_at: string;
 }
 
-/** Numbers as the service sends them: a runway's are strings. */
+/** The service sends numbers as strings. */
 export interface Runway {
   readonly le_ident: string;
   readonly le_latitude_deg: string;
@@ -92,21 +80,13 @@ export interface Runway {
   readonly he_ident: string;
   readonly he_latitude_deg: string;
   readonly he_longitude_deg: string;
-  readonly length_ft: string;
   readonly width_ft: string;
 }
 
 export interface AirportFacts {
   readonly icao: string;
   readonly name: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly elevation_ft: number | null;
   readonly country_name: string | null;
-  readonly bbox_min_lat: number | null;
-  readonly bbox_min_lon: number | null;
-  readonly bbox_max_lat: number | null;
-  readonly bbox_max_lon: number | null;
   readonly runways?: readonly Runway[];
 }
 

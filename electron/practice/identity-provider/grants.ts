@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ExpiringMap } from './expiring-map.ts';
 
-const secondMs = 1000;
-const codeLifetimeMs = 60 * secondMs;
-const choiceLifetimeMs = 10 * 60 * secondMs;
-const refreshTokenLifetimeMs = 30 * 24 * 3600 * secondMs;
+export const accessTokenSeconds = 3600;
+
+/** So nobody can fill the memory. */
+const maxEntries = 500;
 
 /** What the app asks for when it sends the user to the sign-in page. */
 export interface AuthorizationRequest {
@@ -32,19 +31,17 @@ export interface Tokens {
 
 /** Issues codes and tokens. Codes and refresh tokens can be used once. */
 export class Grants {
-  readonly #choices: ExpiringMap<AuthorizationRequest>;
-  readonly #codes: ExpiringMap<Code>;
-  readonly #accessTokens: ExpiringMap<Grant>;
-  readonly #refreshTokens: ExpiringMap<Grant>;
+  readonly #now: () => number;
+  readonly #choices = new Map<string, AuthorizationRequest>();
+  readonly #codes = new Map<string, Code>();
+  readonly #accessTokens = new Map<string, { readonly grant: Grant; readonly endsAt: number }>();
+  readonly #refreshTokens = new Map<string, Grant>();
   #grants = 0;
   /** Grants up to this number are suspended. */
   #suspended = 0;
 
-  constructor(accessTokenLifetimeSeconds: number, now: () => number) {
-    this.#choices = new ExpiringMap(choiceLifetimeMs, now);
-    this.#codes = new ExpiringMap(codeLifetimeMs, now);
-    this.#accessTokens = new ExpiringMap(accessTokenLifetimeSeconds * secondMs, now);
-    this.#refreshTokens = new ExpiringMap(refreshTokenLifetimeMs, now);
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
   /** Suspends every sign-in so far. Later ones are valid. */
@@ -58,24 +55,20 @@ export class Grants {
 
   /** Keeps a request while the user chooses an account. Other pages can't guess the returned handle. */
   savePending(request: AuthorizationRequest): string {
-    const handle = randomToken();
-    this.#choices.set(handle, request);
-    return handle;
+    return add(this.#choices, request);
   }
 
   takePending(handle: string): AuthorizationRequest | undefined {
-    return this.#choices.take(handle);
+    return take(this.#choices, handle);
   }
 
   issueCode(request: AuthorizationRequest, accountId: string): string {
-    const code = randomToken();
-    this.#codes.set(code, { ...request, grant: this.#grantTo(accountId) });
-    return code;
+    return add(this.#codes, { ...request, grant: this.#grantTo(accountId) });
   }
 
   /** Returns undefined for `invalid_grant`. */
   redeemCode(code: string, redirectUri: string, codeVerifier: string): Tokens | undefined {
-    const known = this.#codes.take(code);
+    const known = take(this.#codes, code);
     const isProven =
       known?.redirectUri === redirectUri && known.codeChallenge === challengeOf(codeVerifier);
     return isProven && !this.#isOver(known.grant) ? this.#issueTokens(known.grant) : undefined;
@@ -86,19 +79,20 @@ export class Grants {
     const grant = this.#refreshTokens.get(refreshToken);
     // A suspended sign-in may be resumed, so its token isn't used up.
     if (grant === undefined || this.#isOver(grant)) return undefined;
-    this.#refreshTokens.take(refreshToken);
+    this.#refreshTokens.delete(refreshToken);
     return this.#issueTokens(grant);
   }
 
   /** Revokes the sign-in of an access or refresh token (RFC 7009, 2.1). */
   revoke(token: string): void {
-    const grant = this.#accessTokens.get(token) ?? this.#refreshTokens.get(token);
+    const grant = this.#accessTokens.get(token)?.grant ?? this.#refreshTokens.get(token);
     if (grant !== undefined) grant.revoked = true;
   }
 
   accountIdOf(accessToken: string): string | undefined {
-    const grant = this.#accessTokens.get(accessToken);
-    return grant === undefined || this.#isOver(grant) ? undefined : grant.accountId;
+    const { grant, endsAt = 0 } = this.#accessTokens.get(accessToken) ?? {};
+    const isValid = grant && this.#now() < endsAt && !this.#isOver(grant);
+    return isValid ? grant.accountId : undefined;
   }
 
   /** Returns an access token without a browser. */
@@ -116,10 +110,11 @@ export class Grants {
   }
 
   #issueTokens(grant: Grant): Tokens {
-    const tokens = { accessToken: randomToken(), refreshToken: randomToken() };
-    this.#accessTokens.set(tokens.accessToken, grant);
-    this.#refreshTokens.set(tokens.refreshToken, grant);
-    return tokens;
+    const endsAt = this.#now() + accessTokenSeconds * 1000;
+    return {
+      accessToken: add(this.#accessTokens, { grant, endsAt }),
+      refreshToken: add(this.#refreshTokens, grant),
+    };
   }
 }
 
@@ -128,6 +123,18 @@ function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-function randomToken(): string {
-  return randomBytes(32).toString('base64url');
+/** Adds an entry, which replaces the oldest if there are too many. Returns its key, which nobody can guess. */
+function add<Value>(entries: Map<string, Value>, value: Value): string {
+  const key = randomBytes(32).toString('base64url');
+  const [oldest] = entries.keys();
+  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
+  entries.set(key, value);
+  return key;
+}
+
+/** Returns and removes an entry that can be used only once. */
+function take<Value>(entries: Map<string, Value>, key: string): Value | undefined {
+  const value = entries.get(key);
+  entries.delete(key);
+  return value;
 }

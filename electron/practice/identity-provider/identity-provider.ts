@@ -1,7 +1,12 @@
 /** The practice service's identity provider: OAuth 2.0 for a public client with PKCE, as far as the app uses it. */
 import { Hono } from 'hono';
 import { choicePage, pageHeaders, refusalPage } from './authorization-page.ts';
-import type { AuthorizationRequest, Grants, Tokens } from './grants.ts';
+import {
+  accessTokenSeconds,
+  type AuthorizationRequest,
+  type Grants,
+  type Tokens,
+} from './grants.ts';
 import type { World } from '../world.ts';
 
 export const practiceClientId = 'stopbar-companion';
@@ -12,11 +17,10 @@ interface IdentityProvider {
   readonly issuer: string;
   readonly grants: Grants;
   readonly world: World;
-  readonly accessTokenLifetimeSeconds: number;
 }
 
 export function identityProviderRoutes(provider: IdentityProvider): Hono {
-  const { issuer, grants, world, accessTokenLifetimeSeconds } = provider;
+  const { issuer, grants, world } = provider;
   const routes = new Hono();
 
   /** Returns the callback address (RFC 6749, 4.1.2) with the issuer (RFC 9207). */
@@ -86,7 +90,7 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
     return c.json({
       access_token: tokens.accessToken,
       token_type: 'Bearer',
-      expires_in: accessTokenLifetimeSeconds,
+      expires_in: accessTokenSeconds,
       refresh_token: tokens.refreshToken,
       scope: practiceScope,
     });

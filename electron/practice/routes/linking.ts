@@ -18,7 +18,7 @@ const bulkRequest = v.object({ link: idPairs, unlink: idPairs });
 const tooManyPoints = 100;
 
 export function linkingRoutes(service: Service): Hono<SignedInEnv> {
-  const { world, now } = service;
+  const { world } = service;
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireAccountToLink(service);
   const requireRights = (c: Context<SignedInEnv>): void => {
@@ -30,7 +30,7 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
     const { leadOnId } = parsed(linkRequest, await c.req.json(), 'Invalid point ID');
     const stopbarId = parsed(pointId, c.req.param('stopbarId'), 'Invalid point ID');
     requireRights(c);
-    link(findPair(world, { leadOnId, stopbarId }), now());
+    link(findPair(world, { leadOnId, stopbarId }));
     return c.json({ success: true, stopbarId, leadOnId });
   });
 
@@ -43,7 +43,7 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
       requireRights(c);
       const pair = findPair(world, ids);
       if (pair.leadOn.linkedTo.length === 0) refuse(400, `Lead-on ${ids.leadOnId} is not linked`);
-      unlink(pair, now());
+      unlink(pair);
       return c.body(null, 204);
     },
   );
@@ -57,8 +57,8 @@ export function linkingRoutes(service: Service): Hono<SignedInEnv> {
     // All or nothing: check every pair before changing the first one.
     const unlinks = request.unlink.map((pair) => findLinked(world, pair));
     const links = request.link.map((pair) => findPair(world, pair));
-    for (const pair of unlinks) unlink(pair, now());
-    for (const pair of links) link(pair, now());
+    for (const pair of unlinks) unlink(pair);
+    for (const pair of links) link(pair);
     return c.json({ success: true, linked: links.length, unlinked: unlinks.length });
   });
 

@@ -8,9 +8,9 @@ const alps = 27;
 
 export function seedDivisions(): Division[] {
   return [
-    { id: germany, name: 'Germany', created_at: '2024-08-30 09:12:44' },
-    { id: lowCountries, name: 'Low Countries', created_at: '2024-10-11 16:31:07' },
-    { id: alps, name: 'Alps', created_at: '2025-02-03 11:48:20' },
+    { id: germany, name: 'Germany' },
+    { id: lowCountries, name: 'Low Countries' },
+    { id: alps, name: 'Alps' },
   ];
 }
 
@@ -54,8 +54,6 @@ function airport(
     status,
     has_objects: has.objects,
     contributions_enabled: has.contributions,
-    requested_by: '10000002',
-    created_at: '2025-03-08 14:05:33',
     updated_at: '2025-04-12 09:30:00',
   };
 }

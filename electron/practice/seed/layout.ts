@@ -9,8 +9,6 @@ export interface RunwayLayout {
   readonly designators: readonly [string, string];
   /** The ends of the centreline, in the same order. */
   readonly ends: readonly [Coordinate, Coordinate];
-  /** In metres; 60 if absent. */
-  readonly width?: number;
   /** Holding positions by taxiway, in metres from the first end. */
   readonly left: Readonly<Record<string, number>>;
   readonly right: Readonly<Record<string, number>>;
@@ -22,7 +20,6 @@ const holdingDistance = 90;
 const halfStopbar = 11.5;
 /** How far along the runway a lead-on joins its centreline. */
 const turn = 75;
-const surveyed = '2025-04-12T09:30:00.000Z';
 
 type Place = (along: number, across: number) => Coordinate;
 
@@ -67,13 +64,7 @@ function stopbar({ icao, designators, place, taxiway, along, across }: Holding):
     type: 'stopbar',
     name: taxiway,
     coordinates: [place(along - halfStopbar, across), place(along + halfStopbar, across)],
-    directionality: 'uni-directional',
-    orientation: across < 0 ? 'right' : 'left',
-    elevated: true,
-    ihp: false,
     linkedTo: [],
-    createdAt: surveyed,
-    updatedAt: surveyed,
   };
 }
 
@@ -88,17 +79,12 @@ function leadOn(holding: Holding, direction: 1 | -1): Point {
     coordinates: [0, 0.25, 0.5, 0.75, 1].map((t) =>
       place(along + direction * turn * t * t, across * (1 - t) * (1 - t)),
     ),
-    directionality: 'uni-directional',
-    color: 'green-yellow',
-    elevated: false,
     linkedTo: [],
-    createdAt: surveyed,
-    updatedAt: surveyed,
   };
 }
 
 /** Converts metres along and to the right of a runway to coordinates, on a locally flat earth. */
-export function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
+function measure([from, to]: RunwayLayout['ends']): { place: Place; length: number } {
   const perDegreeEast = metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
   const east = (to.lng - from.lng) * perDegreeEast;
   const north = (to.lat - from.lat) * metresPerDegree;

@@ -15,7 +15,5 @@ export function singlePoint(
     name,
     coordinates: coordinates.map(([lat, lng]) => ({ lat, lng })),
     linkedTo: [],
-    createdAt: '2025-05-20T18:22:10.000Z',
-    updatedAt: '2025-05-20T18:22:10.000Z',
   };
 }

@@ -49,12 +49,12 @@ for (const pair of asked.get('staged')?.split(',') ?? []) {
   host.ontoggle({ stopbarId, leadOnId });
 }
 if (asked.has('practice')) {
-  host.runways = frankfurtRunways.map(({ designators, ends: [low, high], width = 60 }) => ({
+  host.runways = frankfurtRunways.map(({ designators, ends: [low, high] }) => ({
     ends: [
       { designator: designators[0], at: low },
       { designator: designators[1], at: high },
     ],
-    widthMetres: width,
+    widthMetres: 60,
   }));
 }
 mount(AirportMap, { target: document.body, props: host });

@@ -56,7 +56,7 @@ test('an airport that answers after another one was loaded isn’t in work, and 
   const { call, faults, world } = open;
   await load(open, 'EDDM');
   await load(open);
-  changeAirport(world, 'EDDM', clock().now());
+  changeAirport(world, 'EDDM');
   const release = faults.hold({ path: /EDDF\/points/ });
   const late = openAirport(call, 'EDDF');
   const { diff } = await load(open, 'EDDM');

@@ -11,14 +11,13 @@ export function bigBoard(world: World, { divisions, airports }: BoardSize): void
   const { divisions: known, memberships, airportRequests } = world;
   for (const rows of [known, memberships, airportRequests]) rows.splice(0);
   for (let id = 1; id <= divisions; id += 1) {
-    known.push({ id, name: `Division ${id}`, created_at: '2024-08-30 09:12:44' });
+    known.push({ id, name: `Division ${id}` });
     memberships.push({ accountId: nadiaId, divisionId: id, role: 'nav_head' });
   }
   for (let at = 0; at < airports; at += 1) {
     airportRequests.push({
       ...{ id: 1000 + at, division_id: 1 + (at % divisions), icao: icaoOf(at) },
       ...{ status: 'approved', has_objects: true, contributions_enabled: at % 2 === 0 },
-      ...{ requested_by: '10000002', created_at: '2025-03-08 14:05:33' },
       updated_at: '2025-04-12 09:30:00',
     });
   }

@@ -106,7 +106,7 @@ test('an airport that can’t be switched says why once, in short and in full', 
 
 test('shows the airports of one division, even if another has the same name, and finds them by name', async () => {
   await openPrepared(({ world }) => {
-    world.divisions.push({ id: 13, name: 'Germany', created_at: '2024-08-30 09:12:44' });
+    world.divisions.push({ id: 13, name: 'Germany' });
     world.memberships.push({ accountId: 'practice-account-1', divisionId: 13, role: 'nav_head' });
     for (const one of world.airportRequests) {
       if (one.icao === 'EDDM') Object.assign(one, { division_id: 13 });
