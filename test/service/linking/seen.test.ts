@@ -1,10 +1,6 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  maxSnapshots,
-  SeenAirports,
-} from '../../../electron/features/linking/seen/seen-airports.ts';
 import { changeAirport } from '../../../electron/practice/change-airport.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import {
@@ -13,9 +9,6 @@ import {
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
-import { noStorageProblems } from '../../support/no-storage-problems.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { clock } from '../../support/practice-call.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -176,11 +169,6 @@ describe('the file of an airport', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ icao: 'EDDF' });
   });
 
-  function visit(seen: SeenAirports, icao: string, name = 'A'): void {
-    const point = { id: 'A', kind: 'stopbar', name, airportId: 'X', coordinates: [] } as const;
-    seen.visit({ icao, points: [point], links: [], readAt: 1 });
-  }
-
   test('is saved at the next change after it couldn’t be', async () => {
     const open = await openServiceSession();
     const folder = folderOf(open);
@@ -193,20 +181,6 @@ describe('the file of an airport', () => {
     const again = await openServiceSession({ dataFolder: open.dataFolder });
     changeByOthers(again);
     expect((await load(again)).diff).toMatchObject(others);
-  });
-
-  test('of the airport left longest ago is removed when there are too many', async () => {
-    const folder = await temporaryFolder();
-    const problems = noStorageProblems();
-    const seen = new SeenAirports({ folder, problems });
-    for (let at = 0; at < maxSnapshots; at += 1) visit(seen, `E${at}`);
-    await problems.saved();
-    await utimes(join(folder, 'seen-E7.json'), 1, 1);
-    visit(seen, 'EDDF');
-    await expect.poll(() => readdir(folder)).not.toContain('seen-E7.json');
-    const files = await readdir(folder);
-    expect(files).toHaveLength(maxSnapshots);
-    expect(files).toContain('seen-EDDF.json');
   });
 });
 

@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking.ts';
 import type { EpochMs } from '../../../contract/result.ts';
@@ -7,9 +5,6 @@ import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
-
-/** How many are kept for one service. A division has up to 60 airports. */
-export const maxSnapshots = 60;
 
 const schema = v.partial(snapshot);
 
@@ -42,9 +37,9 @@ export class SeenAirports {
   visit(airport: Airport): AirportDiff | undefined {
     const { icao } = airport;
     if (this.#visit?.icao !== icao) this.leave();
-    const now = snapshotOf(airport);
     // Without points, the service may have lost them for a while.
-    if (!now || airport.points.length === 0) return undefined;
+    if (airport.points.length === 0) return undefined;
+    const now = snapshotOf(airport);
     const before = this.#visit?.before ?? this.#read(icao);
     if (!before) this.#write(now);
     this.#visit = { icao, before: before ?? now, now };
@@ -86,8 +81,7 @@ export class SeenAirports {
   }
 
   #write(seen: Snapshot): void {
-    const saved = this.#fileOf(seen.icao).write(seen);
-    void saved.then(() => this.#removeOldest().catch(() => undefined));
+    void this.#fileOf(seen.icao).write(seen);
   }
 
   #fileOf(icao: string): JsonFile<typeof schema> {
@@ -95,20 +89,6 @@ export class SeenAirports {
     const file = this.#files.get(name) ?? new JsonFile({ ...this.#place, name, schema });
     this.#files.set(name, file);
     return file;
-  }
-
-  async #removeOldest(): Promise<void> {
-    const { folder } = this.#place;
-    const files = (await readdir(folder)).filter((file) => /^seen-[\w-]+\.json$/.test(file));
-    if (files.length <= maxSnapshots) return;
-    const dated = await Promise.all(
-      files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
-    );
-    const oldest = dated.sort((a, b) => a.at - b.at).slice(0, files.length - maxSnapshots);
-    for (const { file } of oldest) {
-      this.#files.delete(file.replace(/\.json$/, ''));
-      await rm(join(folder, file), { force: true });
-    }
   }
 }
 
