@@ -5,7 +5,6 @@ import { failed, type AppError, type Result } from '../../../contract/result.ts'
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { pairsOf } from '../link-index.ts';
 import { classifyError, lostReasonOf, type ErrorClass } from './classify-error.ts';
-import { isNamedIn, splitRefused } from './split-refused.ts';
 
 type Changes = readonly LinkChange[];
 
@@ -31,8 +30,7 @@ export interface Told {
   readonly uncertain?: AppError | undefined;
 }
 
-/** After so many refusals or failures in a row, nothing more is sent. */
-const maxRefusals = 100;
+/** After so many failures in a row, nothing more is sent. */
 const maxFailures = 3;
 
 /** Sends changes in batches, one after another, as far as the service's replies allow. */
@@ -45,7 +43,6 @@ export class Sender {
   /** Whether the service has the bulk request; undefined while it may have another reason for a 404. */
   #hasBulk: boolean | undefined;
   #canUnlink = true;
-  #refusals = 0;
   #failures = 0;
 
   constructor(parts: SenderParts) {
@@ -72,14 +69,16 @@ export class Sender {
     if (!result || result.ok) return;
     const { error } = result;
     const kind = classifyError(error);
-    if (kind === 'unsupported' || (await this.#lacksBulk(error, changes))) {
+    if (kind === 'unsupported' || (await this.#lacksBulk(error))) {
       this.#hasBulk = false;
       return this.#sendSingly(changes);
     }
     if (kind !== 'refused') return this.#failed(changes, error, kind);
-    const { refused, retry } = splitRefused(changes, error);
-    this.#refused(refused, error);
-    for (const part of retry) await this.#send(part);
+    if (changes.length === 1) return this.#refused(changes, error);
+    // A refused bulk request made none of its changes, perhaps because of a single one.
+    const half = Math.ceil(changes.length / 2);
+    await this.#send(changes.slice(0, half));
+    await this.#send(changes.slice(half));
   }
 
   /** For services without the bulk request. */
@@ -131,9 +130,8 @@ export class Sender {
   }
 
   /** Whether a 404 means that there is no bulk request, not that the service doesn't know a point. */
-  async #lacksBulk(error: AppError, changes: Changes): Promise<boolean> {
-    const isNamed = changes.some((change) => isNamedIn(error, change));
-    if (error.kind !== 'not-found' || isNamed || this.#hasBulk) return false;
+  async #lacksBulk(error: AppError): Promise<boolean> {
+    if (error.kind !== 'not-found' || this.#hasBulk) return false;
     // An empty request names no point that could be unknown.
     const empty = await this.#parts.client.changeLinks(this.#parts.icao, {});
     this.#hasBulk = empty.ok || empty.error.kind !== 'not-found';
@@ -141,15 +139,12 @@ export class Sender {
   }
 
   #made(changes: Changes): void {
-    this.#refusals = 0;
     this.#failures = 0;
     this.#tell(changes, { kind: 'done' });
   }
 
   #refused(changes: Changes, error: AppError): void {
-    this.#refusals += 1;
     this.#failures = 0;
-    if (this.#refusals === maxRefusals) this.#error = error;
     this.#tell(changes, { kind: 'refused', error });
   }
 
@@ -171,4 +166,10 @@ export class Sender {
     for (const change of changes) this.told.set(change, { outcome, uncertain });
     this.#parts.onOutcome(changes, outcome);
   }
+}
+
+/** Whether the service's message names a point of the change. */
+function isNamedIn(error: AppError, { leadOnId, stopbarId }: LinkChange): boolean {
+  const words = 'said' in error ? error.said.split(/[^\w-]+/) : [];
+  return words.includes(leadOnId) || words.includes(stopbarId);
 }
