@@ -50,12 +50,11 @@ export const contactLimit = v.object({
 export type ContactLimit = v.InferOutput<typeof contactLimit>;
 
 /**
- * Returns the milliseconds that are left, or 0 if the wait is over. If `since` is in the future,
- * the clock was set back: the result is then at most the whole wait.
+ * Returns the milliseconds that are left, or 0 if the wait is over. If it begins in the future, the
+ * clock was set back, and only the service knows when the limit ends.
  */
-export function remainingMs({ since, until }: ContactLimit, now: EpochMs): number {
-  return Math.max(0, Math.min(until - now, until - since));
-}
+export const remainingMs = ({ since, until }: ContactLimit, now: EpochMs): number =>
+  since <= now ? Math.max(0, until - now) : 0;
 
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 export type InDoubt = v.InferOutput<typeof inDoubt>;

@@ -12,7 +12,7 @@ import { done, failed, type AppError, type Result } from '../../contract/result.
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
-import { restartIfInFuture, runningLimit } from './limit.ts';
+import { runningLimit } from './limit.ts';
 import {
   startSending,
   doubtOf,
@@ -122,22 +122,10 @@ export function createContact(parts: ContactParts): Contact {
     return result.ok ? done({ ...correspondence(), id: result.value.id }) : result;
   };
 
-  /** Restarts the wait if the clock was set back, so it can't last too long. */
-  function startLimitAgain(): void {
-    const { limit } = document.value;
-    const started = limit && restartIfInFuture(limit, now());
-    if (started === limit) return;
-    void document.write({ ...document.value, limit: started });
-    onChange();
-  }
-
   return {
     state,
     handlers: {
-      readCorrespondence: () => {
-        startLimitAgain();
-        return answered();
-      },
+      readCorrespondence: () => answered(),
       sendContactMessage: send,
       keepContactMessageAsSent: async () => {
         if (underWay.current) return failed({ kind: 'cancelled' });

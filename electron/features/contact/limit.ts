@@ -12,10 +12,6 @@ export interface KnownLimit {
   readonly lastSuccess: EpochMs | null;
 }
 
-// Keep a wait that is over: a clock that was set forward by mistake and back again must not end it.
-// A clock that is set back can make a wait longer, but never longer than it was at its start, and
-// the user can always choose "Send anyway".
-
 export function afterSuccess(at: EpochMs): KnownLimit {
   return { lastSuccess: at, limit: { since: at, until: at + dayMs, exact: true } };
 }
@@ -51,14 +47,9 @@ export function afterRefusal(
   return { lastSuccess, limit: running ?? { since: now, until: now + dayMs, exact: false } };
 }
 
-/** Returns the limit if it still applies, otherwise null. */
-export function runningLimit(limit: ContactLimit | null, now: EpochMs): ContactLimit | null {
-  if (limit === null || remainingMs(limit, now) === 0) return null;
-  return restartIfInFuture(limit, now);
-}
-
-/** Restarts a limit that begins in the future, because it would otherwise last too long. */
-export function restartIfInFuture(limit: ContactLimit, now: EpochMs): ContactLimit {
-  if (limit.since <= now) return limit;
-  return { ...limit, since: now, until: now + remainingMs(limit, now) };
-}
+/**
+ * Returns the limit if it applies, otherwise null. One that is over is kept: the clock may have been
+ * set forward by mistake.
+ */
+export const runningLimit = (limit: ContactLimit | null, now: EpochMs): ContactLimit | null =>
+  limit && remainingMs(limit, now) > 0 ? limit : null;

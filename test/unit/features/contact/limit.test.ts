@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { remainingMs, type ContactLimit } from '../../../../electron/contract/contact.ts';
 import {
   afterRefusal,
   afterSuccess,
   dayMs,
   runningLimit,
-  restartIfInFuture,
   type KnownLimit,
 } from '../../../../electron/features/contact/limit.ts';
 
@@ -20,6 +17,8 @@ describe('the time of the next message', () => {
     expect(limit).toEqual({ since: noon, until: noon + dayMs, exact: true });
     expect(runningLimit(limit, noon + dayMs - 1)).toEqual(limit);
     expect(runningLimit(limit, noon + dayMs)).toBeNull();
+    // The clock was set back.
+    expect(runningLimit(limit, noon - 1)).toBeNull();
   });
 
   test('is the time in a 429, even if another one was known before', () => {
@@ -67,45 +66,5 @@ describe('the time of the next message', () => {
     const first = afterRefusal(nothing, noon, { retryAt: noon + hour });
     expect(first.limit?.until).toBe(noon + hour);
     expect(afterSuccess(noon + 1).limit?.until).toBe(noon + 1 + dayMs);
-  });
-});
-
-const time = fc.integer({ min: 0, max: 4 * dayMs }).map((after) => noon + after);
-const limitOf = fc
-  .record({ since: time, span: fc.integer({ min: 0, max: 3 * dayMs }), exact: fc.boolean() })
-  .map(({ since, span, exact }): ContactLimit => ({ since, until: since + span, exact }));
-
-describe('a clock change', () => {
-  test('never makes the wait longer than at its start, nor negative', () => {
-    fc.assert(
-      fc.property(limitOf, fc.integer(), (limit, now) => {
-        const left = remainingMs(limit, now);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(left).toBeLessThanOrEqual(limit.until - limit.since);
-      }),
-    );
-  });
-
-  test('forward and back again doesn’t end the limit', () => {
-    fc.assert(
-      fc.property(limitOf, time, time, (limit, now, elsewhere) => {
-        const before = runningLimit(limit, now);
-        runningLimit(limit, elsewhere);
-        expect(runningLimit(limit, now)).toEqual(before);
-      }),
-    );
-  });
-
-  test('backwards restarts the wait once, so it ends', () => {
-    fc.assert(
-      fc.property(limitOf, time, (limit, now) => {
-        const started = restartIfInFuture(limit, now);
-        expect(started.since).toBeLessThanOrEqual(now);
-        expect(remainingMs(started, now)).toBe(remainingMs(limit, now));
-        expect(restartIfInFuture(started, now + hour)).toBe(started);
-        expect(remainingMs(started, now + (limit.until - limit.since))).toBe(0);
-        if (limit.since <= now) expect(started).toBe(limit);
-      }),
-    );
   });
 });
