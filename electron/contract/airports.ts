@@ -3,7 +3,8 @@ import { icao } from './fields.ts';
 import { call } from './call.ts';
 import type { Position } from './linking.ts';
 
-const maxAirports = 1000;
+/** As many as the service takes in one request. */
+const maxAirports = 100;
 
 export const airportCalls = {
   /** Leaves out airports that the service doesn't know. Without such a look-up, it knows none. */

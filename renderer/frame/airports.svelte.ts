@@ -3,7 +3,7 @@ import type { AirportInfo } from '../../electron/contract/airports.ts';
 import { app } from './app.svelte.ts';
 import type { ServiceView } from './views.svelte.ts';
 
-/** As many as the main process reads with one request, so names appear as they arrive. */
+/** As many as `readAirports` takes. */
 const maxPerCall = 100;
 
 /** Names and runways of the service's airports. They're optional: pages work without them. */

@@ -11,15 +11,9 @@ interface AirportsParts {
   readonly now: () => EpochMs;
 }
 
-type Found = Result<ReadonlyMap<string, AirportInfo>>;
-
-const maxPerRequest = 100;
-
 /** Names and runways of airports, from the cache or the service (SERVICE.md B7), and their lights (B9). */
 export class Airports {
   readonly #parts: AirportsParts;
-  /** Requests under way, by ICAO code. */
-  readonly #reading = new Map<string, Promise<Found>>();
 
   constructor(parts: AirportsParts) {
     this.#parts = parts;
@@ -34,31 +28,12 @@ export class Airports {
     const { cache, now } = this.#parts;
     const cached = new Map(icaos.map((icao) => [icao, cache.read(icao, now())]));
     const missing = icaos.filter((icao) => cached.get(icao) === undefined);
-    this.#request(missing.filter((icao) => !this.#reading.has(icao)));
-    const found = new Map<string, AirportInfo>();
-    const requests = new Set(missing.flatMap((icao) => this.#reading.get(icao) ?? []));
-    for (const reply of await Promise.all(requests)) {
-      if (!reply.ok) return reply;
-      for (const [icao, info] of reply.value) found.set(icao, info);
-    }
-    return done(icaos.flatMap((icao) => cached.get(icao) ?? found.get(icao) ?? []));
+    const found = missing.length > 0 ? await this.#ask(missing) : done(new Map<string, never>());
+    if (!found.ok) return found;
+    return done(icaos.flatMap((icao) => cached.get(icao) ?? found.value.get(icao) ?? []));
   }
 
-  /** Sends one request after another, until one fails. */
-  #request(icaos: readonly string[]): void {
-    let last: Promise<Found> = Promise.resolve(done(new Map()));
-    for (let from = 0; from < icaos.length; from += maxPerRequest) {
-      const some = icaos.slice(from, from + maxPerRequest);
-      last = last
-        .then((earlier) => (earlier.ok ? this.#ask(some) : earlier))
-        .finally(() => {
-          for (const icao of some) this.#reading.delete(icao);
-        });
-      for (const icao of some) this.#reading.set(icao, last);
-    }
-  }
-
-  async #ask(icaos: readonly string[]): Promise<Found> {
+  async #ask(icaos: readonly string[]): Promise<Result<ReadonlyMap<string, AirportInfo>>> {
     const { client, cache, now } = this.#parts;
     const reply = await client.readAirports(icaos);
     if (!reply.ok && reply.error.kind !== 'not-found') return reply;
