@@ -186,7 +186,8 @@ describe('a data folder whose path is longer than 260 characters', () => {
 
   test('is swept, and its damaged files are moved aside', async () => {
     await writeFile(file('settings.json.tmp-3456789012abcdef'), '{');
-    expect(await sweep(folder, Date.now() + 3_600_000)).toBe(1);
+    await sweep(folder, Date.now() + 3_600_000);
+    expect(await readdir(folder)).toEqual([]);
     await writeFile(file('board.json'), '{"names":');
     expect(document().value).toEqual({ names: [] });
     expect((await readdir(folder)).toSorted()).toContain('board.damaged-1.json');
