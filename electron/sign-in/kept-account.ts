@@ -33,15 +33,9 @@ export function accountFromText(
   text: string,
 ): (KeptAccount & { readonly binding: string }) | undefined {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(text, withoutOddTimes), { abortEarly: true });
+    const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true });
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Drops a time that a Date can't hold: without it, only the expiry is unknown. */
-function withoutOddTimes(name: string, value: unknown): unknown {
-  const isTime = typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
-  return isTime || !/^(endsAt|renewAt)$/.test(name) ? value : undefined;
 }
