@@ -7,7 +7,7 @@ import { AirportCache } from '../../electron/features/airports/airport-cache.ts'
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { SavedAirports } from '../../electron/features/contributions/saved-airports.ts';
 import { SeenAirports } from '../../electron/features/linking/seen/seen-airports.ts';
-import { StagedFile } from '../../electron/features/linking/staged/staged-file.ts';
+import { openStagedFile } from '../../electron/features/linking/staged/staged-file.ts';
 import { dismissedNotice } from '../../electron/features/service-notice/service-notices.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { JsonFile } from '../../electron/storage/json-file.ts';
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'staged links': {
     file: 'staged-EDDF.json',
     open: (folder, onDamaged) => {
-      const file = new StagedFile({ folder, problems, onDamaged }, 'staged-EDDF');
+      const file = openStagedFile({ folder, problems, onDamaged }, 'staged-EDDF');
       return { read: () => file.value, write: () => void file.write({ ...staged }) };
     },
   },

@@ -4,7 +4,7 @@ import type { StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
 import type { ApplyRun } from '../apply/apply-run.ts';
 import { Airport, type AirportParts } from './airport.ts';
-import { StagedFile } from './staged-file.ts';
+import { openStagedFile, type StagedFile } from './staged-file.ts';
 
 /** The session that uses the airports of a profile. */
 export type AirportUser = Pick<AirportParts, 'person' | 'onChange'>;
@@ -47,7 +47,10 @@ export class StagedAirports {
     const name = airportFile('staged', icao);
     const known = this.#airports.get(name);
     known?.reread();
-    return known ?? this.#open(name, icao, this.#files.get(name) ?? this.#fileOf(name));
+    return (
+      known ??
+      this.#open(name, icao, this.#files.get(name) ?? openStagedFile(this.#parts.place, name))
+    );
   }
 
   /** Forgets all other airports that nothing is lost without. */
@@ -74,8 +77,9 @@ export class StagedAirports {
   #all(): readonly Airport[] {
     if (!this.#areFilesRead) {
       this.#areFilesRead = true;
-      for (const name of filesIn(this.#parts.place.folder)) {
-        if (!this.#airports.has(name)) this.#files.set(name, this.#fileOf(name));
+      const { place } = this.#parts;
+      for (const name of filesIn(place.folder)) {
+        if (!this.#airports.has(name)) this.#files.set(name, openStagedFile(place, name));
       }
     }
     for (const [name, file] of this.#files) {
@@ -86,10 +90,6 @@ export class StagedAirports {
     const all = [...this.#airports.values()];
     for (const airport of all) airport.reread();
     return all;
-  }
-
-  #fileOf(name: string): StagedFile {
-    return new StagedFile(this.#parts.place, name);
   }
 
   #open(name: string, icao: string, file: StagedFile): Airport {

@@ -16,20 +16,8 @@ export interface Kept extends Pick<Staging, 'steps' | 'position'> {
 }
 
 /** The file of what is staged and unsettled at an airport. */
-export class StagedFile {
-  readonly #file: JsonFile<typeof schema>;
+export type StagedFile = JsonFile<v.GenericSchema<unknown, Kept>>;
 
-  constructor(place: StoragePlace, name: string) {
-    this.#file = new JsonFile({ ...place, name, schema });
-  }
-
-  get value(): Kept {
-    // A newer version may have written other kinds of error.
-    return this.#file.value as Kept;
-  }
-
-  /** Resolves when it's on disk, or can't be written. */
-  write(kept: Kept): Promise<unknown> {
-    return this.#file.write(kept as v.InferOutput<typeof schema>);
-  }
-}
+export const openStagedFile = (place: StoragePlace, name: string): StagedFile =>
+  // A newer version may have written other kinds of error.
+  new JsonFile({ ...place, name, schema: schema as unknown as v.GenericSchema<unknown, Kept> });
