@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallClient } from '../../../api/client.ts';
+import { unlessAborted } from '../../../api/http/unless-aborted.ts';
 import { mayStillRun } from '../../../api/late-writes.ts';
+import { shownFromMs } from '../../../api/request.ts';
+import type { Links } from '../../../api/schema.ts';
 import type { Running } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
 import {
@@ -20,7 +23,6 @@ import { recordLinks } from '../record-links.ts';
 import type { Sent } from '../staged/unsettled.ts';
 import { notMadeError } from './classify-error.ts';
 import { planApply, type Plan } from './plan.ts';
-import { readUntilCancelled } from './read-until-cancelled.ts';
 import { Sender, type Told } from './sender.ts';
 
 /** The account that applies changes, and what records them. */
@@ -169,9 +171,16 @@ export class Apply {
     return links.ok ? { ...before, links: links.value, readAt } : null;
   }
 
-  #readLinks() {
-    const links = this.#client.afterWrite.readLinks(this.#parts.icao);
-    return readUntilCancelled(links, this.#stop.signal);
+  /** Reads the links until the user cancels. A read that starts after that may only take a moment. */
+  async #readLinks(): Promise<Result<Links>> {
+    const { signal } = this.#stop;
+    const limit = signal.aborted ? AbortSignal.timeout(shownFromMs) : signal;
+    try {
+      return await unlessAborted(limit, this.#client.afterWrite.readLinks(this.#parts.icao));
+    } catch (thrown) {
+      if (limit.aborted) return failed({ kind: 'cancelled' });
+      throw thrown;
+    }
   }
 
   /** Returns the outcomes, and records those that differ from the replies. */
