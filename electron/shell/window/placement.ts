@@ -52,7 +52,7 @@ export interface Placed {
 export function place({ mode, remembered, workAreas, tray }: Place): Placed {
   const { initial, minimum } = sizes[mode];
   const own = remembered ? mostOf(remembered, workAreas) : undefined;
-  const display = own ?? (remembered ? workAreas[0] : nearest(tray, workAreas)) ?? nowhere;
+  const display = own ?? workAreas[0] ?? nowhere;
   const minimumHere = smaller(minimum, display);
   const wanted = remembered ?? initial;
   const size = {
@@ -81,16 +81,6 @@ export const isOnDisplay = (area: Area, workAreas: readonly Area[]): boolean =>
 function mostOf(area: Area, displays: readonly Area[]): Area | undefined {
   const [most] = displays.toSorted((one, other) => overlap(other, area) - overlap(one, area));
   return most && overlap(most, area) > 0 ? most : undefined;
-}
-
-/** Returns the display that is nearest to an area, or the primary one. */
-function nearest(area: Area | undefined, displays: readonly Area[]): Area | undefined {
-  if (area === undefined) return displays[0];
-  const distance = (display: Area): number => {
-    const near = within(display, area, { width: 0, height: 0 });
-    return Math.hypot(near.x - area.x, near.y - area.y);
-  };
-  return displays.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function overlap(one: Area, other: Area): number {
