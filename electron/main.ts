@@ -6,7 +6,7 @@ import type { Profile } from './contract/service.ts';
 import { connectBridge } from './ipc.ts';
 import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
 import { debuggingSwitch } from './shell/hardening/debugging.ts';
-import { refusedSwitch } from './shell/text.ts';
+import { refusedSwitch, unexpected } from './shell/text.ts';
 import {
   confineContents,
   denyPermissions,
@@ -18,7 +18,7 @@ import { useNoQuic } from './shell/system/network-switches.ts';
 import { pageOrigin } from './shell/hardening/page-address.ts';
 import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
-import { needsBalloons, notifyUnexpected } from './shell/system/notices.ts';
+import { needsBalloons, notify } from './shell/system/notices.ts';
 import { claimIdentity } from './shell/system/own-identity.ts';
 import { hiddenAtLogIn } from './shell/system/start-up.ts';
 import { watchUncaught } from './shell/uncaught.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<OpenDesktop> {
   const launch = hiddenAtLogIn(launchOf(process.argv));
   const userData = app.getPath('userData');
   const log = createLog(app.getPath('logs'), redaction);
-  watchUncaught(log, () => notifyUnexpected(() => window.show()));
+  watchUncaught(log, () => notify(unexpected.title, unexpected.body, () => window.show()));
   denyPermissions(session.defaultSession);
   setSpelling(session.defaultSession);
   servePage(join(bundle, '../renderer'));

@@ -1,4 +1,5 @@
-import { notifyClosedToTray } from '../shell/system/notices.ts';
+import { notify } from '../shell/system/notices.ts';
+import { closedToTray } from '../shell/text.ts';
 import { MainWindow } from '../shell/window/main-window.ts';
 import { applyTheme } from '../shell/window/theme.ts';
 import type { Log } from '../storage/log.ts';
@@ -26,7 +27,7 @@ export function createMainWindow({ bundle, settings, log }: MainWindowSetup): Ma
   window.on('closedToTray', () => {
     if (settings.all.toldAboutTray) return;
     settings.change({ toldAboutTray: true });
-    notifyClosedToTray(() => window.show());
+    notify(closedToTray.title, closedToTray.body, () => window.show());
   });
   return window;
 }

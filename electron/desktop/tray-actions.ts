@@ -1,7 +1,7 @@
 import type { Application } from '../application/application.ts';
 import type { Result } from '../contract/result.ts';
 import type { MainWindow } from '../shell/window/main-window.ts';
-import { notifyFailure } from '../shell/system/notices.ts';
+import { notify } from '../shell/system/notices.ts';
 import { quit } from '../shell/system/system.ts';
 import { failures } from '../shell/text.ts';
 import type { TrayActions } from '../shell/tray/tray-menu.ts';
@@ -10,7 +10,7 @@ import type { Log } from '../storage/log.ts';
 /** Returns what the tray's menu does. Failures are shown as system notifications. */
 export function trayActions(application: Application, window: MainWindow, log: Log): TrayActions {
   const show = (): void => window.show();
-  const tell = (what: string): void => notifyFailure(what, show);
+  const tell = (what: string): void => notify(what, failures.body, show);
   const ask = async (what: string, work: () => Promise<Result<unknown>>): Promise<void> => {
     try {
       const result = await work();

@@ -1,6 +1,5 @@
 import { Notification } from 'electron';
 import { hasUninstaller } from './own-identity.ts';
-import { closedToTray, failures, unexpected } from '../text.ts';
 
 /** Keeps the notification from being garbage-collected while it can be clicked. */
 let shown: Notification | undefined;
@@ -24,7 +23,7 @@ export function notifyWithBalloons(show: Show): void {
 }
 
 /** Shows a system notification, because there may be no window. */
-function notify(title: string, body: string, onClick: () => void): void {
+export function notify(title: string, body: string, onClick: () => void): void {
   if (showBalloon) {
     showBalloon(title, body, onClick);
     return;
@@ -33,17 +32,4 @@ function notify(title: string, body: string, onClick: () => void): void {
   shown = new Notification({ title, body });
   shown.on('click', onClick);
   shown.show();
-}
-
-export function notifyClosedToTray(onClick: () => void): void {
-  notify(closedToTray.title, closedToTray.body, onClick);
-}
-
-export function notifyUnexpected(onClick: () => void): void {
-  notify(unexpected.title, unexpected.body, onClick);
-}
-
-/** Reports the failure of an action in the tray's menu. */
-export function notifyFailure(what: string, onClick: () => void): void {
-  notify(what, failures.body, onClick);
 }
