@@ -8,7 +8,7 @@ import type {
   Correspondence,
   SentMessage,
 } from '../../contract/contact.ts';
-import { done, failed, type AppError, type Result } from '../../contract/result.ts';
+import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
 import type { Recorded } from '../recorder.ts';
@@ -38,7 +38,7 @@ interface ContactParts {
   readonly airportInWork: () => string | null;
   readonly lastErrorIds: () => readonly string[];
   readonly log: Log;
-  readonly now?: () => number;
+  readonly now: () => EpochMs;
 }
 
 interface Contact {
@@ -48,7 +48,7 @@ interface Contact {
 
 /** Sends contact messages, each once, and keeps drafts and sent messages. */
 export function createContact(parts: ContactParts): Contact {
-  const { client, recorded, document, sending: underWay, onChange, log, now = Date.now } = parts;
+  const { client, recorded, document, sending: underWay, onChange, log, now } = parts;
   let deleted: SentMessage | undefined;
   // Another session of the profile may be sending: report when it has ended.
   void underWay.current?.finally(onChange).catch(() => undefined);

@@ -44,7 +44,7 @@ interface ContributionsParts {
   readonly inTurn: KeyedLock;
   /** Called when `switches` or `several` may have changed. */
   readonly onChange: () => void;
-  readonly now?: () => EpochMs;
+  readonly now: () => EpochMs;
 }
 
 /** Takes the airports of a division. */
@@ -71,7 +71,6 @@ const asNotSent = (error: AppError): AppError =>
 /** Reads and switches contributions for one account, until it ends. */
 export class Contributions {
   readonly #parts: ContributionsParts;
-  readonly #now: () => EpochMs;
   readonly #switches = new Map<string, Switch>();
   readonly #divisionNames = new Map<number, string>();
   readonly #together = new Set<Together>();
@@ -81,9 +80,8 @@ export class Contributions {
   readonly #bounded = createLimiter(atOnce);
 
   constructor(parts: ContributionsParts) {
-    const { account, now = Date.now } = parts;
+    const { account } = parts;
     this.#parts = parts;
-    this.#now = now;
     account.signal.addEventListener('abort', () => this.#drop(account.why));
   }
 
@@ -283,7 +281,7 @@ export class Contributions {
 
   #takeReply(of: Switch, enabled: boolean, reply: AirportRequest | null): void {
     const row = reply?.id === of.ids.airportRequestId ? reply : null;
-    const now = this.#now();
+    const now = this.#parts.now();
     const changedAt = serviceTime(row?.updated_at ?? null) ?? now;
     Object.assign(of, { icao: row?.icao ?? of.icao, enabled, changedAt, heardAt: now });
   }
@@ -317,7 +315,7 @@ export class Contributions {
   async #reading<T>(
     work: (take: (ids: AirportRequestIds, row: Reading) => void) => Promise<T>,
   ): Promise<T> {
-    const at = this.#now();
+    const at = this.#parts.now();
     const newer = new Set([...this.#switches.values()].filter(({ isInFlight }) => isInFlight));
     this.#readings.add(newer);
     try {
@@ -345,7 +343,7 @@ export class Contributions {
       of.undoneSince = isOwn && doubt.over === 'overtaken' ? of.changedAt : null;
       if (!isOwn) of.changedSince = of.heardAt;
     }
-    Object.assign(of, { enabled, changedAt, heardAt: this.#now() });
+    Object.assign(of, { enabled, changedAt, heardAt: this.#parts.now() });
     if (enabled !== null && of.wanted === null) of.failure = null;
   }
 

@@ -51,7 +51,7 @@ interface LinkingParts {
   readonly seen: SeenAirports;
   /** Called when `state` has changed. */
   readonly onChange: () => void;
-  readonly now?: () => number;
+  readonly now: () => EpochMs;
 }
 
 /** As many as fit into the tray's menu, and into the first view of a compact window. */
@@ -60,7 +60,6 @@ const maxRecent = 3;
 /** Links lead-ons to stopbars: many at an airport, or one pair by its IDs. */
 export class Linking {
   readonly #parts: LinkingParts;
-  readonly #now: () => number;
   #inWork: Airport | undefined;
   #requestedAirport: string | null = null;
   /** The airport that is being opened, or was opened last. */
@@ -71,10 +70,8 @@ export class Linking {
   #applying: { readonly run: ApplyRun; readonly ended: Promise<unknown> } | undefined;
 
   constructor(parts: LinkingParts) {
-    const { staged, now = Date.now } = parts;
     this.#parts = parts;
-    this.#now = now;
-    staged.user = parts;
+    parts.staged.user = parts;
   }
 
   get state(): LinkingPush {
@@ -198,7 +195,7 @@ export class Linking {
   /** Reads an airport without opening it. */
   async #readAirport(icao: string, call?: Call): Promise<Result<ShownAirport>> {
     const client = this.#parts.client.forThisAccount(call);
-    const listing = await readListing(client, icao, this.#now);
+    const listing = await readListing(client, icao, this.#parts.now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }
 
