@@ -13,7 +13,4 @@ export const firstView = {
   staged: (changes: number) => plural(changes, 'staged change'),
   closed: 'Disabled while you work',
   contributions: (on: boolean) => `Contributions ${on ? 'on' : 'off'}`,
-  applying: (icao: string, settled: number, total: number) =>
-    `Applying at ${icao}: ${settled} of ${total}`,
-  switching: (airports: number) => `Changing contributions at ${plural(airports, 'airport')}`,
 } as const;

@@ -56,11 +56,13 @@ describe('without an airport, the last three', () => {
     await inNode(({ hold }) => hold({ path: /links\/bulk$/ }));
     const rev = (await appState()).linking.others[0]?.rev ?? 0;
     void calls.apply({ airports: [{ icao: 'EDDF', rev }] });
-    await expect.element(page.getByText('Applying at EDDF: 0 of 2')).toBeVisible();
+    await expect
+      .element(page.getByRole('group', { name: 'Applying changes at EDDF' }))
+      .toBeVisible();
     await inNode(({ release }) => release());
 
     await expect.poll(() => texts()[0]).toMatch(/48 unlinked/);
-    await expect.element(page.getByText(/^Applying at/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('group', { name: /^Applying/ })).not.toBeInTheDocument();
   });
 
   test('are left out where nothing is known, and the page says what to do', async () => {
