@@ -113,17 +113,15 @@ describe('the review', () => {
     await expect.element(removeButton('EDDF_LO_L9_25C')).toHaveFocus();
   });
 
-  test('renders only the visible rows of many changes, and reaches the last by key', async () => {
+  test('reaches the last of many changes by key', async () => {
     const ids = await openStagedBig();
     await openReview();
     const list = rows('200 new links');
     const last = button(`Remove: Link ${ids.at(-1)?.leadOnId}, ${ids.at(-1)?.stopbarId}`);
-    await expect.element(list.first()).toHaveAttribute('aria-setsize', '200');
-    expect(list.elements().length).toBeLessThan(40);
+    await expect.poll(() => list.elements().length).toBe(200);
     await userEvent.keyboard('{End}');
     await expect.element(last).toHaveFocus();
     await expect.element(last).toBeInViewport();
-    expect(list.elements().length).toBeLessThan(40);
     await userEvent.keyboard('{PageUp}');
     await expect.element(last).not.toHaveFocus();
   });
