@@ -6,8 +6,7 @@ import { app } from '../../frame/app.svelte.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { ofApp, StoredForm } from '../../frame/stored-form.svelte.ts';
 import {
-  comparable,
-  fieldsToEmpty,
+  plainAddress,
   profileFields,
   profileOf,
   readPasted,
@@ -51,7 +50,7 @@ export class OwnService {
 
   /** Whether saving leaves what is kept for the saved address. */
   readonly isMoved = $derived.by(() => {
-    const typed = comparable('baseUrl', this.form.values.baseUrl);
+    const typed = plainAddress(this.form.values.baseUrl);
     return this.#saved.baseUrl !== '' && typed !== this.#saved.baseUrl;
   });
 
@@ -115,9 +114,9 @@ export class OwnService {
     } else app.failed(result.error);
   }
 
-  /** Fills in the pasted fields, marks what is wrong, and names the ignored keys. */
+  /** Fills in the pasted profile in place of what the fields have, and marks what is wrong. */
   async fillIn(): Promise<void> {
-    app.status = undefined;
+    app.clearStatus();
     const pasted = readPasted(this.pasted.values.json);
     if (typeof pasted === 'string') {
       this.pasted.problems = { json: { message: jsonProblems[pasted] } };
@@ -125,12 +124,7 @@ export class OwnService {
     }
     this.pasted.values.json = '';
     this.form.problems = {};
-    const emptied = fieldsToEmpty(pasted.values, this.form.values);
-    for (const field of emptied) this.form.values[field] = '';
-    Object.assign(this.form.values, pasted.values);
-    if (emptied.length > 0 || pasted.ignored.length > 0) {
-      app.done(outcomes.filledIn(pasted.ignored, emptied.length > 0));
-    }
+    Object.assign(this.form.values, pasted);
     await tick();
     for (const field of profileFields) this.form.leave(field);
   }

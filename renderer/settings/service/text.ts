@@ -102,8 +102,6 @@ export const removeService = {
 export const jsonProblems = {
   'not-json': 'Not valid JSON. Copy everything from the first { to the last }.',
   'no-fields': 'No profile fields found. Nothing was changed.',
-  'no-text': 'The profile fields must be text. Nothing was changed.',
-  'not-an-object': 'Not a profile: it must be a JSON object.',
 } as const;
 
 /** Why a pasted profile can't be used. */
@@ -113,30 +111,6 @@ export type Unreadable = keyof typeof jsonProblems;
 export function saySaveError(error: AppError): Message {
   const { what, next } = sayError(error, 'The service');
   return { what: error.kind === 'invalid' ? 'Nothing was saved.' : what, next };
-}
-
-export interface IgnoredKey {
-  /** A dotted path. */
-  readonly path: string;
-  readonly why: 'unknown' | 'not-text' | 'not-an-object';
-}
-
-const maxNamed = 10;
-
-function sayIgnored(keys: readonly IgnoredKey[]): string {
-  const named = keys.slice(0, maxNamed).map(sayIgnoredKey).join(', ');
-  const more = keys.length > maxNamed ? ` and ${keys.length - maxNamed} more` : '';
-  return `Ignored: ${named}${more}.`;
-}
-
-function sayIgnoredKey({ path, why }: IgnoredKey): string {
-  // A key may be empty or invisible.
-  const name = displayText(path.slice(0, 60)).replace(/(^|\.)$/, '$1""');
-  return {
-    unknown: name,
-    'not-text': `${name} isn’t text`,
-    'not-an-object': `${name} isn’t an object`,
-  }[why];
 }
 
 export const notTested: Message = { what: 'Not tested.', next: checkAddress };
@@ -192,11 +166,5 @@ export const isGood = ({ kind }: Connection): boolean => kind === 'healthy' || k
 export const serviceOutcomes = {
   saved: (name: string) => `Saved ${name}.`,
   savedAndUsed: (name: string) => `Saved. You’re now using ${name}.`,
-  filledIn: (ignored: readonly IgnoredKey[], emptied: boolean) =>
-    [
-      'Fields filled in.',
-      ...(emptied ? ['The other fields were cleared: this is another service’s profile.'] : []),
-      ...(ignored.length > 0 ? [sayIgnored(ignored)] : []),
-    ].join(' '),
   removed: (name: string) => `Removed ${name}.`,
 } as const;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../../../../../electron/contract/service.ts';
-import {
-  sayConnection,
-  serviceOutcomes as outcomes,
-} from '../../../../../renderer/settings/service/text.ts';
+import { sayConnection } from '../../../../../renderer/settings/service/text.ts';
 
 test.each<[Connection, RegExp]>([
   [{ kind: 'answers' }, /without a health status/],
@@ -21,16 +18,4 @@ test.each<[Connection, RegExp]>([
 ])('says the result of a connection test: %o', (connection, words) => {
   const { what, next } = sayConnection(connection, 'service.example');
   expect(`${what} ${next}`).toMatch(words);
-});
-
-test('the status names the ignored keys and their problems', () => {
-  const ignored = [
-    { path: '', why: 'unknown' },
-    { path: 'signIn.', why: 'unknown' },
-    { path: 'baseUrl', why: 'not-text' },
-    { path: 'signIn', why: 'not-an-object' },
-  ] as const;
-  expect(outcomes.filledIn(ignored, false)).toBe(
-    'Fields filled in. Ignored: "", signIn."", baseUrl isn’t text, signIn isn’t an object.',
-  );
 });
