@@ -1,9 +1,8 @@
-export type CsvProblem = 'open-quote' | 'after-quote';
-
 /** `line` is the row's first line, counted from 1. */
-export type CsvRow = { readonly line: number } & (
-  { readonly cells: readonly string[] } | { readonly problem: CsvProblem }
-);
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /**
  * Matches where a spreadsheet could read a formula, including full-width characters. Invisible characters
@@ -27,59 +26,36 @@ function formatCell(value: string): string {
 const unguarded = (value: string): string => value.replace(guard, '');
 
 /**
- * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark. A
- * row without the separator of the first may have its own. Skips blank lines. An unclosed quote
- * affects only its own line.
+ * Reads RFC 4180 text, separated by commas, semicolons or tabs, with or without a byte order mark. Skips
+ * blank lines. A cell with a quote that isn't closed is read as it's written.
  */
 export function parseCsv(csv: string): readonly CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '');
-  const usual = findSeparator(text) ?? ',';
+  const separator = findSeparator(text);
+  const ending = new RegExp(`[${separator}\\r\\n]`, 'g');
   const rows: CsvRow[] = [];
   let line = 1;
   for (let start = 0; start < text.length;) {
-    const lineEnd = endOfLine(text, start);
-    const { end, ...row } = readRow(text, start, separatorOf(text, start, usual));
-    if (text.slice(start, lineEnd).trim() !== '') rows.push({ line, ...row });
-    line += text.slice(start, end).match(lineBreaks)?.length ?? 0;
-    start = end;
+    const cells: string[] = [];
+    let at = start;
+    for (;;) {
+      const { value, end } = readCell(text, at, ending);
+      cells.push(unguarded(value));
+      at = end + 1;
+      if (text[end] !== separator) break;
+    }
+    if (text.startsWith('\r\n', at - 1)) at += 1;
+    if (text.slice(start, find(/[\r\n]/g, text, start)).trim() !== '') rows.push({ line, cells });
+    line += text.slice(start, at).match(/\r\n|\n|\r/g)?.length ?? 0;
+    start = at;
   }
   return rows;
 }
 
-const lineBreaks = /\r\n|\n|\r/g;
-
 /** Returns the first separator outside quotes. */
-function findSeparator(text: string): string | undefined {
+function findSeparator(text: string): string {
   for (const [found] of text.matchAll(/"[^"]*"|[,;\t]/g)) if (!found.startsWith('"')) return found;
-  return undefined;
-}
-
-/** Returns the usual separator, or the first of a row that doesn't have it. */
-function separatorOf(text: string, start: number, usual: string): string {
-  const tokens = /"[^"]*"|[,;\t\r\n]/g;
-  tokens.lastIndex = start;
-  let first: string | undefined;
-  for (const [found] of text.matchAll(tokens)) {
-    if (found === usual) return usual;
-    if (/[\r\n]/.test(found[0] ?? '')) break;
-    if (!found.startsWith('"')) first ??= found;
-  }
-  return first ?? usual;
-}
-
-type Row = { readonly end: number } & (
-  { readonly cells: readonly string[] } | { readonly problem: CsvProblem }
-);
-
-function readRow(text: string, start: number, separator: string): Row {
-  const cells: string[] = [];
-  for (let at = start; ; at += 1) {
-    const cell = readCell(text, at, separator);
-    if (typeof cell === 'string') return { problem: cell, end: nextLine(text, start) };
-    cells.push(unguarded(cell.value));
-    at = cell.end;
-    if (text[at] !== separator) return { cells, end: nextLine(text, at) };
-  }
+  return ',';
 }
 
 interface Cell {
@@ -88,18 +64,17 @@ interface Cell {
   readonly end: number;
 }
 
-function readCell(text: string, at: number, separator: string): Cell | CsvProblem {
-  const start = skipSpaces(text, at);
-  if (text[start] !== '"') {
-    const end = find(new RegExp(`[${separator}\\r\\n]`, 'g'), text, at);
-    return { value: text.slice(at, end).trim(), end };
+function readCell(text: string, at: number, ending: RegExp): Cell {
+  const start = find(/[^ ]/g, text, at);
+  if (text[start] === '"') {
+    const close = closingQuote(text, start + 1);
+    const end = find(/[^ ]/g, text, close + 1);
+    if (close < text.length && find(ending, text, end) === end) {
+      return { value: text.slice(start + 1, close).replaceAll('""', '"'), end };
+    }
   }
-  const close = closingQuote(text, start + 1);
-  const end = skipSpaces(text, close + 1);
-  const ended = end >= text.length || text[end] === separator || /[\r\n]/.test(text[end] ?? '');
-  const value = text.slice(start + 1, close);
-  if (close < text.length && ended) return { value: value.replaceAll('""', '"'), end };
-  return close === text.length || /[\r\n]/.test(value) ? 'open-quote' : 'after-quote';
+  const end = find(ending, text, at);
+  return { value: text.slice(at, end).trim(), end };
 }
 
 /** Returns the index of the closing quote, or the text's length if there's none. */
@@ -111,21 +86,8 @@ function closingQuote(text: string, from: number): number {
   }
 }
 
-function skipSpaces(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ') at += 1;
-  return at;
-}
-
-const endOfLine = (text: string, from: number): number => find(/[\r\n]/g, text, from);
-
 /** Returns the index of the next match, or the text's length if there's none. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;
-}
-
-function nextLine(text: string, from: number): number {
-  const end = endOfLine(text, from);
-  return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }

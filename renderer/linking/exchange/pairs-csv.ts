@@ -1,5 +1,5 @@
 import type { Pair } from '../../../electron/contract/linking.ts';
-import { formatCsv, parseCsv, type CsvProblem, type CsvRow } from '../../text/csv.ts';
+import { formatCsv, parseCsv, type CsvRow } from '../../text/csv.ts';
 import { icaoCode } from '../airport/icao-code.ts';
 
 /** A row as a pair, or its problem. `number` is its first line. */
@@ -12,7 +12,7 @@ export type PairLine = { readonly number: number } & (
   | { readonly problem: PairProblem }
 );
 
-type PairProblem = CsvProblem | 'no-separator' | 'too-many' | 'empty-id' | 'bad-icao';
+type PairProblem = 'no-separator' | 'too-many' | 'empty-id' | 'bad-icao';
 
 /** A line that names no link at an airport. */
 export interface LineProblem {
@@ -55,17 +55,13 @@ export const formatAirportPairs = (airports: readonly AirportPairs[]): string =>
     ),
   ]);
 
-export const linksFileName = (now: number): string =>
-  `links-${new Date(now).toISOString().slice(0, 10)}.csv`;
-
 type ParsedRow =
   { readonly pair: Pair; readonly icao?: string } | { readonly problem: PairProblem };
 
-function parseRow(row: CsvRow, namesAirports: boolean): ParsedRow {
-  if ('problem' in row) return { problem: row.problem };
-  const [first = '', ...rest] = row.cells;
+function parseRow({ cells }: CsvRow, namesAirports: boolean): ParsedRow {
+  const [first = '', ...rest] = cells;
   const icao = icaoCode(first);
-  if (!namesAirports && (rest.length < 2 || icao === undefined)) return parseIds(row.cells);
+  if (!namesAirports && (rest.length < 2 || icao === undefined)) return parseIds(cells);
   if (icao === undefined) return { problem: 'bad-icao' };
   const ids = parseIds(rest);
   return 'pair' in ids ? { ...ids, icao } : ids;
@@ -94,9 +90,8 @@ interface Header {
 }
 
 /** Returns undefined if the row isn't a header. */
-function headerOf(row: CsvRow): Header | undefined {
-  if ('problem' in row) return undefined;
-  const names = row.cells.map(plainName);
+function headerOf({ cells }: CsvRow): Header | undefined {
+  const names = cells.map(plainName);
   const [airport = -1, ...ids] = airportHeader.map((name) =>
     names.findIndex((other) => columns[name]?.test(other)),
   );
@@ -106,7 +101,7 @@ function headerOf(row: CsvRow): Header | undefined {
 
 /** Returns the row with our columns alone. A row longer than the header is left as it is. */
 function pick(row: CsvRow, { length, places }: Header): CsvRow {
-  if ('problem' in row || row.cells.length > length) return row;
+  if (row.cells.length > length) return row;
   return { ...row, cells: places.flatMap((at) => row.cells[at] ?? []) };
 }
 

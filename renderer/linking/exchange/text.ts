@@ -63,8 +63,6 @@ const lineProblems = {
   'too-many': 'Too many values.',
   'bad-icao': 'This isn’t an ICAO code.',
   'empty-id': 'An ID is empty.',
-  'open-quote': 'A quotation mark isn’t closed.',
-  'after-quote': 'Text after a closing quotation mark.',
 } satisfies Record<LineProblem['problem'], string>;
 
 export const sayLineProblem = ({ problem }: LineProblem): string => lineProblems[problem];
