@@ -68,7 +68,6 @@ export const waitingNames = [
   'signIn',
   'openAirport',
   'stageSeveral',
-  'readAirport',
   'link',
   'apply',
   'readDivisions',

@@ -91,9 +91,9 @@ export const linkingCalls = {
   readEuroScopeFiles: call(icao).answers<readonly EuroScopeFile[]>(),
   /**
    * Reads points and links without opening the airport: it becomes neither the airport in work nor
-   * a recent one. With `wait`, waits through a rate limit; otherwise fails instead.
+   * a recent one. Fails if the service limits requests.
    */
-  readAirport: call(v.object({ icao, wait: v.boolean() })).answers<Airport>(),
+  readAirport: call(icao).answers<Airport>(),
   /** Checks for permission without changing anything. */
   readLinkPermission: signedCall(icao).answers<LinkPermission>(),
   readRecentAirports: call(v.undefined()).answers<readonly RecentAirport[]>(),

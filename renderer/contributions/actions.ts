@@ -10,8 +10,8 @@ import { actions as texts, whyNot } from './text.ts';
 export function contributionsActions() {
   const page = contributionsPage();
   const { byIds, overview, selection, view } = page;
-  const exporting = (way: 'exportCsv' | 'copyMarkdown') => async (): Promise<void> => {
-    await (await import('./overview/save-overview.ts'))[way](view.airports);
+  const exporting = (what: 'exportOverview' | 'exportLinks') => async (): Promise<void> => {
+    (await import('./overview/export-overview.ts'))[what](view.airports);
   };
   const unread = overview.readAt === undefined ? overviewTexts.first : undefined;
   return {
@@ -27,8 +27,8 @@ export function contributionsActions() {
     ),
     byIds: onPage(texts.byIds, () => (byIds.isOpen = true)),
     checkLinks: onPage(texts.checkLinks, () => page.checkLinks(), checkBlocked()),
-    exportCsv: onPage(texts.exportCsv, exporting('exportCsv'), unread),
-    copyMarkdown: onPage(texts.copyMarkdown, exporting('copyMarkdown'), unread),
+    exportOverview: onPage(texts.exportOverview, exporting('exportOverview'), unread),
+    exportLinks: onPage(texts.exportLinks, exporting('exportLinks'), unread),
   };
 }
 

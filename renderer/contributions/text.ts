@@ -72,8 +72,8 @@ export const actions = {
     title: 'Check links at all airports',
     also: 'contributions overview division unlinked stale',
   },
-  exportCsv: { title: 'Export overview (CSV)', also: 'contributions' },
-  copyMarkdown: { title: 'Copy overview as Markdown', also: 'contributions' },
+  exportOverview: { title: 'Export overview', also: 'contributions csv file' },
+  exportLinks: { title: 'Export links of these airports', also: 'division csv file all' },
 };
 export const whyNot = {
   nothingToSelect: 'No airports to select.',

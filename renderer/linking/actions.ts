@@ -32,7 +32,6 @@ export function linkingActions() {
       const { exportLinks } = await import('./exchange/export-links.ts');
       exportLinks(index);
     }),
-    exportDivision: onPage(texts.exportDivision, open('export')),
     reviewAll: onPage(texts.reviewAll, open('several')),
     propose: atAirport(texts.propose, nothingStaged, open('proposal')),
     byIds: onPage(texts.byIds, open('by-ids')),

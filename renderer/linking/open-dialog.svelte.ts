@@ -1,7 +1,7 @@
 import { app } from '../frame/app.svelte.ts';
 import type { ImportedAirport } from './exchange/read-import.ts';
 
-export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'several' | 'export';
+export type LinkingDialog = 'nearest' | 'import' | 'by-ids' | 'proposal' | 'several';
 
 class OpenDialog {
   shown = $state<LinkingDialog>();

@@ -182,7 +182,7 @@ export class Linking {
       return linkByIds({ ...this.#parts, client, airport }, input);
     },
     readEuroScopeFiles: (icao) => this.#parts.client.readEuroScopeFiles(icao),
-    readAirport: ({ icao, wait }, call) => this.#readAirport(icao, wait ? call : undefined),
+    readAirport: (icao) => this.#readAirport(icao),
     readLinkPermission: async (icao) =>
       done(await readPermission(this.#parts.client.forThisAccount(), icao)),
     readRecentAirports: () => Promise.resolve(done(this.recent())),
@@ -193,8 +193,8 @@ export class Linking {
   };
 
   /** Reads an airport without opening it. */
-  async #readAirport(icao: string, call?: Call): Promise<Result<ShownAirport>> {
-    const client = this.#parts.client.forThisAccount(call);
+  async #readAirport(icao: string): Promise<Result<ShownAirport>> {
+    const client = this.#parts.client.forThisAccount();
     const listing = await readListing(client, icao, this.#parts.now);
     return listing.ok ? done(toAirport(listing.value)) : listing;
   }

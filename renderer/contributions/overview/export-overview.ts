@@ -1,7 +1,10 @@
-import { formatCsv } from '../../text/csv.ts';
+import { download } from '../../controls/download.ts';
+import { app } from '../../frame/app.svelte.ts';
 import type { AirportReport } from '../../linking/checks/check-airport.ts';
+import { formatAirportPairs } from '../../linking/exchange/pairs-csv.ts';
+import { formatCsv } from '../../text/csv.ts';
 import { onOff } from '../text.ts';
-import { overviewColumns as columns } from './text.ts';
+import { overview as text, overviewColumns } from './text.ts';
 
 /** What an overview says about one airport. */
 export interface OverviewRow {
@@ -11,6 +14,29 @@ export interface OverviewRow {
   readonly report?: AirportReport | undefined;
   readonly row: { readonly state: { readonly contributionsEnabled: boolean | null } };
 }
+
+/** Downloads what the table shows, in its order. */
+export function exportOverview(rows: readonly OverviewRow[]): void {
+  const name = fileName('overview');
+  download(name, overviewCsv(rows), 'text/csv');
+  app.done(text.exported(name));
+}
+
+/** Downloads the links at the airports that the table shows, in the format that an import reads. */
+export function exportLinks(rows: readonly OverviewRow[]): void {
+  const name = fileName('links');
+  // An airport may be in two divisions.
+  const reports = new Map(rows.map(({ icao, report }) => [icao, report]));
+  const read = [...reports].flatMap(([icao, report]) =>
+    report ? [{ icao, pairs: report.links }] : [],
+  );
+  const missing = [...reports].flatMap(([icao, report]) => (report ? [] : [icao]));
+  const links = read.reduce((sum, { pairs }) => sum + pairs.length, 0);
+  download(name, formatAirportPairs(read), 'text/csv');
+  app.done(text.exportedLinks(links, read.length, name, missing));
+}
+
+const fileName = (what: string): string => `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
 
 const cellsOf = ({ icao, name = '', division, report, row }: OverviewRow): readonly string[] => {
   const { contributionsEnabled: enabled } = row.state;
@@ -27,25 +53,6 @@ const cellsOf = ({ icao, name = '', division, report, row }: OverviewRow): reado
   ];
 };
 
-const tableOf = (rows: readonly OverviewRow[]): readonly (readonly string[])[] => [
-  Object.values(columns),
-  ...rows.map(cellsOf),
-];
-
 /** Returns CSV with a header. Numbers that weren't read are empty. */
-export const overviewCsv = (rows: readonly OverviewRow[]): string => formatCsv(tableOf(rows));
-
-/** Returns a Markdown table, with numbers aligned to the right. */
-export function overviewMarkdown(rows: readonly OverviewRow[]): string {
-  const [head = [], ...body] = tableOf(rows);
-  const aligned = Object.keys(columns).map((column) =>
-    ['points', 'unlinked', 'stale'].includes(column) ? '---:' : '---',
-  );
-  return [head, aligned, ...body.map((cells) => cells.map(escaped))]
-    .map((cells) => `| ${cells.join(' | ')} |\n`)
-    .join('');
-}
-
-/** A name is text: it can't end the cell or become markup. */
-const escaped = (cell: string): string =>
-  cell.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|~&]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+export const overviewCsv = (rows: readonly OverviewRow[]): string =>
+  formatCsv([overviewColumns, ...rows.map(cellsOf)]);

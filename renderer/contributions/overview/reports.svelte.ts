@@ -58,7 +58,7 @@ export class Reports {
       while (!error) {
         const icao = left.shift();
         if (icao === undefined) return;
-        const read = await app.calls.readAirport({ icao, wait: false });
+        const read = await app.calls.readAirport(icao);
         if (signal.aborted) return;
         if (!read.ok && endsAll.includes(read.error.kind)) {
           error ??= read.error;

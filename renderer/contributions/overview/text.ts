@@ -37,15 +37,18 @@ export const overview = {
   stale: 'stale',
   first: 'Check the links first.',
   exported: (file: string) => `Exported the overview to ${file}.`,
-  copied: 'Copied the overview as Markdown.',
+  exportedLinks: (links: number, at: number, file: string, missing: readonly string[]) => {
+    const exported = `Exported ${plural(links, 'link')} at ${airports(at)} to ${file}.`;
+    return missing.length === 0 ? exported : `${exported} Not loaded: ${missing.join(', ')}.`;
+  },
 } as const;
 
-export const overviewColumns = {
-  icao: 'ICAO',
-  name: 'Airport',
-  division: 'Division',
-  points: 'Points',
-  unlinked: 'Unlinked stopbars',
-  stale: 'Stale links',
-  contributions: 'Contributions',
-} as const;
+export const overviewColumns = [
+  'ICAO',
+  'Airport',
+  'Division',
+  'Points',
+  'Unlinked stopbars',
+  'Stale links',
+  'Contributions',
+] as const;

@@ -24,7 +24,6 @@ export const waits = {
     signIn: 'Signing in',
     openAirport: 'Loading the airport',
     stageSeveral: 'Loading airports',
-    readAirport: 'Loading an airport',
     link: 'Linking',
     apply: 'Applying changes',
     readDivisions: 'Loading your airports',

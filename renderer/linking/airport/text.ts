@@ -33,10 +33,6 @@ export const actions = {
   },
   import: { title: 'Import…', also: 'links csv file paste load open proposal' },
   export: { title: 'Export links', also: 'csv file download save' },
-  exportDivision: {
-    title: 'Export a division’s links…',
-    also: 'links csv json file all airports',
-  },
   reviewAll: { title: 'Review changes at all airports…', also: 'staged changes apply several' },
   propose: { title: 'Save proposal…', also: 'changes share send copy file suggest' },
   byIds: { title: 'Link by ID…', also: 'pair type' },

@@ -24,8 +24,9 @@ export interface Finding {
   readonly leadOns?: number;
 }
 
-/** An airport in numbers, as it is on the service. */
+/** An airport as it is on the service. */
 export interface AirportReport {
+  readonly links: readonly Pair[];
   /** Stopbars and lead-ons. */
   readonly points: number;
   readonly unlinked: number;
@@ -59,6 +60,7 @@ export function checkAirport(airport: Airport): AirportReport {
     ];
   };
   return {
+    links: airport.links,
     points: airport.points.filter(({ kind }) => kind !== 'other').length,
     unlinked: pointsOn('stopbar', 'unlinked'),
     stale: airport.links.filter((pair) => !isStopbarAndLeadOn(pair, byId)).length,

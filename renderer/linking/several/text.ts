@@ -2,7 +2,6 @@ import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { stillStaged } from '../apply/text.ts';
-import { maxAirports } from '../exchange/pairs-csv.ts';
 import { message } from '../text.ts';
 
 /** An import can have many lines that don't fit. */
@@ -56,28 +55,4 @@ export const several = {
     if (applied === 0) return message(`No changes were ${done}.`, 'They’re still staged.');
     return message(`${did} ${number(applied)} of ${all}.`, stillStaged(left));
   },
-} as const;
-
-export const exporting = {
-  title: 'Export a division’s links',
-  division: 'Division',
-  about: 'One CSV file with the links of all approved airports. You can open it with Import.',
-  loading: 'Loading your divisions…',
-  none: 'You aren’t a member of a division.',
-  noDivisions: (service: string) => `${service} doesn’t list divisions.`,
-  noPoints: (service: string) => `${service} doesn’t list points, so there’s nothing to export.`,
-  signIn: 'Sign in to see your divisions.',
-  nameless: (id: number) => `Division ${id}`,
-  reading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
-  noAirports: 'This division has no approved airports.',
-  export: 'Export',
-  cancel: 'Cancel',
-  cancelled: 'Cancelled. Nothing was exported.',
-  limited: (all: number) =>
-    `Only the first ${maxAirports} of ${number(all)} airports were exported.`,
-  done: (links: number, airports: number, file: string) =>
-    `Exported ${plural(links, 'link')} at ${plural(airports, 'airport')} to ${file}.`,
-  missing: (icaos: readonly string[]) =>
-    `Couldn’t load ${icaos.slice(0, 10).join(', ')}${icaos.length > 10 ? ` and ${number(icaos.length - 10)} more` : ''}.`,
-  tryAgain: 'Export again to include them.',
 } as const;

@@ -66,10 +66,10 @@ describe('a wait before a retry', () => {
   test('is made for one of several airports too', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /points$/ }, limited);
-    const reading = opened.call('readAirport', { icao: 'EDDF', wait: true });
-    expect(await waitFor(opened)).toMatchObject([{ call: 'readAirport', why: 'limited' }]);
-    await opened.call('cancelWaiting', { call: 'readAirport' });
-    expect(await reading).toEqual(cancelled);
+    const reading = opened.call('stageSeveral', { airports: [{ icao: 'EDDF', changes: [] }] });
+    expect(await waitFor(opened)).toMatchObject([{ call: 'stageSeveral', why: 'limited' }]);
+    await opened.call('cancelWaiting', { call: 'stageSeveral' });
+    expect(await reading).toMatchObject({ value: { EDDF: cancelled } });
   });
 
   test('ends when the service is changed', async () => {

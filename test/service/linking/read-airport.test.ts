@@ -5,7 +5,7 @@ import { openServiceSession } from '../../support/application/open-service-sessi
 
 test('reading one of several airports doesn’t make it the current airport', async () => {
   const opened = await openServiceSession();
-  expect(await opened.call('readAirport', { icao: 'EDDM', wait: true })).toMatchObject({
+  expect(await opened.call('readAirport', 'EDDM')).toMatchObject({
     value: { icao: 'EDDM' },
   });
   expect(opened.linking().inWork).toBeNull();
@@ -16,7 +16,7 @@ describe('without waiting', () => {
   test('reads points and links, but doesn’t open the airport', async () => {
     const { call, linking, faults } = await openServiceSession();
     await call('openAirport', { icao: 'EDDM' });
-    const surveyed = (await call('readAirport', { icao: 'EDDF', wait: false })) as Result<Airport>;
+    const surveyed = (await call('readAirport', 'EDDF')) as Result<Airport>;
     expect(surveyed.ok && surveyed.value.links).toHaveLength(18);
     expect(linking().inWork?.icao).toBe('EDDM');
     expect(await call('suggestAirports')).toMatchObject({ value: { recent: ['EDDM'] } });
@@ -30,7 +30,7 @@ describe('without waiting', () => {
       { kind: 'answer', status: 429, headers: { 'Retry-After': '30' } },
       { times: Infinity },
     );
-    expect(await call('readAirport', { icao: 'EDDF', wait: false })).toMatchObject({
+    expect(await call('readAirport', 'EDDF')).toMatchObject({
       ...{ ok: false, error: { kind: 'limited' } },
     });
   });

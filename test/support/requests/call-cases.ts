@@ -99,7 +99,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   dismissApply: { payload: { id: 'a' }, requests: 0 },
   dismissByOthers: { payload: { icao: 'EDDF' }, requests: 0 },
   readAirport: {
-    payload: { icao: 'EDDF', wait: false },
+    payload: 'EDDF',
     requests: 2,
     answers: { icao: 'EDDF' },
   },

@@ -97,10 +97,4 @@ test('a service with part A only has none of the other features, and each says w
   await button('Stage 2 links at 2 airports').click();
   const row = dialog('Changes at all airports').getByText(/None of its links were staged\.$/);
   await expect.poll(() => row.elements().map(({ textContent }) => textContent)).toHaveLength(2);
-  await userEvent.keyboard('{Escape}');
-  await findCommand('Export a division’s links…');
-  await userEvent.keyboard('{Enter}');
-  await expect
-    .element(dialog('Export a division’s links'))
-    .toMatchTextContent('Practice service doesn’t list divisions.');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   alert,
@@ -60,27 +60,6 @@ describe('the overview', () => {
     await expect.element(check()).toBeVisible();
   });
 
-  test('returns the focus to its button at the end, unless the user moved it', async () => {
-    await openContributions();
-    const start = async () => {
-      await hold('EDDF');
-      (check().element() as HTMLElement).focus();
-      await userEvent.keyboard('{Enter}');
-      await expect.element(page.getByRole('progressbar')).toBeVisible();
-      await expect.poll(() => document.activeElement?.matches('.page')).toBe(true);
-    };
-    await start();
-    await release();
-    await expect.element(check()).toHaveFocus();
-
-    await start();
-    const search = page.getByRole('searchbox', { name: 'Find an airport' });
-    await search.click();
-    await release();
-    await expect.element(check()).toBeVisible();
-    await expect.element(search).toHaveFocus();
-  });
-
   test('is started from the palette once the airports are read, and not later if they can’t be read', async () => {
     await openApp({ hash: '#/contact' });
     await inNode(({ faults }) =>
@@ -99,23 +78,51 @@ describe('the overview', () => {
     await expect.element(status()).toMatchTextContent(/^Checked 10 airports/);
   });
 
-  test('is sorted by its columns, most first, and copied as Markdown in that order', async () => {
+  test('is sorted by its columns, most first, and exported, also the links of all airports', async () => {
+    const files: { name: string; blob: Blob }[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) files.push({ name: '', blob });
+      return 'blob:none';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const last = files.at(-1);
+      if (last) last.name = this.download;
+    });
     await openContributions();
-    const item = page.getByRole('menuitem', { name: /^Copy overview as Markdown/ });
+    await inNode(({ faults }) => {
+      const missing = { kind: 'answer', status: 500 } as const;
+      faults.next({ path: /EDDL\/points$/ }, missing, { times: 9 });
+    });
+    const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
     const more = page.getByRole('button', { name: 'More', exact: true });
     await more.click();
-    await expect.element(item).toHaveAccessibleName(/Check the links first\.$/);
-    await page.getByRole('menuitem', { name: 'Check links at all airports' }).click();
-    await expect.element(status()).toMatchTextContent(/^Checked 10 airports/);
+    await expect.element(item('Export overview')).toHaveAccessibleName(/Check the links first\.$/);
+    await item('Check links at all airports').click();
+    await expect.element(status()).toMatchTextContent(/^Checked 9 airports/);
     await header('Unlinked').getByRole('button').click();
     await expect.poll(() => codes()[0]).toBe('EDDF');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => codes().at(-1)).toBe('EDDF');
     await userEvent.keyboard('{Enter}');
     await more.click();
-    await item.click();
-    const copied = () => inNode(({ copied }) => copied.at(-1)?.split('\n')[2]);
-    await expect.poll(copied).toMatch(/^\| EDDF \| Frankfurt am Main \| Germany \| \d+ \| 49 \| /);
+    await item('Export overview').click();
+    await expect.element(status()).toMatchTextContent(/^Exported the overview to overview-/);
+    await more.click();
+    await item('Export links').click();
+    await expect
+      .element(status())
+      .toMatchTextContent(/^Exported \d+ links at 9 airports to links-.*Not loaded: EDDL\.$/);
+    vi.restoreAllMocks();
+    const [overview = '', links = ''] = await Promise.all(files.map(({ blob }) => blob.text()));
+    expect(files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^overview-\d{4}-\d\d-\d\d\.csv$/),
+      expect.stringMatching(/^links-\d{4}-\d\d-\d\d\.csv$/),
+    ]);
+    expect(overview).toMatch(/\r\nEDDF,Frankfurt am Main,Germany,\d+,49,/);
+    expect(links).toContain('icao,stopbarId,leadOnId\r\nEDDF,EDDF_SB_');
+    expect(links).not.toContain('EDDL');
   });
 
   test('keeps what was read when it’s cancelled, stops at a limit, and names what couldn’t be read', async () => {

@@ -133,14 +133,12 @@ test('the palette reaches every feature of the airport and of the app, and opens
   for (const title of [
     'Show live lights',
     'Review changes at all airports…',
-    'Export a division’s links…',
     'Check links at all airports',
     'Disable contributions while working on EDDF',
     'Simulate changes by others at EDDF',
     'What’s new',
     'Map view',
     'Discard changes',
-    'EuroScope files',
     'Copy diagnostics',
   ]) {
     await type(title);
@@ -170,7 +168,7 @@ test('the palette reaches every feature of the airport and of the app, and opens
   await expect.element(page.getByRole('textbox', { name: 'Division ID' })).toHaveFocus();
 });
 
-test('the window is kept on top, made compact and themed, and points are filtered, with what is in use marked', async () => {
+test('the window is kept on top, made compact and themed, with what is in use marked', async () => {
   await openFrankfurt();
   await run('on top');
   await run('compact');
@@ -185,17 +183,6 @@ test('the window is kept on top, made compact and themed, and points are filtere
   await field.fill('window');
   await expect.element(option('Full window')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-
-  work().lists.query = 'L9';
-  await run('stale');
-  expect(work().lists).toMatchObject({ filter: 'stale', query: '' });
-  await type('filter');
-  await expect.element(option('Filter: Unlinked')).toBeVisible();
-  await expect.element(option('Filter: Stale')).not.toBeInTheDocument();
-  await expect.element(option('Filter: Same place')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await run('filter: all');
-  expect(work().lists.filter).toBe('all');
 });
 
 test('in a low window, as at 200%, the palette is whole and the keys start at their first line', async () => {

@@ -31,7 +31,12 @@ const found = (airport: Airport) =>
 
 describe('an airport', () => {
   test('without faults has no findings', () => {
-    expect(checkAirport(ready(8))).toEqual({ points: 16, unlinked: 0, stale: 0, findings: [] });
+    expect(checkAirport(ready(8))).toMatchObject({
+      points: 16,
+      unlinked: 0,
+      stale: 0,
+      findings: [],
+    });
     expect(isWorthAsking(checkAirport(ready(8)))).toBe(false);
   });
 
