@@ -84,19 +84,14 @@ export function createMatch({
 const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>
   searched.includes(word) || (name !== undefined && fold(name).includes(word));
 
-/**
- * Returns the airports that match, and those for which `stays` is true, in order. ICAO codes that
- * start with the search come first.
- */
+/** Returns the airports that match, in order. ICAO codes that start with the search come first. */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
   query: Omit<Query, 'divisionId'>,
-  stays: (airport: Airport) => boolean = () => false,
 ): Airport[] {
-  const matches = createMatch(query);
   const sort = order[query.sort];
   const direction = query.isReversed ? -1 : 1;
-  const found = airports.filter((airport) => matches(airport) || stays(airport));
+  const found = airports.filter(createMatch(query));
   const [first = ''] = wordsIn(query.search);
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
   return found.sort(
