@@ -131,26 +131,16 @@ export const divisionTitle = ({ name, role }: { readonly name: string; readonly 
 /** Why contributions at an airport can't be changed: in its row, and in full. */
 export interface Blocked {
   readonly short: string;
-  /** For a compact window. */
-  readonly brief: string;
   readonly full: string;
 }
 
 /** Returns why an airport with this status can't be switched, or undefined if it can. */
 export function blockedReason(status: string): Blocked | undefined {
   if (status === 'pending') {
-    return {
-      short: 'Waiting for approval',
-      brief: 'Pending',
-      full: 'The airport request is waiting for approval.',
-    };
+    return { short: 'Pending', full: 'The airport request is waiting for approval.' };
   }
   if (status === 'rejected') {
-    return {
-      short: 'Request rejected',
-      brief: 'Rejected',
-      full: 'The airport request was rejected.',
-    };
+    return { short: 'Rejected', full: 'The airport request was rejected.' };
   }
   return undefined;
 }
@@ -158,11 +148,7 @@ export function blockedReason(status: string): Blocked | undefined {
 export const objects = (hasObjects: boolean | null): string =>
   hasObjects === null ? 'Unknown' : hasObjects ? 'Yes' : 'No';
 
-/** That a switch failed, for a compact window. */
-export const failed = 'Failed';
-
 export const changedShort = 'Changed by someone else';
-export const changedBrief = 'Changed';
 export const changedSince = (since: EpochMs, enabled: boolean | null): string =>
   `${enabled === null ? 'Changed' : enabled ? 'Enabled' : 'Disabled'} by someone else since ${formatTime(since)}.`;
 

@@ -1,15 +1,7 @@
 import { outcomeMarks } from '../../text/outcome-marks.ts';
 import { notSwitched } from './text.ts';
 import type { Airport } from '../table/divisions.svelte.ts';
-import {
-  changedBrief,
-  changedShort,
-  changedSince,
-  failed,
-  undoneShort,
-  undoneSince,
-  type Blocked,
-} from '../text.ts';
+import { changedShort, changedSince, undoneShort, undoneSince, type Blocked } from '../text.ts';
 
 /** What a row says beside the name. */
 interface Remark extends Blocked {
@@ -26,18 +18,17 @@ export function remarkOf(
   if (failure) {
     const said = notSwitched(failure.error, { ids }, failure.wanted, service);
     const words = { short: said.brief ?? '', full: `${said.what} ${said.next}` };
-    // The switch itself shows an unknown state.
     return said.isUnknown
-      ? { ...words, brief: '', mark: outcomeMarks.unknown, tone: 'caution' }
-      : { ...words, brief: failed, mark: outcomeMarks.failed, tone: 'failure' };
+      ? { ...words, mark: outcomeMarks.unknown, tone: 'caution' }
+      : { ...words, mark: outcomeMarks.failed, tone: 'failure' };
   }
   const warning = { mark: outcomeMarks.failed, tone: 'caution' } as const;
   if (blocked) return { ...blocked, ...warning };
   if (state.undoneSince !== null && known !== null) {
-    const short = undoneShort(known);
-    return { short, brief: short, full: undoneSince(state.undoneSince, known), ...warning };
+    const full = undoneSince(state.undoneSince, known);
+    return { short: undoneShort(known), full, ...warning };
   }
   if (state.changedSince === null) return undefined;
   const full = changedSince(state.changedSince, known);
-  return { short: changedShort, brief: changedBrief, full, ...warning };
+  return { short: changedShort, full, ...warning };
 }
