@@ -17,7 +17,7 @@ import {
 import { airports as airportInfo } from '../airports.svelte.ts';
 import { app } from '../app.svelte.ts';
 import type { Command } from './find-commands.ts';
-import { airportChoices, openAirport } from './linking-commands.ts';
+import { openAirport, viewActions } from './linking-commands.ts';
 import { commands as texts } from './text.ts';
 
 /** Returns all commands, except those for points. */
@@ -33,7 +33,7 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
 
 const actions = (state: AppState): readonly Action[] => [
   ...Object.values(linkingActions()),
-  ...airportChoices(),
+  ...viewActions(),
   ...reopening(state),
   ...Object.values(contributionsActions()),
   keepOnTop(),

@@ -6,8 +6,6 @@ import type { Action } from '../../controls/menu/action.ts';
 import { loadedAirport } from '../../linking/actions.ts';
 import { airportChoice } from '../../linking/airport/airport-choice.svelte.ts';
 import type { AirportView } from '../../linking/airport/airport-view.svelte.ts';
-import { filters } from '../../linking/airport/point-state.ts';
-import { tools } from '../../linking/table/text.ts';
 import { viewsIn, windowSize } from '../../linking/view-state.ts';
 import { commands as texts } from './text.ts';
 import type { Command } from './find-commands.ts';
@@ -32,37 +30,10 @@ export async function openAirport(icao: string): Promise<void> {
   else focusSearch();
 }
 
-/** Returns what the loaded airport can show: its checks, the EuroScope files and its views. */
-export function airportChoices(): readonly Action[] {
+/** Returns the other views of the loaded airport. */
+export function viewActions(): readonly Action[] {
   const work = loadedAirport();
-  return work ? [...filterActions(work), ...euroScope(), ...viewActions(work)] : [];
-}
-
-/** Returns an action for each check that found something, and one that shows all points again. */
-const filterActions = ({ lists }: AirportView): readonly Action[] =>
-  filters
-    .filter((filter) => filter !== lists.filter && lists.counts[filter] > 0)
-    .map((filter) => ({
-      ...texts.filter(tools.filters[filter]),
-      isRare: true,
-      run: () => {
-        lists.query = '';
-        lists.filter = filter;
-        return showPage('linking');
-      },
-    }));
-
-/** Offered while the header says that the EuroScope plugin has files. */
-function euroScope(): readonly Action[] {
-  const files = document.querySelector<HTMLElement>('main .files');
-  const run = (): void => {
-    files?.focus();
-    files?.click();
-  };
-  return files ? [{ ...texts.euroScope, run }] : [];
-}
-
-function viewActions(work: AirportView): readonly Action[] {
+  if (!work) return [];
   const size = windowSize(innerWidth);
   return viewsIn[size]
     .filter((view) => view !== work.views[size])

@@ -49,11 +49,6 @@ export const commands = {
     split: { title: 'Split view', also: 'list table map both show' },
     map: { title: 'Map view', also: 'show chart' },
   },
-  filter: (filter: string) => ({
-    title: `Filter: ${filter}`,
-    also: 'show points checks stopbars lead-ons',
-  }),
-  euroScope: { title: 'EuroScope files', also: 'show plugin' },
   inUse: 'In use now',
   compact: { title: 'Compact window', also: 'small mode size' },
   full: { title: 'Full window', also: 'large mode size compact off' },
