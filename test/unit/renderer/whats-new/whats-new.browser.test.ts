@@ -17,14 +17,11 @@ const open = () =>
     },
   });
 
-test('what’s new opens after an update with one line of each group, is shown whole, and is closed for good', async () => {
+test('what’s new opens after an update, and is closed for good', async () => {
   await open();
   await expect.element(dialog).toMatchTextContent(/whole airport in a table/);
   await expect.element(dialog).toMatchTextContent(/turn this off in Settings/);
-  expect(lines()).toBeGreaterThan(5);
-  expect(lines()).toBe(dialog.getByRole('heading', { level: 3 }).elements().length);
-  await dialog.getByRole('button', { name: 'Show all' }).click();
-  await expect.poll(lines).toBeGreaterThan(25);
+  expect(lines()).toBeGreaterThan(25);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await reloadPage();
