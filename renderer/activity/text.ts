@@ -76,16 +76,6 @@ export const sayWhat = (entry: ActivityEntry): string =>
 export const sayInRow = (entry: ActivityEntry): string =>
   `${sayAct(entry, namePoint)}${icaoOf(entry) === null ? sayWhere(entry) : ''}`;
 
-/** Splits a text at the IDs of the entry's points: every other part is an ID. */
-export function splitAtIds(text: string, entry: ActivityEntry): readonly string[] {
-  const pair = entry.action === 'link' ? entry.input : onlyPairOf(entry);
-  if (!pair) return [text];
-  const ids = [pair.leadOnId, pair.stopbarId].map(displayId);
-  const longestFirst = ids.toSorted((a, b) => b.length - a.length);
-  const escaped = longestFirst.map((id) => id.replace(/[\\{}]/g, String.raw`\$&`));
-  return text.split(new RegExp(`(${escaped.join('|')})`));
-}
-
 function onlyPairOf(entry: ActivityEntry): Pair | undefined {
   if (entry.action !== 'changeLinks') return undefined;
   const [only, ...others] = [...entry.input.link, ...entry.input.unlink];
