@@ -1,8 +1,7 @@
 // The texts about the session that aren't needed until something happens in it.
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountTrouble } from '../../../electron/contract/state.ts';
-import { formatDateTime } from '../../text/dates.ts';
-import { inSentence, sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
+import { sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -63,23 +62,14 @@ interface AccountProblem {
   readonly service: string;
   /** The name of the signed-in user. */
   readonly person?: string | undefined;
-  /** Whether the ban's end has passed without the service confirming it. */
-  readonly isOver?: boolean;
 }
 
 /** Returns why the account can't change anything on the service. */
 export function sayAccountProblem(
   trouble: AccountTrouble,
-  { service, person = 'Your account', isOver = false }: AccountProblem,
+  { service, person = 'Your account' }: AccountProblem,
 ): Message {
   if (trouble.kind === 'no-account') return sayNoAccount(service);
-  const { until } = trouble.ban;
-  if (isOver && until !== null) {
-    return {
-      what: `${person} was banned on ${inSentence(service)} until ${formatDateTime(until)}. That time has passed.`,
-      next: '',
-    };
-  }
   return {
     what: sayBan(trouble.ban, trouble.reason, { service, person }),
     next: 'Contact the service’s operators.',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../renderer/frame/app.svelte.ts';
 import { fillIds } from '../../support/linking/linking-menu.ts';
@@ -19,7 +19,6 @@ test('a sign-in that another action cancels keeps that action’s status', async
 
 describe('a ban', () => {
   const note = page.getByRole('complementary', { name: 'Account' });
-  const looks = () => inNode(({ requestsTo }) => requestsTo(/auth\/account$/).length);
 
   /** Links with an account that is banned. */
   async function openBanned(): Promise<void> {
@@ -44,16 +43,5 @@ describe('a ban', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect.element(alert).not.toBeEmptyDOMElement();
     await expect.element(note).toBeVisible();
-  });
-
-  test('whose end has passed is checked once, and the note says so', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await openBanned();
-    const before = await looks();
-    vi.setSystemTime(Date.UTC(2099, 2, 4, 5, 6));
-    dispatchEvent(new Event('focus'));
-    await expect.element(note).toMatchTextContent('That time has passed.');
-    dispatchEvent(new Event('focus'));
-    await expect.poll(looks).toBe(before + 1);
   });
 });
