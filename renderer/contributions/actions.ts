@@ -11,7 +11,7 @@ export function contributionsActions() {
   const page = contributionsPage();
   const { byIds, overview, selection, view } = page;
   const exporting = (what: 'exportOverview' | 'exportLinks') => async (): Promise<void> => {
-    (await import('./overview/export-overview.ts'))[what](view.airports);
+    (await import('./overview/save-overview.ts'))[what](view.airports);
   };
   const unread = overview.readAt === undefined ? overviewTexts.first : undefined;
   return {

@@ -57,7 +57,7 @@ describe('an airport', () => {
         { stopbarId: 'SGONE', leadOnId: 'LA3' },
       ],
     };
-    expect(checkAirport(faulty)).toEqual({
+    expect(checkAirport(faulty)).toMatchObject({
       ...{ points: 26, unlinked: 4, stale: 1 },
       findings: [
         { check: 'unlinked', count: 4, side: 'stopbar' },
