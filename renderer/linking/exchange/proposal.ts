@@ -7,8 +7,6 @@ import { pairKey } from '../staging/pair-key.ts';
 /** Identifies a proposal, in a file or anywhere in a message. */
 const proposalFormat = 'stopbar-companion-proposal';
 
-/** Links more than the largest airport that the app is made for. */
-export const maxChanges = 20_000;
 export const longestAuthor = 80;
 export const longestNote = 500;
 
@@ -24,7 +22,7 @@ export interface Proposal {
 }
 
 export type ProposalProblem =
-  | { readonly kind: 'damaged' | 'newer' | 'no-changes' | 'too-many' }
+  | { readonly kind: 'damaged' | 'newer' | 'no-changes' }
   /** `field` is a dotted path in the file. */
   | {
       readonly kind: 'wrong-field';
@@ -66,9 +64,6 @@ export function readProposal(written: string): Proposal | ProposalProblem {
   const found = parseJson(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1));
   if (typeof found !== 'object' || found === null) return { kind: 'damaged' };
   if (isNewer(found)) return { kind: 'newer' };
-  if (lengthOf(found, 'link') + lengthOf(found, 'unlink') > maxChanges) {
-    return { kind: 'too-many' };
-  }
   const read = v.safeParse(schema, found, { abortEarly: true });
   if (!read.success) {
     const [issue] = read.issues;
@@ -119,12 +114,6 @@ const whyWrong = ({ input, type }: Issue) =>
 
 const isNewer = (found: object): boolean =>
   'version' in found && typeof found.version === 'number' && found.version > 1;
-
-/** Returns the length of a list before the schema checks each of its items; 0 without a list. */
-function lengthOf(found: object, name: string): number {
-  const list: unknown = Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined;
-  return Array.isArray(list) ? list.length : 0;
-}
 
 /** Returns the changes of both lists. A pair in both is linked, as on the service (SERVICE.md B4). */
 function changesOf(link: readonly Pair[], unlink: readonly Pair[]): readonly LinkChange[] {

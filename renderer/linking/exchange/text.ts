@@ -7,7 +7,7 @@ import { plural } from '../../text/plural.ts';
 import { message, stageLinks } from '../text.ts';
 import type { ClassifiedImport, SkippedChange } from './classify-import.ts';
 import { maxAirports, type LineProblem } from './pairs-csv.ts';
-import { maxChanges, type Proposal, type ProposalProblem } from './proposal.ts';
+import type { Proposal, ProposalProblem } from './proposal.ts';
 
 export const importing = {
   title: 'Import',
@@ -101,7 +101,6 @@ export const saving = {
   copy: 'Copy as text',
   save: 'Save file',
   nothing: 'Stage a change first.',
-  tooMany: `A proposal has at most ${number(maxChanges)} changes.`,
   tooLong: 'Too long for a message. Save a file instead.',
   saved: (file: string) => `Saved ${file}. Send it to someone with access.`,
   copied: 'Proposal copied. Paste it into a message.',
@@ -158,11 +157,6 @@ export function sayProblem(problem: ProposalProblem): Message {
       );
     case 'no-changes':
       return message('This proposal has no changes.');
-    case 'too-many':
-      return message(
-        `This proposal has more than ${number(maxChanges)} changes.`,
-        'Ask for smaller ones.',
-      );
     case 'wrong-field':
       return message(
         `This isn’t a valid proposal: “${displayText(problem.field).slice(0, 60)}” ${wrong[problem.why]}.`,

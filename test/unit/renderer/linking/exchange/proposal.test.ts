@@ -6,7 +6,6 @@ import {
   formatProposal,
   longestAuthor,
   longestNote,
-  maxChanges,
   readProposal,
   type Proposal,
 } from '../../../../../renderer/linking/exchange/proposal.ts';
@@ -95,11 +94,6 @@ describe('a proposal', () => {
       'with an ID that is too long',
       { link: [{ ...pair, leadOnId: 'x'.repeat(101) }] },
       '“link.0.leadOnId” is too long.',
-    ],
-    [
-      'that is too large',
-      { link: Array.from({ length: maxChanges + 1 }, () => pair) },
-      'more than 20,000',
     ],
   ])('%s is rejected with a message', (_, given, words) => {
     const refused = typeof given === 'string' ? readProposal(given) : read(given);
