@@ -141,3 +141,17 @@ export async function worksOf(
   for (const act of actions) times.push(await work(act));
   return times;
 }
+
+/** Presses each key six times, and measures the work of each press. */
+export async function pressed(
+  page: Page,
+  to: Locator,
+  keys: readonly string[],
+): Promise<readonly number[]> {
+  const all = Array.from({ length: 6 }, () => keys).flat();
+  await to.focus();
+  return worksOf(
+    page,
+    all.map((key) => () => page.keyboard.press(key)),
+  );
+}

@@ -8,14 +8,11 @@ import { bundle } from '../../electron/commands/bundle.mjs';
 import { installPackages, projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { findWindowedChromium } from '../support/chromium.mjs';
-import { intoReadme, line } from './table.mjs';
+import { line } from './table.mjs';
 
 /** @typedef {import('./measure.ts').Row} Row */
 
-const topics = [
-  ...['call', 'push', 'start', 'start-again', 'navigate', 'weight', 'linking', 'airport', 'page'],
-  ...['press', 'disk', 'board', 'board-page', 'apply', 'rest'],
-];
+const topics = 'start navigate linking airport page press disk board-page rest'.split(' ');
 // Some code outside the shell also asks Electron for paths.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
 const topicLimitMs = 180_000;
@@ -36,10 +33,8 @@ try {
   }
   const [loadAfter = 0] = loadavg();
   const loads = `${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`;
-  const circumstances = `On ${availableParallelism()} processors, with a load of ${loads}.`;
-  console.log(circumstances);
+  console.log(`On ${availableParallelism()} processors, with a load of ${loads}.`);
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
-  if (process.argv.includes('--readme')) await intoReadme(rows, circumstances);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

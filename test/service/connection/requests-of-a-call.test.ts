@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../../electron/contract.ts';
+import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
 import { callCases } from '../../support/requests/call-cases.ts';
-import { createConnections } from '../../support/requests/connections.ts';
 import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 
 // Counts requests, because unlike seconds they're the same on every machine.
@@ -51,11 +51,15 @@ describe('no more requests are sent than needed:', () => {
 });
 
 test('consecutive calls share a connection', async () => {
-  const connections = createConnections();
-  const { call, signIn } = await openServiceSession({}, { intercept: connections.intercept });
+  const sockets = new Set<object>();
+  const intercept: PracticeOptions['intercept'] = async ({ env }, next) => {
+    sockets.add(env.incoming.socket);
+    await next();
+  };
+  const { call, signIn } = await openServiceSession({}, { intercept });
   await signIn();
-  connections.forget();
+  sockets.clear();
   for (let time = 0; time < 50; time += 1) await call('readLinkPermission', 'EDDF');
   // Fetch opens a second connection if the first isn't free yet.
-  expect(connections.count()).toBeLessThanOrEqual(2);
+  expect(sockets.size).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { ApplicationParts } from '../../../electron/application/application.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
+import { desktopDouble } from './desktop-double.ts';
+import { noUpdates } from './no-updates.ts';
 
 /** Working defaults for the parts of the application that a test isn't about. */
 export const applicationParts: Pick<
@@ -13,3 +15,18 @@ export const applicationParts: Pick<
   clean: (text) => text,
   problems: new StorageProblems(tmpdir(), () => ''),
 };
+
+/** All parts of an application without updates, except its settings and services. */
+export const usualApplication = (): Omit<ApplicationParts, 'settings' | 'openServiceSession'> => ({
+  ...applicationParts,
+  ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, network: 'online' },
+  ...{ updates: noUpdates(), desktop: desktopDouble, log: () => 'log-1' },
+});
+
+const { copyText, lastErrorIds, clean } = applicationParts;
+
+/** Working defaults for the parts of a service session that a test isn't about. */
+export const sessionParts = {
+  ...{ practice: false, version: '1.2.3', fetch, copyText, lastErrorIds, clean },
+  ...{ log: () => 'log-1', hide: () => undefined, openExternal: () => Promise.resolve() },
+} as const;
