@@ -1,5 +1,7 @@
-import { deflateSync } from 'node:zlib';
-import { chunk, signature } from './png-file.ts';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** The first bytes of every PNG file. */
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Eight bits per pixel, as an index into the palette. */
 const indexedColour = [8, 3, 0, 0, 0];
@@ -94,4 +96,14 @@ function distance(one: Channels, other: Channels): number {
   const shade = apart.reduce((sum, each) => sum + each, 0) / 3;
   const hue = apart.reduce((sum, each) => sum + (each - shade) ** 2, 0);
   return 3 * shade ** 2 + 4 * hue;
+}
+
+/** Returns a chunk of a PNG file, with its length and checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
 }

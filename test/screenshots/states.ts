@@ -4,7 +4,6 @@ import { startPractice } from '../../electron/practice/start-practice.ts';
 import { findings } from '../e2e/findings.ts';
 import { restartIds } from '../support/page/deterministic.mjs';
 import { openContext } from './browser.ts';
-import type { Hashes } from './hashes.ts';
 import type { State, States } from './scene.ts';
 import { activityStates } from './scenes/activity.ts';
 import { contactStates } from './scenes/contact.ts';
@@ -27,6 +26,9 @@ const all: States = {
   ...settingsStates,
   ...wholeStates,
 };
+
+/** The hashes of the pictures by name. */
+export type Hashes = Readonly<Record<string, string>>;
 
 const widths = [1100, 420];
 const schemes = ['dark', 'light'] as const;

@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser.ts';
-import { compareHashes, updateHashes, type Hashes } from './hashes.ts';
 import { readmeNames, takeReadme } from './readme.ts';
 import type { Save } from './sheet.ts';
-import { stateNames, takeStates } from './states.ts';
+import { stateNames, takeStates, type Hashes } from './states.ts';
 
 interface Kept {
   /** The version that took the pictures. */
@@ -33,8 +32,17 @@ const chromium = await takeAll();
 if (chromium !== kept.chromium) {
   console.log(`Chromium ${chromium} took these, ${kept.chromium} those before: all may differ.`);
 }
-const pictures = updateHashes([...readmeNames, ...stateNames], kept.pictures, taken);
-const { changed, added, gone } = compareHashes(kept.pictures, pictures);
+// A picture that wasn't taken keeps its hash.
+const pictures = Object.fromEntries(
+  [...readmeNames, ...stateNames].flatMap((name) => {
+    const hash = taken[name] ?? kept.pictures[name];
+    return hash === undefined ? [] : [[name, hash] as const];
+  }),
+);
+const [before, after] = [kept.pictures, pictures];
+const changed = Object.keys(after).filter((name) => name in before && before[name] !== after[name]);
+const added = Object.keys(after).filter((name) => !(name in before));
+const gone = Object.keys(before).filter((name) => !(name in after));
 for (const name of changed) console.log(`changed: ${name}`);
 for (const name of added) console.log(`new: ${name}`);
 for (const name of gone) console.log(`gone: ${name}`);

@@ -43,37 +43,4 @@ export const activityStates: States = {
       await scene.page.locator('main [data-row]').first().click();
     },
   },
-  'activity-exported': {
-    height: 600,
-    reach: async (scene) => {
-      await act(scene);
-      await press(scene.page, 'More actions');
-      await scene.page.getByRole('menuitem', { name: 'Export CSV' }).click();
-      await statusShown(scene.page);
-    },
-  },
-  'activity-switched-back': {
-    height: 600,
-    reach: async (scene) => {
-      await act(scene);
-      await scene.page.getByRole('button', { name: /^Undo: Disabled contributions/ }).click();
-      await statusShown(scene.page);
-    },
-  },
-  'activity-undo-staged': {
-    height: 600,
-    reach: async (scene) => {
-      await act(scene);
-      await scene.page.getByRole('button', { name: /^Undo…: Linked/ }).click();
-      await scene.page.getByText('Undo staged').waitFor();
-    },
-    show: (page) => page.getByRole('button', { name: /^Apply 1/ }),
-  },
-  'activity-nothing-found': {
-    reach: async (scene) => {
-      await act(scene);
-      await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('No matches').waitFor();
-    },
-  },
 };

@@ -83,36 +83,10 @@ export const contactStates: States = {
     },
     show: (page) => page.getByRole('button', { name: /^Delete message of/ }),
   },
-  'contact-deleted': {
-    height,
-    reach: async (scene) => {
-      await send(scene);
-      await statusShown(scene.page);
-      await scene.page.getByRole('button', { name: /^Delete message of/ }).click();
-      await button(scene.page, 'Undo delete').waitFor();
-    },
-    show: (page) => button(page, 'Undo delete'),
-  },
   'contact-refused': {
     height,
     reach: async (scene) => {
       always(scene, contact, answer(400, 'Invalid submission: topic must be one of ours'));
-      await send(scene);
-      await errorShown(scene.page);
-    },
-  },
-  'contact-failed': {
-    height,
-    reach: async (scene) => {
-      always(scene, contact, answer(500, 'Internal Server Error'));
-      await send(scene);
-      await button(scene.page, 'Send again').waitFor();
-    },
-  },
-  'contact-offline': {
-    height,
-    reach: async (scene) => {
-      await scene.service.close();
       await send(scene);
       await errorShown(scene.page);
     },

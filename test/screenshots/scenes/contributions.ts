@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AirportRequest } from '../../../electron/practice/world.ts';
-import { chooseMore, nadia, openPage, tomas } from '../../e2e/fixtures.ts';
+import { nadia, openPage, tomas } from '../../e2e/fixtures.ts';
 import {
   always,
   answer,
-  endSession,
   enter,
   errorShown,
   fill,
@@ -48,8 +47,6 @@ async function select({ page }: Scene, ...airports: readonly string[]): Promise<
   for (const icao of airports) await page.getByRole('checkbox', { name: `Select ${icao}` }).check();
 }
 
-const reload = (page: Page) => page.getByRole('button', { name: /Reload$/ }).click();
-
 export const contributionsStates: States = {
   'contributions-signed-out': {
     height: 600,
@@ -71,14 +68,6 @@ export const contributionsStates: States = {
     },
   },
   'contributions-filled': { height: 600, reach: openBoard },
-  'contributions-nothing-found': {
-    height: 480,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await scene.page.getByRole('searchbox').fill('zzz');
-      await scene.page.getByText('No matches').waitFor();
-    },
-  },
   'contributions-division-failed': {
     height: 600,
     reach: async (scene) => {
@@ -87,14 +76,6 @@ export const contributionsStates: States = {
       await scene.page.getByText('Couldn’t load airports in').waitFor();
     },
     show: (page) => page.getByRole('grid'),
-  },
-  'contributions-no-objects': {
-    height: 480,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await switchOf(scene.page, 'EDDL').click();
-      await scene.page.getByRole('dialog').waitFor();
-    },
   },
   'contributions-not-known': {
     height: 600,
@@ -106,16 +87,6 @@ export const contributionsStates: States = {
       await errorShown(scene.page);
     },
     show: (page) => page.getByRole('grid'),
-  },
-  'contributions-mistakes': {
-    reach: async (scene) => {
-      await enter(scene.page, tomas, 'Contributions');
-      await chooseMore(scene.page, 'Enable or disable by ID…');
-      await fill(scene.page, 'Division ID', 'twelve');
-      await press(scene.page, 'Enable contributions');
-      await errorShown(scene.page);
-    },
-    show: (page) => page.getByRole('button', { name: 'Save airport' }),
   },
   'contributions-selected': {
     height: 600,
@@ -167,36 +138,6 @@ export const contributionsStates: States = {
       await scene.page.getByText('1 of 3 airports').waitFor();
     },
   },
-  'contributions-stopped': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await select(scene, 'EDDF', 'EDDM', 'EHAM');
-      const limited = answer(429, 'Too many requests', { 'Retry-After': '3600' });
-      always(scene, patch, limited);
-      await press(scene.page, 'Disable contributions');
-      await errorShown(scene.page);
-    },
-  },
-  'contributions-refused': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      scene.service.world.memberships.length = 0;
-      await switchOf(scene.page, 'EDDF').click();
-      await errorShown(scene.page);
-    },
-    show: (page) => page.getByRole('grid'),
-  },
-  'contributions-expired': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await endSession(scene);
-      await switchOf(scene.page, 'EDDF').click();
-      await errorShown(scene.page);
-    },
-  },
   'contributions-failed': {
     height: 440,
     reach: async (scene) => {
@@ -204,28 +145,6 @@ export const contributionsStates: States = {
       await enter(scene.page, nadia, 'Contributions');
       await press(scene.page, 'Try again');
     },
-  },
-  'contributions-offline': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await scene.service.close();
-      await switchOf(scene.page, 'EDDF').click();
-      await errorShown(scene.page);
-      await reload(scene.page);
-      await scene.page.getByRole('button', { name: 'Try again' }).waitFor();
-    },
-  },
-  'contributions-someone-else': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      const other = scene.service.world.airportRequests.find(({ icao }) => icao === 'EDDM');
-      if (other) other.contributions_enabled = false;
-      await reload(scene.page);
-      await scene.page.getByText('Someone else disabled').first().waitFor();
-    },
-    show: (page) => page.getByRole('grid'),
   },
   'contributions-by-ids': {
     height: 660,

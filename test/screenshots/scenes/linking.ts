@@ -63,30 +63,6 @@ export const linkingStates: States = {
       await scene.page.getByText('No matches').waitFor();
     },
   },
-  'linking-found-elsewhere': {
-    reach: async (scene) => {
-      await open(scene);
-      await search(scene.page, 'lo_l9');
-      await scene.page.getByText('lead-ons do').waitFor();
-    },
-  },
-  'linking-filtered': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await choose(scene.page, /^Shared/);
-    },
-  },
-  'linking-by-distance': {
-    height: 680,
-    reach: async (scene) => {
-      const { page } = scene;
-      await openSignedIn(scene);
-      await row(page, 'EDDF_SB_L9_07C').click();
-      await choose(page, 'Lead-ons');
-      await button(page, 'From L9').click();
-    },
-  },
   'linking-staged': {
     height: 680,
     reach: async (scene) => {
@@ -101,16 +77,6 @@ export const linkingStates: States = {
       await stage(scene);
       await press(scene.page, 'Review');
       await scene.page.getByRole('region', { name: 'Review changes' }).waitFor();
-    },
-  },
-  'linking-discarded': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await stage(scene);
-      // Not with the pointer, which would be over a candidate afterwards.
-      await button(scene.page, 'Discard').press('Enter');
-      await scene.page.getByText('Discarded 3 changes').waitFor();
     },
   },
   'linking-refused': {
@@ -129,19 +95,6 @@ export const linkingStates: States = {
       always(scene, points, answer(500, 'Internal Server Error'));
       await load(scene.page, 'EDDF');
       await button(scene.page, 'Try again').waitFor();
-    },
-  },
-  'linking-offline': {
-    reach: async ({ page, service }) => {
-      await service.close();
-      await load(page, 'EDDF');
-      await button(page, 'Try again').waitFor();
-    },
-  },
-  'linking-unknown-airport': {
-    reach: async ({ page }) => {
-      await load(page, 'ZZZZ');
-      await errorShown(page);
     },
   },
   'linking-without-look-ups': {
@@ -190,31 +143,6 @@ export const linkingStates: States = {
       await scene.page.getByRole('menuitem').first().waitFor();
     },
   },
-  'linking-by-ids-done': {
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      await linkByIds(scene);
-      await statusShown(scene.page);
-    },
-  },
-  'linking-by-ids-refused': {
-    reach: async (scene) => {
-      await enter(scene.page, tomas);
-      await linkByIds(scene);
-      await errorShown(scene.page);
-    },
-  },
-  'linking-expired': {
-    height: 680,
-    reach: async (scene) => {
-      const { page } = scene;
-      await openSignedIn(scene);
-      await stage(scene);
-      await endSession(scene);
-      await press(page, /^Apply 3/);
-      await errorShown(page);
-    },
-  },
   'linking-taken-up-again': {
     height: 680,
     reach: async (scene) => {
@@ -257,17 +185,6 @@ export const linkingStates: States = {
       await button(scene.page, 'Cancel').waitFor();
     },
   },
-  'linking-cancelled': {
-    height: 680,
-    reach: async (scene) => {
-      await importMany(scene);
-      scene.faults.next(bulk, { kind: 'delay', ms: 0 });
-      always(scene, bulk, { kind: 'hang' });
-      await press(scene.page, /^Apply 300/);
-      await press(scene.page, 'Cancel');
-      await scene.page.getByText('Cancelling').first().waitFor();
-    },
-  },
   'linking-partial': {
     height: 680,
     reach: async (scene) => {
@@ -295,27 +212,6 @@ export const linkingStates: States = {
       await openSignedIn(scene);
       await press(scene.page, 'Link to nearest…');
       await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-  'linking-nearest-nothing': {
-    reach: async (scene) => {
-      await enter(scene.page, nadia);
-      for (const point of scene.service.world.points.values()) {
-        if (point.type === 'lead_on') point.linkedTo = ['EDDF_SB_L1_07C'];
-      }
-      await open(scene);
-      await press(scene.page, 'Link to nearest…');
-      await scene.page
-        .getByText('lead-ons within this distance')
-        .or(scene.page.getByText('No clear matches'))
-        .waitFor();
-    },
-  },
-  'linking-import': {
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await importPairs(scene, 'EDDF_SB_L9_07C,EDDF_LO_L9_07C\nEDDF_SB_L1_07C,EDDF_LO_L1_07C');
-      await scene.page.getByText('1 new link').waitFor();
     },
   },
   'linking-import-mistakes': {

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nadia, openPage } from '../../e2e/fixtures.ts';
+import { openPage } from '../../e2e/fixtures.ts';
 import { openUpdateServer } from '../../support/application/update-server.ts';
-import { enter, errorShown, fill, press, type States, type Surroundings } from '../scene.ts';
+import { errorShown, fill, press, type States, type Surroundings } from '../scene.ts';
 
 type Release = Parameters<typeof openUpdateServer>[0];
 
@@ -52,7 +52,6 @@ export const settingsStates: States = {
     practice: true,
     reach: ({ page }) => openPage(page, 'Settings'),
   },
-  'settings-signed-in': { height: 700, reach: ({ page }) => enter(page, nadia, 'Settings') },
   'settings-own-service': {
     height: 760,
     practice: true,
@@ -61,14 +60,6 @@ export const settingsStates: States = {
       await press(page, 'Add service');
       await fill(page, 'Service address', 'http://example.org');
       await press(page, 'Save and use');
-      await errorShown(page);
-    },
-  },
-  'settings-offline': {
-    reach: async ({ page, service }) => {
-      await openPage(page, 'Settings');
-      await service.close();
-      await press(page, 'Test connection');
       await errorShown(page);
     },
   },
@@ -88,13 +79,6 @@ export const settingsStates: States = {
       await page.getByLabel('Diagnostics text').evaluate((text) => {
         text.textContent = text.textContent.replace(/System: .*/, 'System: Windows 11 (x64)');
       });
-    },
-  },
-  'settings-reset': {
-    reach: async ({ page }) => {
-      await openPage(page, 'Settings');
-      await press(page, 'Reset to defaults');
-      await page.getByRole('dialog').waitFor();
     },
   },
   'settings-remove-service': {
@@ -128,22 +112,6 @@ export const settingsStates: States = {
     },
     show: (page) => page.getByRole('region', { name: 'Start-up' }),
   },
-  'settings-shortcut-set': {
-    settings: { shortcut: 'Control+Alt+S' },
-    height: 480,
-    reach: ({ page }) => openPage(page, 'Settings'),
-    show: (page) => page.getByRole('region', { name: 'Shortcut' }),
-  },
-  'settings-update-newest': {
-    height: 480,
-    surroundings: () => withUpdate({ version: '0.0.1' }),
-    reach: async ({ page }) => {
-      await openPage(page, 'Settings');
-      await press(page, 'Check for updates');
-      await page.getByText('Up to date').waitFor();
-    },
-    show: (page) => page.getByRole('region', { name: 'Updates' }),
-  },
   'settings-update-downloading': {
     height: 480,
     surroundings: () => withUpdate({ setup: Buffer.alloc(3_000_000, 'a'), stallAfter: 1_200_000 }),
@@ -151,16 +119,6 @@ export const settingsStates: States = {
       await openPage(page, 'Settings');
       await press(page, 'Check for updates');
       await page.getByText('Downloading version').waitFor();
-    },
-    show: (page) => page.getByRole('region', { name: 'Updates' }),
-  },
-  'settings-update-failed': {
-    height: 480,
-    surroundings: () => withUpdate({ served: Buffer.from('something else') }),
-    reach: async ({ page }) => {
-      await openPage(page, 'Settings');
-      await press(page, 'Check for updates');
-      await page.getByText('The update was deleted').waitFor();
     },
     show: (page) => page.getByRole('region', { name: 'Updates' }),
   },

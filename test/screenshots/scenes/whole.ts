@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountMenu, nadia, openPage, signIn } from '../../e2e/fixtures.ts';
 import {
-  always,
   button,
   enter,
   errorShown,
@@ -15,7 +14,7 @@ import {
   type States,
   type Surroundings,
 } from '../scene.ts';
-import { linkByIds, load, openSignedIn, stage } from './linking-steps.ts';
+import { linkByIds, openSignedIn, stage } from './linking-steps.ts';
 
 const welcomed = (page: Page): Promise<void> => page.getByText('Welcome to').waitFor();
 
@@ -24,14 +23,6 @@ const beginPractice = (page: Page): Promise<void> => press(page, 'Take the tour'
 async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(query);
-}
-
-async function showOffline(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    dispatchEvent(new Event('offline'));
-  });
-  await page.getByText('You’re offline.').waitFor();
 }
 
 /** Starts the app with a truncated settings file. */
@@ -47,7 +38,6 @@ const newcomer = { practice: true, firstRun: true } as const;
 /** States of the frame, notices and dialogs. */
 export const wholeStates: States = {
   'first-run': { ...newcomer, reach: ({ page }) => welcomed(page) },
-  'first-run-own-service': { firstRun: true, reach: ({ page }) => welcomed(page) },
   'guided-practice-done': {
     ...newcomer,
     reach: async ({ page }) => {
@@ -79,7 +69,6 @@ export const wholeStates: States = {
       await page.getByText('Luxembourg').waitFor();
     },
   },
-  'guided-practice-signed-out': { ...newcomer, reach: ({ page }) => beginPractice(page) },
   'simulate-menu': {
     practice: true,
     reach: async ({ page }) => {
@@ -98,16 +87,6 @@ export const wholeStates: States = {
   },
   palette: { reach: ({ page }) => openPalette(page, '') },
   'palette-found': { reach: ({ page }) => openPalette(page, 'con') },
-  'palette-nothing-found': {
-    height: 400,
-    reach: ({ page }) => openPalette(page, 'zzzzz'),
-  },
-  'palette-point': {
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await openPalette(scene.page, 'L9');
-    },
-  },
   keys: {
     height: 640,
     reach: async ({ page }) => {
@@ -145,7 +124,6 @@ export const wholeStates: States = {
       await page.getByText('moved aside').waitFor();
     },
   },
-  'banner-no-network': { height: 400, reach: ({ page }) => showOffline(page) },
   'banner-no-keychain': {
     height: 440,
     reach: async ({ page }) => {
@@ -165,22 +143,6 @@ export const wholeStates: States = {
       await frankfurt.click();
       await page.getByRole('complementary', { name: 'Account' }).waitFor();
       await errorShown(page);
-    },
-  },
-  'banner-clock': {
-    height: 440,
-    reach: async (scene) => {
-      const { page } = scene;
-      const date = new Date(Date.now() - 17 * 60_000).toUTCString();
-      const dated = {
-        kind: 'answer',
-        status: 404,
-        body: 'Not found',
-        headers: { Date: date },
-      } as const;
-      always(scene, { path: /airports/ }, dated);
-      await load(page, 'EDDF');
-      await page.getByRole('complementary', { name: 'Clock' }).waitFor();
     },
   },
   'banner-signing-in': {
@@ -213,13 +175,6 @@ export const wholeStates: States = {
     reach: async ({ page }) => {
       await enter(page, nadia, 'Contributions');
       await page.getByText('Luxembourg').waitFor();
-    },
-  },
-  'zoom-200-settings': {
-    zoom: 2,
-    height: 760,
-    reach: async ({ page }) => {
-      await enter(page, nadia, 'Settings');
     },
   },
   'zoom-200-dialog': {
