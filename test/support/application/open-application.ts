@@ -1,14 +1,11 @@
-import { Application } from '../../../electron/application/application.ts';
+import { Application, type ApplicationParts } from '../../../electron/application/application.ts';
 import { ServiceSession } from '../../../electron/service/service-session.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
-import type { Profile } from '../../../electron/contract/service.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { desktopDouble } from './desktop-double.ts';
-import { applicationParts } from './application-parts.ts';
+import { sessionParts, usualApplication } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
-import { noUpdates } from './no-updates.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
@@ -40,19 +37,10 @@ export async function openApplications() {
     const name = service === 'live' && profile ? profile.name : 'Practice service';
     opened.push(name);
     return new ServiceSession({
-      problems,
+      ...{ ...sessionParts, problems, dataFolder: folder, secretStore: () => store },
       profile: { ...(profile ?? liveProfile), name },
       practice: service === 'practice',
-      version: '1.2.3',
-      dataFolder: folder,
       fetch: () => Promise.reject(new TypeError('There is no network')),
-      openExternal: () => Promise.resolve(),
-      copyText: () => Promise.resolve(),
-      lastErrorIds: () => [],
-      hide: () => undefined,
-      clean: (text) => text,
-      secretStore: () => store,
-      log: () => '',
       closeService: () => {
         closed.push(name);
         return Promise.resolve();
@@ -60,22 +48,12 @@ export async function openApplications() {
     });
   }
 
-  async function open({
-    openServiceSession = (settings: Settings) => Promise.resolve(companionFor(settings)),
-    profileGiven = false,
-    damagedFiles = [] as readonly string[],
-    desktop = desktopDouble,
-    builtIn = undefined as Profile | undefined,
-    updates = noUpdates(),
-    mayConnect = applicationParts.mayConnect,
-  } = {}) {
+  async function open(parts: Partial<ApplicationParts> = {}) {
     const application = await Application.open({
-      ...{ openServiceSession, profileGiven, damagedFiles, desktop, builtIn, updates },
-      settings: settingsFile(builtIn !== undefined),
-      ...applicationParts,
-      mayConnect,
-      network: 'online',
-      log: () => '',
+      ...usualApplication(),
+      settings: settingsFile(parts.builtIn !== undefined),
+      openServiceSession: (settings) => Promise.resolve(companionFor(settings)),
+      ...parts,
     });
     application.onState((state) => states.push(state));
     return application;

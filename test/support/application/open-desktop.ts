@@ -29,7 +29,7 @@ import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import { appId } from '../../../electron/shell/system/own-identity.ts';
 import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
 import { openPractice } from '../practice-call.ts';
-import { applicationParts } from './application-parts.ts';
+import { sessionParts, usualApplication } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
@@ -72,28 +72,14 @@ export async function openDesktop(
     ...parts,
     openApplication: (desktop) =>
       Application.open({
-        ...{ settings, damagedFiles: [], desktop, log },
-        profileGiven: false,
-        ...applicationParts,
-        builtIn: undefined,
-        updates,
-        network: 'online',
+        ...{ ...usualApplication(), settings, desktop, log, updates },
         openServiceSession: () =>
           Promise.resolve(
             new ServiceSession({
-              problems,
+              ...{ ...sessionParts, problems, practice: true, dataFolder: folder, log },
               profile: parseProfile(practice.profile),
-              practice: true,
-              version: '1.2.3',
-              dataFolder: folder,
-              copyText: () => Promise.resolve(),
-              lastErrorIds: () => [],
-              hide: () => undefined,
-              clean: (text) => text,
               secretStore: () => new MemoryStore(),
-              fetch: send,
-              openExternal: openExternal ?? browser.browse,
-              log,
+              ...{ fetch: send, openExternal: openExternal ?? browser.browse },
             }),
           ),
       }),
@@ -116,17 +102,15 @@ export async function openDesktop(
       window.show();
       return vi.waitFor(() => visibleWindow(), 10_000);
     },
-    tray: (): Tray => {
-      const [tray] = trays;
-      if (!tray) throw new Error('There is no tray');
-      return tray;
-    },
-    menu: (): Menu => {
-      const [tray] = trays;
-      if (!tray) throw new Error('There is no tray');
-      return openMenu(tray);
-    },
+    tray: shownTray,
+    menu: (): Menu => openMenu(shownTray()),
   };
+}
+
+function shownTray(): Tray {
+  const [tray] = trays;
+  if (!tray) throw new Error('There is no tray');
+  return tray;
 }
 
 export function visibleWindow(): BrowserWindow {

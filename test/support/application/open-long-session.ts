@@ -28,7 +28,7 @@ import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { openBridge } from './bridge-client.ts';
-import { applicationParts } from './application-parts.ts';
+import { sessionParts, usualApplication } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { noUpdates } from './no-updates.ts';
 import { resetMachine } from './open-desktop.ts';
@@ -68,15 +68,10 @@ export async function openLongSession() {
     browser = practice ? openBrowser(practice) : ownBrowser;
     const { browse } = browser;
     return new ServiceSession({
-      ...{ problems, registry },
+      ...{ ...sessionParts, problems, registry, dataFolder: folder, log, now },
       profile: practice ? parseProfile(practice.profile) : ownProfile,
       practice: practice !== undefined,
-      version: '1.2.3',
-      dataFolder: folder,
-      ...{ fetch, log, now, openExternal: browse, hide: redaction.hide },
-      clean: redaction.clean,
-      copyText: () => Promise.resolve(),
-      lastErrorIds: () => [],
+      ...{ openExternal: browse, hide: redaction.hide, clean: redaction.clean },
       secretStore: (key) => {
         const store = stores.get(key) ?? new MemoryStore();
         stores.set(key, store);
@@ -92,9 +87,8 @@ export async function openLongSession() {
     ...{ platform: 'win32', isEuroScopeRunning: undefined },
     openApplication: (desktop) =>
       Application.open({
-        ...{ settings, updates, openServiceSession, desktop, log, ...applicationParts },
+        ...{ ...usualApplication(), settings, updates, openServiceSession, desktop, log },
         clean: redaction.clean,
-        ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, network: 'online' },
       }),
   });
   servePage(resolve('out/renderer'));

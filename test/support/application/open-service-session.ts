@@ -10,8 +10,7 @@ import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
-import type { CallName, Slices } from '../../../electron/contract.ts';
-import type { Target } from '../../../electron/contract/call.ts';
+import type { Slices } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { createFaults, type Faults } from '../practice/faults.ts';
 import type { Practice, PracticeOptions } from '../../../electron/practice/start-practice.ts';
@@ -19,16 +18,13 @@ import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { desktopDouble } from './desktop-double.ts';
 import { finishedEntries } from '../finished-entries.ts';
-import { applicationParts } from './application-parts.ts';
-import { callAsPage } from './call-as-page.ts';
+import { sessionParts, usualApplication } from './application-parts.ts';
+import { pageCalls } from './call-as-page.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { nadia } from '../session/practice-browser.ts';
 import { openPractice } from '../practice-call.ts';
 import { openBrowser } from '../session/user-browser.ts';
-import { noUpdates } from './no-updates.ts';
 
 export type OpenCompanion = Awaited<ReturnType<typeof openServiceSession>>;
 
@@ -72,15 +68,12 @@ export async function openOn(
   const { profileGiven = true, builtIn } = parts;
 
   let companion: ServiceSession;
-  const sessionParts: ServiceSessionParts = {
+  const partsOf: ServiceSessionParts = {
+    ...sessionParts,
     profile: parseProfile(practice.profile),
     practice: true,
     simulation: practice.simulation,
-    version: '1.2.3',
-    fetch,
-    openExternal: browser.browse,
-    copyText,
-    log,
+    ...{ openExternal: browser.browse, copyText, log },
     lastErrorIds: () => logged.map((_, at) => `log-${at + 1}`).reverse(),
     hide: (secret) => {
       hidden.push(secret);
@@ -95,42 +88,19 @@ export async function openOn(
   const openServiceSession = ({ service, liveProfile }: Settings): Promise<ServiceSession> => {
     const profile = profileGiven || service === 'practice' ? undefined : (liveProfile ?? builtIn);
     const live = { practice: false, simulation: undefined };
-    companion = new ServiceSession({ ...sessionParts, ...(profile && { ...live, profile }) });
+    companion = new ServiceSession({ ...partsOf, ...(profile && { ...live, profile }) });
     return Promise.resolve(companion);
   };
   const application = await Application.open({
+    ...usualApplication(),
     settings: new SettingsFile({ folder: dataFolder, onDamaged: () => undefined, problems }),
-    damagedFiles: [],
-    profileGiven,
-    builtIn: undefined,
-    updates: noUpdates(),
-    openServiceSession,
-    desktop: desktopDouble,
-    ...applicationParts,
+    ...{ profileGiven, openServiceSession, problems, log },
     clean: redaction.clean,
-    problems,
-    network: 'online',
-    log,
     ...parts,
   });
   application.onState((state) => states.push(state));
 
-  /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (
-    name: CallName,
-    payload?: unknown,
-    target?: Target,
-  ): Promise<Result<unknown>> => {
-    const result = await callAsPage(application, log, name, payload, target);
-    await problems.saved();
-    return result;
-  };
-  const signIn = async (button = nadia): Promise<Result<unknown>> => {
-    const tab = browser.opened() + 1;
-    const signedIn = call('signIn');
-    await browser.comeBack(button, tab);
-    return signedIn;
-  };
+  const { call, signIn } = pageCalls({ application, log, problems, browser: () => browser });
 
   return {
     ...{ application, faults, browser, dataFolder, states, logged, copied, hidden, call, signIn },

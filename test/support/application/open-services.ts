@@ -1,20 +1,14 @@
 import { Application } from '../../../electron/application/application.ts';
 import { ServiceSession } from '../../../electron/service/service-session.ts';
-import type { CallName } from '../../../electron/contract.ts';
-import type { Target } from '../../../electron/contract/call.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
 import { createFaults } from '../practice/faults.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { desktopDouble } from './desktop-double.ts';
-import { applicationParts } from './application-parts.ts';
-import { callAsPage } from './call-as-page.ts';
+import { sessionParts, usualApplication } from './application-parts.ts';
+import { pageCalls } from './call-as-page.ts';
 import { MemoryStore } from '../session/memory-store.ts';
-import { noUpdates } from './no-updates.ts';
-import { nadia } from '../session/practice-browser.ts';
 import { openPractice } from '../practice-call.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
@@ -54,7 +48,6 @@ export async function openServices(options: ServicesOptions = {}) {
   const registry = new ProfileRegistry(now);
   const opened: ServiceSession[] = [];
   let openingFails = false;
-  const log = () => 'log-1';
   const storeOf = (profileKey: string): MemoryStore => {
     const store = keychain.get(profileKey) ?? new MemoryStore();
     keychain.set(profileKey, store);
@@ -65,60 +58,36 @@ export async function openServices(options: ServicesOptions = {}) {
 
   function companionFor(profile: Profile): ServiceSession {
     const companion = new ServiceSession({
-      problems,
-      ...{ profile, practice: false, version: '1.2.3', dataFolder: folder, fetch, now, log },
-      openExternal: browse,
-      copyText: () => Promise.resolve(),
-      lastErrorIds: () => [],
-      hide: () => undefined,
-      clean: (text) => text,
-      secretStore: storeOf,
-      registry,
+      ...sessionParts,
+      ...{ profile, dataFolder: folder, fetch, now, problems, registry },
+      ...{ openExternal: browse, secretStore: storeOf },
     });
     opened.push(companion);
     return companion;
   }
 
   const application = await Application.open({
+    ...usualApplication(),
     settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
     openServiceSession: ({ service, liveProfile }: Settings) => {
       if (openingFails) return Promise.reject(new Error('The port is taken'));
       const profile = service === 'live' && liveProfile ? liveProfile : other.profile;
       return Promise.resolve(companionFor(profile));
     },
-    ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
-    ...{ desktop: desktopDouble, ...applicationParts, network: 'online', log },
   });
-
-  /** Makes a call like the page, and lets the disk catch up. */
-  const call = async (
-    name: CallName,
-    payload?: unknown,
-    target?: Target,
-  ): Promise<Result<unknown>> => {
-    const result = await callAsPage(application, log, name, payload, target);
-    await problems.saved();
-    return result;
-  };
+  const browser = () =>
+    (application.state.profile.baseUrl === other.profile.baseUrl ? other : mine).browser;
+  const calls = pageCalls({ application, problems, browser, log: () => 'log-1' });
   const change = (changes: SettingsChange) => application.changeSettings(changes);
 
   return {
-    ...{ application, mine, other, keychain, folder, opened, call, change },
+    ...{ application, mine, other, keychain, folder, opened, change, ...calls },
     /** Makes every change of the service fail. */
     failToOpen: () => {
       openingFails = true;
     },
     useMine: () => change({ service: 'live', liveProfile: mine.profile }),
     useOther: () => change({ service: 'practice' }),
-    /** Signs in at the service in use. */
-    signIn: async (button = nadia): Promise<Result<unknown>> => {
-      const { browser } =
-        application.state.profile.baseUrl === other.profile.baseUrl ? other : mine;
-      const tab = browser.opened() + 1;
-      const signedIn = call('signIn');
-      await browser.comeBack(button, tab);
-      return signedIn;
-    },
     session: () => application.state.session,
   };
 }
