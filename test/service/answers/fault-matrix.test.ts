@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { sayError } from '../../../renderer/text/errors.ts';
-import { openClient } from '../../support/requests/client-call.ts';
-import { operation, type OperationCase } from '../../support/requests/client-operations.ts';
+import { clientOf, openClient } from '../../support/requests/client-call.ts';
+import {
+  contactMessage,
+  operation,
+  operations,
+  type OperationCase,
+} from '../../support/requests/client-operations.ts';
+import { openSocketServer } from '../../support/requests/client-servers.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../support/practice/faults.ts';
@@ -139,6 +145,14 @@ const faultCases: readonly FaultCase[] = [
     fault: answer(200, '{"id":{},"icao":7}', json),
   },
   {
+    ...{ line: 'F12', what: '200 with an array', ends: readsObject, sent: once },
+    fault: answer(200, '[1, null]', json),
+  },
+  {
+    ...{ line: 'F12', what: '299 with null', ends: readsIt, sent: once },
+    fault: answer(299, 'null', json),
+  },
+  {
     ...{ line: 'F12', what: '200 with half JSON', ends: readsIt, sent: once },
     fault: answer(200, '{"success": tr', json),
   },
@@ -198,8 +212,9 @@ const met = (
 
 test.each(faultCases)(
   '$line: $what ends with the right error, without useless retries, and tells no secret',
-  async ({ fault, network, ends, sent }) => {
-    for (const one of met) {
+  async ({ line, fault, network, ends, sent }) => {
+    // Each operation has its own shape of a reply.
+    for (const one of line === 'F12' ? operations : met) {
       const { after, end } = limitsByHand();
       const { client, faults, nadia } = await openClient({
         after,
@@ -228,3 +243,11 @@ test.each(faultCases)(
     }
   },
 );
+
+test('R6 a reply with a reason phrase in another alphabet is a success', async () => {
+  const origin = await openSocketServer((socket) =>
+    socket.end('HTTP/1.1 200 Принято\r\nContent-Length: 0\r\n\r\n'),
+  );
+  const sent = await clientOf(origin).sendContactMessage(contactMessage);
+  expect(sent).toEqual({ ok: true, value: { id: null } });
+});

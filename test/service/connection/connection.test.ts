@@ -1,10 +1,8 @@
-import { createServer } from 'node:https';
 import { expect, test } from 'vitest';
 import { sayError } from '../../../renderer/text/errors.ts';
-import { clientOf } from '../../support/requests/client-call.ts';
-import { operations } from '../../support/requests/client-operations.ts';
-import { open, openSocketServer } from '../../support/requests/client-servers.ts';
-import { selfSigned } from '../../support/requests/self-signed.ts';
+import { clientOf, openClient } from '../../support/requests/client-call.ts';
+import { contactMessage, operations } from '../../support/requests/client-operations.ts';
+import { openSocketServer } from '../../support/requests/client-servers.ts';
 
 const failed = (error: object) => ({ ok: false, error });
 
@@ -38,21 +36,20 @@ test('F3: every operation without a reply in HTTP has an unknown outcome', async
   }
 });
 
-test('F15: a call fails as offline if the certificate is untrusted, and nothing is sent', async ({
-  skip,
-}) => {
-  const certificate = await selfSigned();
-  if (certificate === undefined) skip('openssl, which makes the certificate, is not there');
-  let requests = 0;
-  const server = createServer({ ...certificate }, (_request, response) => {
-    requests += 1;
-    response.end('[]');
+test('a redirect on the same host isn’t followed either, and its message is kept', async () => {
+  const { client, faults, baseUrl, world } = await openClient();
+  faults.next(
+    { path: '/v2/contact' },
+    {
+      kind: 'answer',
+      status: 308,
+      headers: { Location: `${baseUrl}/contact`, 'Content-Type': 'text/html' },
+      body: '<html><title>Moved</title></html>',
+    },
+  );
+  expect(await client.sendContactMessage(contactMessage)).toMatchObject({
+    error: { kind: 'rejected', status: 308, said: 'Moved', redirects: true },
   });
-  const origin = (await open(server)).replace('http:', 'https:');
-  for (const { name, send } of operations) {
-    expect(await send(clientOf(origin)), name).toEqual(
-      failed({ kind: 'offline', reason: 'certificate' }),
-    );
-  }
-  expect(requests).toBe(0);
+  expect(faults.requests).toHaveLength(1);
+  expect(world.contactMessages).toEqual([]);
 });

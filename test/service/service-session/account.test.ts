@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../support/practice-call.ts';
 import type { Fault } from '../../support/practice/faults.ts';
-import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  contactMessage,
+  done,
+  link,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
 import { post } from '../../support/session/practice-browser.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
@@ -86,6 +91,19 @@ describe('a 401 that proves nothing', () => {
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);
     expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
     expect(await call('link', link)).toEqual(done);
+  });
+
+  test('and isn’t even checked for a contact message, which has no token', async () => {
+    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
+    await signIn();
+    faults.clear();
+    faults.next({ path: '/v2/contact' }, refusal);
+    expect(await call('sendContactMessage', contactMessage)).toEqual({
+      ok: false,
+      error: { kind: 'rejected', status: 401, said: 'Unauthorized' },
+    });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+    expect(requestsTo('/v2/auth/account')).toEqual([]);
   });
 });
 
