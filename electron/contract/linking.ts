@@ -135,5 +135,8 @@ export type LinkOutcome =
    * earlier one may still change the same lead-on.
    */
   | { readonly kind: 'not-sent'; readonly error: AppError }
-  /** Sent, but the reply didn't tell the outcome. The service may still make it. */
-  | { readonly kind: 'unknown'; readonly reason?: LostReason };
+  /**
+   * Sent, but the reply didn't tell the outcome. The service may still make it. `certainAt`, as in
+   * `Unsettled`, is known once the apply has ended.
+   */
+  | { readonly kind: 'unknown'; readonly reason?: LostReason; readonly certainAt?: EpochMs };

@@ -1,6 +1,7 @@
 import type { LinkOutcome } from '../../../electron/contract/linking.ts';
-import type { AppError, LostReason } from '../../../electron/contract/result.ts';
+import type { AppError, EpochMs, LostReason } from '../../../electron/contract/result.ts';
 import { briefReason } from '../../text/brief.ts';
+import { formatTimeAfter } from '../../text/dates.ts';
 import { lostReasons, sayError, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
@@ -102,7 +103,7 @@ function unknownOutcomes(icao: string, end: ApplyEnd): Message {
     unknownReason(end.unknownBecause),
     known.length > 0 ? `Of the others, ${known.join(', ')}.` : '',
   );
-  return { ...message(what, `Reload ${icao} to check.`), isUnknown: rest === 0 };
+  return { ...message(what, `Reload ${icao} in a minute to check.`), isUnknown: rest === 0 };
 }
 
 function unknownReason(reasons: readonly LostReason[]): string {
@@ -151,9 +152,15 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
     case 'not-sent':
       return sayNotSent(outcome.error, service);
     case 'unknown':
-      return message(unknownReason([outcome.reason ?? 'broken']), 'Reload the airport to check.');
+      return message(unknownReason([outcome.reason ?? 'broken']), sayWhenCertain(outcome));
   }
 }
+
+/** Before that time, links that don't show the change prove nothing. */
+const sayWhenCertain = ({ certainAt }: { readonly certainAt?: EpochMs }): string =>
+  certainAt === undefined
+    ? 'Reload the airport in a minute to check.'
+    : `Reload the airport after ${formatTimeAfter(certainAt)} to check.`;
 
 const askOperators = 'Ask the service’s operators.';
 
@@ -163,7 +170,7 @@ function sayNotSent(error: AppError, service: string): Message {
   if (error.kind === 'lost') {
     return message(
       `Not sent because an earlier request failed. ${lostReasons[error.reason]}`,
-      'Reload the airport, then apply again.',
+      'Reload the airport in a minute, then apply again.',
     );
   }
   return sayError(error, service);

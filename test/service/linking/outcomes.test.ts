@@ -169,6 +169,29 @@ async function openLate() {
 
 const unknown = { kind: 'unknown', reason: 'timed-out' };
 
+test('says after a crash from when on a read proves that changes weren’t made', async () => {
+  const crashed = await openLinking(size);
+  const { icao, link } = twoOf(crashed);
+  const release = crashed.faults.hold({ path: /bulk$/ });
+  const applying = crashed.apply({ icao, link, unlink: [] });
+  await expect.poll(() => crashed.requestsTo(/bulk$/)).toHaveLength(1);
+  const { now, passSeconds } = clock();
+  const { dataFolder } = crashed;
+  const open = await openLinking(size, { dataFolder, now });
+  const certainAt = now() + 60_000;
+  const why = { kind: 'unknown', reason: 'cut-short', certainAt };
+  passSeconds(59);
+  expect(await load(open)).toMatchObject({
+    staging: { reasons: [{ why }, { why }] },
+    unsettled: [{ certainAt }],
+  });
+  passSeconds(1);
+  const { staging, unsettled } = await load(open);
+  expect([staging.reasons, unsettled]).toMatchObject([[{ why: { kind: 'refused' } }, {}], []]);
+  release();
+  await applying;
+});
+
 describe('a service that replies after the app has given up', () => {
   test('leaves changes unsettled and staged, and made and undoable once a read shows them', async () => {
     const { open, passSeconds, result, wanted, makeChanges } = await openLate();

@@ -101,7 +101,7 @@ export class Airport {
 
   get staging(): ShownStaging {
     const { rev, pending, undoes, canRedo } = this.#staging;
-    const reasons = this.#told.reasonsFor(pending, this.#unsettled.errors);
+    const reasons = this.#told.reasonsFor(pending, this.#unsettled.reasons);
     return { rev, pending, undo: undoes, redo: canRedo, reasons };
   }
 

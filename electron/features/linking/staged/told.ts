@@ -1,7 +1,5 @@
 import type { Staging } from '../../../contract/airport-work.ts';
 import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
-import type { AppError } from '../../../contract/result.ts';
-import { lostReasonOf } from '../apply/classify-error.ts';
 import { changeKey } from '../link-index.ts';
 
 /** Identifies who is signed in; undefined if it's nobody. */
@@ -30,16 +28,11 @@ export class Told {
     return this.#isTheirs ? this.#outcomes : [];
   }
 
-  /** Returns why these changes are still staged. @param unsettled what may still be made, and why */
-  reasonsFor(
-    pending: readonly LinkChange[],
-    unsettled: ReadonlyMap<LinkChange, AppError>,
-  ): Staging['reasons'] {
-    const reasons = new Map<string, LinkOutcome>();
-    for (const [change, error] of unsettled) {
-      reasons.set(changeKey(change), { kind: 'unknown', reason: lostReasonOf(error) });
-    }
-    if (this.#isTheirs) for (const [key, why] of this.#reasons) reasons.set(key, why);
+  /** Returns why these changes are still staged. @param unsettled why, for what may still be made */
+  reasonsFor(pending: readonly LinkChange[], unsettled: Reasons): Staging['reasons'] {
+    const told = this.#isTheirs ? [...this.#reasons] : [];
+    const reasons = new Map(unsettled);
+    for (const [key, why] of told) if (why.kind !== 'unknown') reasons.set(key, why);
     return pending.flatMap((change) => {
       const why = reasons.get(changeKey(change));
       return why ? [{ change, why }] : [];

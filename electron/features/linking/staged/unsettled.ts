@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { certainAt } from '../../../api/late-writes.ts';
 import type { Unsettled } from '../../../contract/airport-work.ts';
-import { linkChange, type ChangeOutcome, type LinkChange } from '../../../contract/linking.ts';
+import {
+  linkChange,
+  type ChangeOutcome,
+  type LinkChange,
+  type LinkOutcome,
+} from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
 import { lostReasonOf, notMadeError } from '../apply/classify-error.ts';
 import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
@@ -60,9 +65,15 @@ export class UnsettledChanges {
     });
   }
 
-  /** Each of those with the error that left it unsettled. */
-  get errors(): ReadonlyMap<LinkChange, AppError> {
-    return errorsOf(this.#ended);
+  /** Why each of those is still staged, by `changeKey`. */
+  get reasons(): ReadonlyMap<string, LinkOutcome> {
+    return new Map(
+      this.#ended.flatMap((sent) => {
+        const reason = lostReasonOf(sent.error ?? cutShort);
+        const why = { kind: 'unknown', reason, certainAt: this.#certainAt(sent) } as const;
+        return sent.changes.map((change) => [changeKey(change), why] as const);
+      }),
+    );
   }
 
   /** Each change whose opposite must wait, also of requests that are running, with the reason. */
@@ -89,7 +100,9 @@ export class UnsettledChanges {
 
   /** Returns why a change can't be sent yet: what another change of its lead-on did isn't known. */
   whyNotYet(change: LinkChange): AppError | undefined {
-    const open = [...this.errors].filter(([{ leadOnId }]) => leadOnId === change.leadOnId);
+    const open = [...errorsOf(this.#ended)].filter(
+      ([{ leadOnId }]) => leadOnId === change.leadOnId,
+    );
     const [, error] = open[0] ?? [];
     if (!error || open.some(([one]) => changeKey(one) === changeKey(change))) return undefined;
     return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };

@@ -44,10 +44,10 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
     'Cancelled. 12 of 47 changes at EDDF were applied; 2 failed, 33 weren’t sent.',
   );
   expect(say([150, unknown])).toBe(
-    'We don’t know whether 150 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF to check.',
+    'We don’t know whether 150 changes at EDDF were applied. The connection dropped before the service replied. Reload EDDF in a minute to check.',
   );
   expect(say([100, done], [50, unknown], [1, cancelled])).toBe(
-    'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF to check.',
+    'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF in a minute to check.',
   );
   expect(say([1, done], [1, refused])).toBe(
     '1 of 2 changes at EDDF was applied. The other one is still staged.',
@@ -92,7 +92,7 @@ test('never says that an unsent change may have gone through', () => {
   const error = { kind: 'lost', reason: 'broken' } as const;
   expect(sayOutcome({ kind: 'not-sent', error }, 'Service')).toEqual({
     what: 'Not sent because an earlier request failed. The connection dropped before the service replied.',
-    next: 'Reload the airport, then apply again.',
+    next: 'Reload the airport in a minute, then apply again.',
   });
 });
 

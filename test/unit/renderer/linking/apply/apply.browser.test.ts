@@ -222,7 +222,7 @@ test('unknown outcomes are told with a way to check, which settles them, and can
   await expect
     .element(alert())
     .toMatchTextContent(
-      /We don’t know whether 1 change at EDDF was applied\. .* Reload EDDF to check\./,
+      /We don’t know whether 1 change at EDDF was applied\. .* Reload EDDF in a minute to check\./,
     );
   const note = bar().getByText(/^\? 1 change may have been applied/);
   await expect.element(note.last()).toHaveClass('caution');
@@ -232,7 +232,9 @@ test('unknown outcomes are told with a way to check, which settles them, and can
   await expect
     .element(
       pane()
-        .getByText(/^\? ?1 change may have been applied\s*The connection/)
+        .getByText(
+          /^\? ?1 change may have been applied\s*The connection .* Reload the airport after \d\d:\d\dz to/,
+        )
         .last(),
     )
     .toBeVisible();
