@@ -58,6 +58,8 @@ export class Switch {
   /** The value of the request whose outcome isn't known. */
   #sent: boolean | undefined;
   #isRunning = false;
+  /** Whether the last press was dropped while an older one is in flight: `failure` is about the last. */
+  #isLastDropped = false;
   /** Ends the read-back, because a newer request is sent. */
   #readingBack: PromiseWithResolvers<undefined> | undefined;
 
@@ -90,6 +92,7 @@ export class Switch {
     const open = { ...press, answer: Promise.withResolvers<Result<SwitchOutcome>>() };
     this.#open = [...this.#open, open];
     Object.assign(this, { isUsed: true, failure: null, undoneSince: null });
+    this.#isLastDropped = false;
     if (this.#readingBack) this.#sent = undefined;
     this.#readingBack?.resolve(undefined);
     this.#readingBack = undefined;
@@ -109,8 +112,11 @@ export class Switch {
     const dropped = this.#open.filter((one) => one.wanted !== this.#sent && isMeant(one));
     const last = dropped.at(-1);
     if (!last) return;
+    if (last === this.#open.at(-1)) {
+      this.failure = { wanted: last.wanted, error };
+      this.#isLastDropped = true;
+    }
     this.#open = this.#open.filter((one) => !dropped.includes(one));
-    if (this.#open.length === 0) this.failure = { wanted: last.wanted, error };
     const recorded = record(last.wanted);
     for (const { answer } of dropped) answer.resolve(recorded.then(() => failed(error)));
   }
@@ -152,7 +158,7 @@ export class Switch {
     const outcome = await sending.ended;
     // It was pressed again during the read-back.
     if (this.#sent !== wanted) return;
-    const isReplaced = this.isReplaced;
+    const isReplaced = this.isReplaced || this.#isLastDropped;
     const answered = this.#open.filter((one) => !isReplaced || one.wanted === wanted);
     this.#open = this.#open.filter((one) => !answered.includes(one));
     this.#sent = undefined;

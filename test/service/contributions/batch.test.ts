@@ -110,6 +110,29 @@ test('a waiting single switch is sent even if a batch stops', async () => {
   await batch;
 });
 
+test.each(['made', 'refused'])(
+  'a last press that the end of the session drops is what failed, even if the one before it is %s',
+  async (how) => {
+    const board = await openLarge();
+    const [key = ''] = board.keys;
+    const release = board.faults.hold(patch);
+    const first = board.switchTo(key, false);
+    await expect.poll(() => board.sent.length, often).toBe(1);
+    const last = board.switchTo(key, true);
+    board.signedOut();
+    if (how === 'refused') board.world.airportRequests.length = 0;
+    release();
+    expect(await Promise.all([first, last])).toEqual([
+      { kind: 'replaced' },
+      { kind: 'failed', error: { kind: 'signed-out' } },
+    ]);
+    expect(board.rowOf(key).state.failure).toEqual({
+      wanted: true,
+      error: { kind: 'signed-out' },
+    });
+  },
+);
+
 test('an airport of a waiting batch that is switched on and off again ends with the batch’s value', async () => {
   const board = await openLarge();
   const release = board.faults.hold(patch, { times: 4 });

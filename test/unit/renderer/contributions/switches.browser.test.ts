@@ -197,6 +197,21 @@ describe('several airports that are switched together', () => {
     expect(await sent()).toHaveLength(4);
   });
 
+  test('that was pressed again before the session ended says what was wanted last', async () => {
+    await openContributions();
+    await hold();
+    await switchOf('EDDF').click();
+    await patched().toBe(1);
+    await switchOf('EDDF').click();
+    await calls.signOut();
+    const failed = 'Couldn’t enable contributions at EDDF. You’re signed out.';
+    await expect.element(alert()).toMatchTextContent(failed);
+    await inNode(({ world }) => (world.airportRequests.length = 0));
+    await release();
+    await expect.poll(() => inNode(({ application }) => application.state.working)).toBe(false);
+    await expect.element(alert()).toMatchTextContent(failed);
+  });
+
   test('S2 are nobody else’s business', async () => {
     await openContributions();
     await hold(6);
