@@ -57,10 +57,18 @@ export class AccountCheck {
     this.#parts.onChange();
   }
 
-  /** Clears the trouble with the account, because the service accepted a change. */
-  noteAccepted(sentAt: EpochMs): void {
-    // A change that was sent before the trouble began proves nothing.
+  /**
+   * Clears the trouble with the account, because the service accepted a change. If it accepted a read,
+   * the trouble may be over: looks it up.
+   */
+  noteAccepted(token: string, sentAt: EpochMs, isWrite: boolean): void {
+    // What was sent before the trouble began proves nothing.
     if (!this.#trouble || sentAt < this.#troubledAt) return;
+    if (!isWrite) {
+      if (this.#recent && this.#recent.at < sentAt) this.#recent = undefined;
+      void this.checkOnce(token);
+      return;
+    }
     this.#trouble = undefined;
     this.#parts.onChange();
   }

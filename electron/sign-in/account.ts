@@ -152,7 +152,7 @@ export class Account implements AccountAccess {
   }
 
   onAccepted(token: string, sentAt: number, isWrite: boolean): void {
-    if (isWrite) this.#check.noteAccepted(sentAt);
+    this.#check.noteAccepted(token, sentAt, isWrite);
     if (this.#kept?.who === null) void this.#learnWho(token);
   }
 

@@ -38,10 +38,15 @@ describe('a reported ban', () => {
     expect(await sessionState()).not.toHaveProperty('trouble');
   });
 
-  test('doesn’t end because the service accepts a read', async () => {
-    const { call, sessionState } = await openBanned();
+  test('is looked up when the service accepts a read, which alone proves nothing', async () => {
+    const { call, faults, requestsTo, sessionState } = await openBanned();
+    faults.clear();
+    faults.next(account, banned);
     expect(await call('readDivisions')).toMatchObject({ ok: true });
+    await expect.poll(() => requestsTo(account.path)).toHaveLength(1);
     expect(await sessionState()).toMatchObject({ trouble });
+    expect(await call('readDivisions')).toMatchObject({ ok: true });
+    await expect.poll(sessionState).not.toHaveProperty('trouble');
   });
 
   test('doesn’t end because of a change that was sent before it', async () => {
