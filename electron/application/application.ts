@@ -81,7 +81,14 @@ export class Application {
       signOut: (settings: Settings) => this.#signOutOfOwnService(settings),
       useService: this.#useService,
       onChange: (settings: Settings, before: Settings) => {
-        for (const listener of this.#settingsListeners) listener(settings, before);
+        // They're saved: the page must hear of it even if a listener throws.
+        for (const listener of this.#settingsListeners) {
+          try {
+            listener(settings, before);
+          } catch (thrown) {
+            parts.log('Can’t take up a changed setting', thrown);
+          }
+        }
         this.pushState();
       },
     };

@@ -14,6 +14,18 @@ beforeEach(async () => {
   ({ open, companionFor, settingsFile, opened, closed, states } = await openApplications());
 });
 
+test('a setting is saved and told even if one of its listeners throws', async () => {
+  const application = await open();
+  application.onSettings(() => {
+    throw new Error('The system refuses it');
+  });
+  const told: unknown[] = [];
+  application.onSettings(({ theme }) => told.push(theme));
+  expect(await application.changeSettings({ theme: 'dark' })).toEqual({ ok: true, value: null });
+  expect(states.at(-1)?.settings.theme).toBe('dark');
+  expect(told).toEqual(['dark']);
+});
+
 describe('the service', () => {
   test('is practice at first, and live once it is chosen', async () => {
     const application = await open();
