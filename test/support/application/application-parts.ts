@@ -23,10 +23,11 @@ export const usualApplication = (): Omit<ApplicationParts, 'settings' | 'openSer
   ...{ updates: noUpdates(), desktop: desktopDouble, log: () => 'log-1' },
 });
 
-const { copyText, lastErrorIds, clean } = applicationParts;
+const { lastErrorIds, clean } = applicationParts;
 
 /** Working defaults for the parts of a service session that a test isn't about. */
 export const sessionParts = {
-  ...{ practice: false, version: '1.2.3', fetch, copyText, lastErrorIds, clean },
-  ...{ log: () => 'log-1', hide: () => undefined, openExternal: () => Promise.resolve() },
+  ...{ practice: false, version: '1.2.3', fetch, lastErrorIds, clean },
+  ...{ log: () => 'log-1', hide: () => undefined, copyText: () => Promise.resolve() },
+  openExternal: () => Promise.resolve(),
 } as const;
