@@ -4,6 +4,15 @@ import type { AppError, EpochMs } from '../contract/result.ts';
 export const lateMs = 60_000;
 
 /**
+ * How long a write that a read didn't show still counts as the user's own if it shows up after all, in
+ * milliseconds.
+ */
+export const revisableMs = 24 * 60 * 60 * 1000;
+
+/** The error of a write without a reply when the app quit. */
+export const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
+
+/**
  * Whether the service may still be working on a write that ended with this error: no full reply came,
  * or only a gateway replied. After a full reply, it isn't.
  */

@@ -254,7 +254,6 @@ export class ServiceSession {
 
   /** Restores the sign-in of the last run. */
   async restore(): Promise<void> {
-    this.#stores.switchDoubts.open();
     const { account } = this.#session;
     await account.restore();
     await account.check();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { certainAt } from '../../api/late-writes.ts';
+import { certainAt, cutShort, revisableMs } from '../../api/late-writes.ts';
 import { isOutcomeUnknown, rowKey, type AirportRequestIds } from '../../contract/contributions.ts';
 import { contributionSwitch, type ContributionSwitch } from '../../contract/fields.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
@@ -12,7 +12,7 @@ const doubt = v.object({
   ...contributionSwitch.entries,
   /** When it was given up, or sent if it hasn't ended. */
   since: v.number(),
-  /** Absent until it has ended. */
+  /** Absent until it has ended, and if the app quit before that. */
   error: v.optional(v.looseObject({ kind: v.string() })),
   /**
    * `overtaken`: the service replied to a newer request. `missing`: a read showed that this one had no
@@ -26,18 +26,12 @@ export const schema = v.object({ switches: v.optional(v.array(doubt), []) });
 /** A request to switch that may still take effect. */
 type Doubt = Readonly<v.InferOutput<typeof doubt>>;
 
-/** How long a late effect of a request still counts as the user's own change, in milliseconds. */
-const revisableMs = 24 * 60 * 60 * 1000;
-/** The longest that the app waits for a reply, with all retries. */
-const longestRequestMs = 10 * 60_000;
-
-const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
 const errorOf = ({ error = cutShort }: Doubt): AppError => error as AppError;
 
 interface SwitchDoubtsParts {
   readonly place: StoragePlace;
   readonly activity: Pick<ActivityLog, 'change'>;
-  /** When this run of the app began. */
+  /** When this run of the app began: a request of an earlier run may have been sent until then. */
   readonly startedAt: EpochMs;
   readonly now: () => EpochMs;
 }
@@ -57,18 +51,6 @@ export class SwitchDoubts {
   constructor(parts: SwitchDoubtsParts) {
     this.#parts = parts;
     this.#file = new JsonFile({ ...parts.place, name: 'unknown-switches', schema });
-  }
-
-  /** Ends the requests of an earlier run that got no reply, at the latest time when the app may have quit. */
-  open(): void {
-    const isOld = (one: Doubt): boolean => !one.error && !this.#inFlight.has(one.id);
-    if (!this.#all.some(isOld)) return;
-    const { startedAt } = this.#parts;
-    const endOf = ({ since }: Doubt): EpochMs =>
-      Math.min(Math.max(since, startedAt), since + longestRequestMs);
-    void this.#write(
-      this.#all.map((one) => (isOld(one) ? { ...one, since: endOf(one), error: cutShort } : one)),
-    );
   }
 
   /** Saves that a request will be sent. Resolves when that's on disk, or can't be written. */
@@ -146,7 +128,8 @@ export class SwitchDoubts {
   }
 
   #certainAt(found: Doubt): EpochMs {
-    return certainAt(found.since, errorOf(found));
+    const { since, error } = found;
+    return certainAt(error ? since : Math.max(since, this.#parts.startedAt), errorOf(found));
   }
 
   get #all(): readonly Doubt[] {

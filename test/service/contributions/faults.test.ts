@@ -31,7 +31,6 @@ test('F18 killed before the reply: after the next start it’s unknown until a r
   const activity = new ActivityLog(join(folder, 'activity.jsonl'), { problems });
   const place = { folder, problems, onDamaged: () => expect.unreachable() };
   const doubts = new SwitchDoubts({ place, activity, startedAt: now(), now });
-  doubts.open();
   const next = new Contributions({
     ...{ client: killed.client, account: killed.account, inTurn: createKeyedLock() },
     saved: new SavedAirports(place),

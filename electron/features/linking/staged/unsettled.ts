@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { certainAt } from '../../../api/late-writes.ts';
+import { certainAt, cutShort, revisableMs } from '../../../api/late-writes.ts';
 import type { Unsettled } from '../../../contract/airport-work.ts';
 import {
   linkChange,
@@ -33,11 +33,6 @@ export interface Sent {
   readonly error?: AppError | undefined;
   readonly missing?: boolean | undefined;
 }
-
-/** How long what wasn't made counts as the user's own if it shows up after all, in milliseconds. */
-const revisableMs = 24 * 60 * 60 * 1000;
-
-const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
 
 export interface Settled {
   readonly apply: string;
