@@ -1,5 +1,6 @@
 import type { AirportDiff, PointDiff } from '../../../contract/linking.ts';
-import { linkKey, type Snapshot, type SnapshotPoint } from './snapshot.ts';
+import { indexPairs, pairKey } from '../link-index.ts';
+import type { Snapshot, SnapshotPoint } from './snapshot.ts';
 
 /** In degrees: about a metre. Services round coordinates differently. */
 const leastMove = 1e-5;
@@ -41,14 +42,11 @@ const hasMoved = (was: readonly number[], is: readonly number[]): boolean =>
   was.some((degrees, at) => Math.abs(degrees - (is[at] ?? 0)) > leastMove);
 
 function diffLinks(before: Snapshot['links'], after: Snapshot['links']): AirportDiff['links'] {
-  const [old, now] = [new Set(before.map(linkKey)), new Set(after.map(linkKey))];
-  const change = (linked: boolean) => (link: Snapshot['links'][number]) => ({
-    stopbarId: link[0],
-    leadOnId: link[1],
-    linked,
-  });
+  const [old, now] = [indexPairs(before), indexPairs(after)];
+  const linked = after.filter((pair) => !old.has(pairKey(pair)));
+  const unlinked = before.filter((pair) => !now.has(pairKey(pair)));
   return [
-    ...after.filter((link) => !old.has(linkKey(link))).map(change(true)),
-    ...before.filter((link) => !now.has(linkKey(link))).map(change(false)),
+    ...linked.map((pair) => ({ ...pair, linked: true })),
+    ...unlinked.map((pair) => ({ ...pair, linked: false })),
   ];
 }

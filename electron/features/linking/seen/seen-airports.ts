@@ -3,8 +3,9 @@ import type { Airport, AirportDiff, LinkChange } from '../../../contract/linking
 import type { EpochMs } from '../../../contract/result.ts';
 import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
 import { airportFile } from '../airport-file.ts';
+import { withChanges } from '../link-index.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
-import { snapshot, snapshotOf, withOwnChanges, type Snapshot } from './snapshot.ts';
+import { snapshot, snapshotOf, type Snapshot } from './snapshot.ts';
 
 const schema = v.partial(snapshot);
 
@@ -52,9 +53,9 @@ export class SeenAirports {
     const visit = this.#visit?.icao === icao ? this.#visit : undefined;
     const before = visit?.before ?? this.#read(icao);
     if (!before) return;
-    const changed = withOwnChanges(before, changes);
-    if (visit) this.#visit = { icao, before: changed, now: withOwnChanges(visit.now, changes) };
-    this.#write(changed);
+    const after = (seen: Snapshot) => ({ ...seen, links: withChanges(seen.links, changes) });
+    if (visit) this.#visit = { icao, before: after(before), now: after(visit.now) };
+    this.#write(after(before));
   }
 
   /** Saves the airport as it is now, because the user has seen what changed. */

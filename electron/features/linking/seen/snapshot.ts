@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Airport, LinkChange, Pair, Position } from '../../../contract/linking.ts';
+import type { Airport, Position } from '../../../contract/linking.ts';
 
 const point = v.object({
   id: v.string(),
@@ -15,7 +15,7 @@ export const snapshot = v.object({
   /** When it was read. */
   at: v.number(),
   points: v.array(point),
-  links: v.array(v.tuple([v.string(), v.string()])),
+  links: v.pipe(v.array(v.object({ stopbarId: v.string(), leadOnId: v.string() })), v.readonly()),
 });
 
 export type Snapshot = Readonly<v.InferOutput<typeof snapshot>>;
@@ -27,27 +27,10 @@ export const snapshotOf = ({ icao, readAt, points, links }: Airport): Snapshot =
   points: points.flatMap(({ id, kind, name, coordinates }) =>
     kind === 'other' ? [] : [{ id, kind, name, ends: endsOf(coordinates) }],
   ),
-  links: links.map(pairOf),
+  links,
 });
 
 function endsOf(coordinates: readonly Position[]): number[] {
   const ends = coordinates.length > 1 ? [coordinates[0], coordinates.at(-1)] : coordinates;
   return ends.flatMap((end) => (end ? [end.lat, end.lng] : []));
 }
-
-/** Returns the snapshot with the user's own changes, which aren't news. */
-export function withOwnChanges(before: Snapshot, changes: readonly LinkChange[]): Snapshot {
-  const links = new Map(before.links.map((link) => [linkKey(link), link]));
-  for (const change of changes) {
-    const link = pairOf(change);
-    if (change.linked) links.set(linkKey(link), link);
-    else links.delete(linkKey(link));
-  }
-  return { ...before, links: [...links.values()] };
-}
-
-const pairOf = ({ stopbarId, leadOnId }: Pair): [string, string] => [stopbarId, leadOnId];
-
-/** The length makes it unique for any IDs. */
-export const linkKey = ([stopbarId, leadOnId]: Snapshot['links'][number]): string =>
-  `${stopbarId.length}:${stopbarId}${leadOnId}`;

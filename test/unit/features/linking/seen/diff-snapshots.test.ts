@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { diffSnapshots } from '../../../../../electron/features/linking/seen/diff-snapshots.ts';
+import { pairKey, withChanges } from '../../../../../electron/features/linking/link-index.ts';
 import {
   snapshotOf,
-  withOwnChanges,
   type Snapshot,
 } from '../../../../../electron/features/linking/seen/snapshot.ts';
 
@@ -20,7 +20,7 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   icao: fc.constant('EDDF'),
   at: fc.nat(),
   points: fc.uniqueArray(point, { selector: (some) => some.id }),
-  links: fc.uniqueArray(fc.tuple(id, id), { selector: String }),
+  links: fc.uniqueArray(fc.record({ stopbarId: id, leadOnId: id }), { selector: pairKey }),
 });
 
 const sorted = (some: readonly unknown[]): readonly string[] =>
@@ -36,7 +36,7 @@ function applied(before: Snapshot, after: Snapshot) {
   }
   return {
     points: [...points.values()],
-    ...{ links: withOwnChanges(before, diff?.links ?? []).links },
+    links: withChanges(before.links, diff?.links ?? []),
   };
 }
 
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
 
   test('has the ends of stopbars and lead-ons, and the links', () => {
     expect(snapshotOf(airport)).toEqual({
-      ...{ icao: 'EDDF', at: 5, links: [['P0', 'P1']] },
+      ...{ icao: 'EDDF', at: 5, links: [{ stopbarId: 'P0', leadOnId: 'P1' }] },
       points: [
         { id: 'P0', kind: 'stopbar', name: 'L1', ends: [1, 8, 3, 8] },
         { id: 'P1', kind: 'lead-on', name: 'L1', ends: [1, 8, 3, 8] },
