@@ -52,8 +52,6 @@ export interface Practice extends PracticeData {
   /** The profile of this service (SERVICE.md, "Profiles"). */
   readonly profile: ReturnType<typeof profileOf>;
   readonly simulation: Simulation;
-  /** Returns an access token without a browser, for tests. Account IDs are in seed/accounts.ts. */
-  readonly accessTokenFor: (accountId: string) => string;
   /** Closes the server and every socket. Can be called twice. */
   readonly close: () => Promise<void>;
 }
@@ -119,7 +117,6 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
     world,
     grants,
     simulation,
-    accessTokenFor: (accountId) => grants.accessTokenFor(accountId),
     close: async () => {
       await simulation.end();
       await close(server);

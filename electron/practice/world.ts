@@ -114,8 +114,6 @@ export interface World {
   /** By ICAO code. */
   readonly euroScopeFiles: Map<string, readonly EuroScopeFile[]>;
   readonly health: Record<'database' | 'storage', 'ok' | 'outage'>;
-  /** Whether the service can check a token with its identity provider. */
-  identityProvider: 'up' | 'rate-limited' | 'down' | 'broken';
   notice: Notice;
 }
 

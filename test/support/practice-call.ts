@@ -39,8 +39,8 @@ export async function openPractice(options?: PracticeOptions): Promise<OpenPract
       const response = await fetch(practice.baseUrl + path, requestOf(method, call));
       return readAnswer(response);
     },
-    nadia: practice.accessTokenFor(nadiaId),
-    tomas: practice.accessTokenFor(tomasId),
+    nadia: practice.grants.accessTokenFor(nadiaId),
+    tomas: practice.grants.accessTokenFor(tomasId),
   };
 }
 

@@ -95,7 +95,7 @@ export class Grants {
     return isValid ? grant.accountId : undefined;
   }
 
-  /** Returns an access token without a browser. */
+  /** Returns an access token without a browser, for tests. Account IDs are in seed/accounts.ts. */
   accessTokenFor(accountId: string): string {
     return this.#issueTokens(this.#grantTo(accountId)).accessToken;
   }

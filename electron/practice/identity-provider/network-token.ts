@@ -12,21 +12,10 @@ export interface SignedInEnv {
 }
 
 interface Refusal {
-  readonly status: 401 | 403 | 404 | 429 | 502 | 503;
+  readonly status: 401 | 403 | 404;
   /** Text, or an object that is sent as JSON. */
   readonly body: string | object;
-  readonly headers?: Record<string, string>;
 }
-
-const failures: Readonly<Record<'rate-limited' | 'down' | 'broken', Refusal>> = {
-  'rate-limited': {
-    status: 429,
-    body: { error: 'Too many requests' },
-    headers: { 'Retry-After': '30' },
-  },
-  down: { status: 503, body: 'The identity provider is unavailable.' },
-  broken: { status: 502, body: 'The identity provider sent an invalid response.' },
-};
 
 /**
  * Requires a valid token. Each failure has its own status (SERVICE.md B2): 401 is text without a
@@ -34,10 +23,7 @@ const failures: Readonly<Record<'rate-limited' | 'down' | 'broken', Refusal>> = 
  */
 export const requireAccount = (service: Service) => requireToken(service, (refusal) => refusal);
 
-/**
- * Requires a valid token for linking. Every failure of the token or the identity provider is 401 as
- * text (SERVICE.md B1).
- */
+/** Requires a valid token for linking. Every failure of the token is 401 as text (SERVICE.md B1). */
 export const requireAccountToLink = (service: Service) =>
   requireToken(service, (refusal) =>
     refusal.status === 403 ? refusal : { status: 401, body: 'Unauthorized' },
@@ -50,13 +36,12 @@ const requireToken = (service: Service, refuse: (refusal: Refusal) => Refusal) =
       c.set('account', found);
       return next();
     }
-    const { status, body, headers = {} } = refuse(found);
-    return typeof body === 'string' ? c.text(body, status, headers) : c.json(body, status, headers);
+    const { status, body } = refuse(found);
+    return typeof body === 'string' ? c.text(body, status) : c.json(body, status);
   });
 
 function accountOf({ world, accountIdOf, now }: Service, token: string): Account | Refusal {
   if (token === '') return { status: 401, body: 'Unauthorized' };
-  if (world.identityProvider !== 'up') return failures[world.identityProvider];
   const accountId = accountIdOf(token);
   if (accountId === undefined) {
     const body = { error: 'Unauthorized', message: 'The network token is invalid.' };

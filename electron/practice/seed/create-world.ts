@@ -19,7 +19,6 @@ export function createWorld(): World {
     contactMessages: [],
     euroScopeFiles: seedEuroScopeFiles(),
     health: { database: 'ok', storage: 'ok' },
-    identityProvider: 'up',
     notice: { notam: null, type: 'info' },
   };
 }

@@ -200,17 +200,6 @@ describe('B2: the account', () => {
     const ask = (token = nadia) => call('GET', '/auth/account', { token });
     expect(await ask('')).toMatchObject(asText(401));
     expect(await ask('dead')).toMatchObject(asJson(401, { error: 'Unauthorized' }));
-    for (const [state, status] of [
-      ['rate-limited', 429],
-      ['down', 503],
-      ['broken', 502],
-    ] as const) {
-      world.identityProvider = state;
-      const answer = await ask();
-      expect(answer).toMatchObject({ status });
-      expect(answer.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
-    }
-    world.identityProvider = 'up';
     const ban = { reason: 'Misuse', expires_at: '2025-06-10T12:01:00.000Z' };
     for (const account of world.accounts) account.ban = ban;
     expect(await ask()).toMatchObject(asJson(403, { banned: true, ...ban }));

@@ -13,7 +13,7 @@ const invalid = (problem: string) => ({
 /** A sign-in whose browser has opened the provider's page. */
 async function open({ signIn, ...changes }: SessionChanges = {}) {
   const practice = await openPractice();
-  const token = practice.accessTokenFor(nadiaId);
+  const token = practice.grants.accessTokenFor(nadiaId);
   const service = await openExchangingService(token);
   onTestFinished(service.close);
   const without = { tokenEndpoint: undefined, revocationEndpoint: undefined };
