@@ -4,21 +4,15 @@ import type { LinkChange } from '../../../contract/linking.ts';
 const maxIds = 99;
 
 /**
- * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so
- * no request waits for another one; those that don't fit into one request start with the unlinks.
+ * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so no
+ * request waits for another one.
  */
 export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {
   const batches: LinkChange[][] = [];
-  let batch: LinkChange[] = [];
-  const add = (added: readonly LinkChange[]): void => {
-    const fits = idsOf([...batch, ...added]).size <= maxIds;
-    if (batch.length === 0 || !fits) batches.push((batch = []));
-    batch.push(...added);
-  };
-  for (const ofLeadOn of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
-    const sorted = ofLeadOn.toSorted((one, other) => Number(one.linked) - Number(other.linked));
-    const isTooLarge = idsOf(sorted).size > maxIds;
-    for (const part of isTooLarge ? sorted.map((change) => [change]) : [sorted]) add(part);
+  for (const added of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
+    const last = batches.at(-1);
+    if (last && idsOf([...last, ...added]).size <= maxIds) last.push(...added);
+    else batches.push([...added]);
   }
   return batches;
 }
