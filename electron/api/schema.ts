@@ -214,13 +214,11 @@ const airport = v.pipe(
   v.object({
     icao: key,
     name: filled(name),
-    country_name: filled(name),
     runways: v.fallback(upTo(maxRunways, runway), []),
   }),
-  v.transform(({ icao, name, country_name, runways }): AirportInfo => ({
+  v.transform(({ icao, name, runways }): AirportInfo => ({
     icao,
     name,
-    country: country_name,
     runways: runways.filter((runway) => runway !== null),
   })),
 );

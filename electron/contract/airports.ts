@@ -18,7 +18,6 @@ export const airportCalls = {
 export interface AirportInfo {
   readonly icao: string;
   readonly name: string | null;
-  readonly country: string | null;
   readonly runways: readonly Runway[];
 }
 

@@ -86,7 +86,6 @@ export interface Runway {
 export interface AirportFacts {
   readonly icao: string;
   readonly name: string;
-  readonly country_name: string | null;
   readonly runways?: readonly Runway[];
 }
 

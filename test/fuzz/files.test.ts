@@ -140,7 +140,7 @@ test('airports are read or requested again after any damage, and no other file i
     const at = { lat: 50.0326, lng: 8.53 };
     const low = { designator: '07C', at };
     const runways = [{ ends: [low, { ...low, designator: '25C' }] as const, widthMetres: 60 }];
-    const info = { icao: 'EDDF', name: 'Frankfurt – Main', country: 'Germany', runways };
+    const info = { icao: 'EDDF', name: 'Frankfurt – Main', runways };
     const write = () =>
       new AirportCache({ folder, problems }).save(['EDDF', 'ZZZZ'], new Map([['EDDF', info]]), 0);
     save(write);

@@ -22,7 +22,6 @@ const airport = v.object({
   facts: v.nullable(
     v.object({
       name: v.nullable(v.string()),
-      country: v.nullable(v.string()),
       runways: v.pipe(v.array(runway), v.readonly()),
     }),
   ),
@@ -65,6 +64,6 @@ export class AirportCache {
 
 function factsOf(info: AirportInfo | undefined): Cached['facts'] {
   if (!info) return null;
-  const { name, country, runways } = info;
-  return { name, country, runways };
+  const { name, runways } = info;
+  return { name, runways };
 }

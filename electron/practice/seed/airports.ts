@@ -10,10 +10,9 @@ const widthFeet = '197';
 const airport = (
   icao: string,
   name: string,
-  country_name: string,
   runways: readonly RunwayLayout[] = [],
 ): AirportFacts => ({
-  ...{ icao, name, country_name },
+  ...{ icao, name },
   ...(runways.length > 0 && { runways: runways.map(toRunway) }),
 });
 
@@ -34,19 +33,19 @@ function toRunway({ designators, ends }: RunwayLayout): Runway {
 export const seedAirportFacts = (): Map<string, AirportFacts> =>
   new Map(
     [
-      airport('EDDF', 'Frankfurt am Main Airport', 'Germany', frankfurtRunways),
-      airport('EDDM', 'Munich Airport', 'Germany', [munich]),
-      airport('EDDL', 'Düsseldorf Airport', 'Germany'),
-      airport('EDDB', 'Berlin Brandenburg Airport', 'Germany'),
-      airport('EDDH', 'Hamburg Airport', 'Germany', [hamburg]),
-      airport('EDDS', 'Stuttgart Airport', 'Germany'),
-      airport('EHAM', 'Amsterdam Airport Schiphol', 'Netherlands'),
-      airport('EHRD', 'Rotterdam The Hague Airport', 'Netherlands'),
-      airport('EBBR', 'Brussels Airport', 'Belgium'),
-      airport('ELLX', 'Luxembourg-Findel Airport', 'Luxembourg'),
-      airport('LSZH', 'Zurich Airport', 'Switzerland', [zurich]),
-      airport('LSGG', 'Geneva Airport', 'Switzerland'),
-      airport('LOWW', 'Vienna International Airport', 'Austria'),
-      airport('LOWI', 'Innsbruck Airport', 'Austria'),
+      airport('EDDF', 'Frankfurt am Main Airport', frankfurtRunways),
+      airport('EDDM', 'Munich Airport', [munich]),
+      airport('EDDL', 'Düsseldorf Airport'),
+      airport('EDDB', 'Berlin Brandenburg Airport'),
+      airport('EDDH', 'Hamburg Airport', [hamburg]),
+      airport('EDDS', 'Stuttgart Airport'),
+      airport('EHAM', 'Amsterdam Airport Schiphol'),
+      airport('EHRD', 'Rotterdam The Hague Airport'),
+      airport('EBBR', 'Brussels Airport'),
+      airport('ELLX', 'Luxembourg-Findel Airport'),
+      airport('LSZH', 'Zurich Airport', [zurich]),
+      airport('LSGG', 'Geneva Airport'),
+      airport('LOWW', 'Vienna International Airport'),
+      airport('LOWI', 'Innsbruck Airport'),
     ].map((facts) => [facts.icao, facts]),
   );
