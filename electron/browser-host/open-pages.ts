@@ -34,8 +34,8 @@ export class OpenPages {
   }
 
   /**
-   * Adds a page. The app has one window, so a tab replaces an earlier one: two would overwrite each other's
-   * staged links.
+   * Adds a page. The app has one window, so a tab replaces an earlier one: two would overwrite what is
+   * typed in the other.
    */
   add(socket: WebSocket, isTab: boolean): void {
     if (isTab) this.#replaceTab(socket);
