@@ -49,12 +49,9 @@ export const contactLimit = v.object({
 
 export type ContactLimit = v.InferOutput<typeof contactLimit>;
 
-/**
- * Returns the milliseconds that are left, or 0 if the wait is over. If it begins in the future, the
- * clock was set back, and only the service knows when the limit ends.
- */
-export const remainingMs = ({ since, until }: ContactLimit, now: EpochMs): number =>
-  since <= now ? Math.max(0, until - now) : 0;
+/** Returns the milliseconds that are left, or 0 if the wait is over. */
+export const remainingMs = ({ until }: ContactLimit, now: EpochMs): number =>
+  Math.max(0, until - now);
 
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 export type InDoubt = v.InferOutput<typeof inDoubt>;

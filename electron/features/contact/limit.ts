@@ -48,8 +48,9 @@ export function afterRefusal(
 }
 
 /**
- * Returns the limit if it applies, otherwise null. One that is over is kept: the clock may have been
- * set forward by mistake.
+ * Returns the limit if it applies, otherwise null. If it begins in the future, the clock was set back,
+ * and only the service knows when it ends. One that is over is kept: the clock may have been set forward
+ * by mistake.
  */
 export const runningLimit = (limit: ContactLimit | null, now: EpochMs): ContactLimit | null =>
-  limit && remainingMs(limit, now) > 0 ? limit : null;
+  limit && limit.since <= now && remainingMs(limit, now) > 0 ? limit : null;

@@ -164,7 +164,7 @@ test('a message in doubt is listed, and can be copied and sent again while the f
   await expect.poll(() => inNode(({ copied }) => copied)).toEqual(['It stays dark.']);
   await button('Send again').click();
   await expect.element(status()).toMatchTextContent('Sent your message about “Lead-on at L7”.');
-  await button('Copy message of').first().click();
+  await page.getByRole('button', { name: /^Copy message of/ }).click();
   await expect.poll(() => inNode(({ copied }) => copied)).toHaveLength(2);
   await expect.element(field('Message')).toHaveValue('And L8 too.');
   expect(await posts()).toMatchObject([
