@@ -49,7 +49,9 @@ describe('several airports are selected', () => {
     await expect.poll(selected).toEqual(['EDDB', 'EDDF']);
     // The arrow keys stay in the column at a row that can’t be switched.
     await expect.element(box('EDDH')).toHaveFocus();
-    await expect.element(box('EDDH')).toHaveAccessibleDescription('Waiting for approval');
+    await expect
+      .element(box('EDDH'))
+      .toHaveAccessibleDescription('The airport request is waiting for approval.');
     await userEvent.keyboard(' ');
     await expect.element(box('EDDH')).not.toBeChecked();
     await userEvent.keyboard('{Escape}');
