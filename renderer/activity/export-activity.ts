@@ -4,18 +4,10 @@ import { formatCsv } from '../text/csv.ts';
 import { kindOf, outcomeOf } from './outcome.ts';
 import { sayOutcome, sayWhat } from './text.ts';
 
-export type ExportForm = 'csv' | 'json';
-
 /** Downloads the entries. Returns the file's name. */
-export function exportActivity(
-  entries: readonly ActivityEntry[],
-  form: ExportForm,
-  service: string,
-): string {
-  const name = `activity-${new Date().toISOString().slice(0, 10)}.${form}`;
-  const text =
-    form === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : formatActivity(entries, service);
-  download(name, text, form === 'json' ? 'application/json' : 'text/csv');
+export function exportActivity(entries: readonly ActivityEntry[], service: string): string {
+  const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
+  download(name, formatActivity(entries, service), 'text/csv');
   return name;
 }
 

@@ -56,9 +56,7 @@ export const activityTools = {
   kind: 'Type',
   outcome: 'Outcome',
   filter: (inUse: readonly string[]) => ['Filter', inUse.join(', ')].filter(Boolean).join(': '),
-  more: 'More actions',
-  exportCsv: 'Export CSV',
-  exportJson: 'Export JSON',
+  export: 'Export CSV',
 } as const;
 
 export const entryDetails = {
