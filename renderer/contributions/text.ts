@@ -22,7 +22,9 @@ export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Enter the IDs instead.`;
 export const noDivisions = (service: string): string =>
-  `You aren’t a member of a division on ${service}. Ask your navigation head to add you. Changes can take up to an hour to appear here.`;
+  `You aren’t a member of a division on ${service}.`;
+export const askToBeAdded =
+  'Ask your navigation head to add you. Changes can take up to an hour to appear here.';
 export const emptyDivision = (division: string | undefined): string =>
   division === undefined ? 'Your divisions have no airports.' : `${division} has no airports.`;
 
