@@ -151,7 +151,7 @@ export const sayNoAccount = (service: string): Message => ({
 });
 
 /** Returns a service's name as used in the middle of a sentence. */
-export const inSentence = (service: string): string => service.replace(/^The /, 'the ');
+const inSentence = (service: string): string => service.replace(/^The /, 'the ');
 
 /** Returns why nothing could be sent. */
 export function sayOffline(reason: OfflineReason, service: string): Message {

@@ -23,7 +23,7 @@ export interface LineProblem {
 /** The most airports at a time: a division has no more. */
 export const maxAirports = 60;
 
-export interface AirportPairs {
+interface AirportPairs {
   readonly icao: string;
   readonly pairs: readonly Pair[];
 }
