@@ -70,29 +70,24 @@ export const isShownBy: Readonly<Record<Show, (airport: Arrangeable) => boolean>
 /** Returns the keys as a set that isn't reactive. */
 export const keySet = (keys: readonly string[]): ReadonlySet<string> => new Set(keys);
 
-const wordsIn = (search: string): readonly string[] => fold(search).split(/\s+/).filter(Boolean);
-
-/** Returns a predicate for airports: they must contain every word of the search. */
-export function createMatch({
-  search,
-  show,
-}: Pick<Query, 'search' | 'show'>): (airport: Arrangeable) => boolean {
-  const words = wordsIn(search);
-  return (airport) => words.every((word) => isIn(airport, word)) && isShownBy[show](airport);
-}
-
 const isIn = ({ searched, name }: Arrangeable, word: string): boolean =>
   searched.includes(word) || (name !== undefined && fold(name).includes(word));
 
-/** Returns the airports that match, in order. ICAO codes that start with the search come first. */
+/**
+ * Returns the airports that match, with every word of the search, in order. ICAO codes that start with the
+ * search come first.
+ */
 export function arrange<Airport extends Arrangeable>(
   airports: readonly Airport[],
   query: Omit<Query, 'divisionId'>,
 ): Airport[] {
   const sort = order[query.sort];
   const direction = query.isReversed ? -1 : 1;
-  const found = airports.filter(createMatch(query));
-  const [first = ''] = wordsIn(query.search);
+  const words = fold(query.search).split(/\s+/).filter(Boolean);
+  const isMatch = (airport: Airport): boolean =>
+    words.every((word) => isIn(airport, word)) && isShownBy[query.show](airport);
+  const found = airports.filter(isMatch);
+  const [first = ''] = words;
   const begins = ({ icao }: Airport): number => Number(icao.toLowerCase().startsWith(first));
   return found.sort(
     (a, b) => begins(b) - begins(a) || direction * sort(a, b) || compare(a.icao, b.icao),
