@@ -22,8 +22,8 @@ export function displayText(text: string): string {
 }
 
 /**
- * Returns an ID with every unusual character escaped, so different IDs never look the same.
+ * Returns an ID with spaces, backslashes and all but ASCII escaped, so different IDs never look the same.
  * For display only: the service gets the ID itself.
  */
 export const displayId = (id: string): string =>
-  id.replace(/[^\w-]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16).toUpperCase()}}`);
+  id.replace(/[^!-[\]-~]/gu, (odd) => `\\u{${odd.codePointAt(0)?.toString(16).toUpperCase()}}`);
