@@ -40,6 +40,8 @@ export interface ServiceState extends Pick<Target, 'service'> {
   readonly contact: ContactState;
   /** Whether an action of the user is running on the service. */
   readonly working: boolean;
+  /** Increases when an entry of the activity has changed. */
+  readonly activityRev: number;
   /** What the user waits for, at most one for each call. A page may show it itself. */
   readonly waiting: readonly Waiting[];
 }

@@ -7,7 +7,7 @@ interface RecorderParts {
   readonly activity: ActivityLog;
   readonly who: () => string | null;
   readonly now?: () => number;
-  /** Called when the first action starts and when the last one has ended. */
+  /** Called when an action starts and when one has ended. */
   readonly onChange?: () => void;
 }
 
@@ -47,7 +47,7 @@ export class Recorder {
     activity.begin({ id, at: now(), who: who(), ...action });
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#running.add(promise);
-    if (this.#running.size === 1) onChange?.();
+    onChange?.();
     try {
       const outcome = await work(id);
       activity.change(id, { outcome: outcome.ok ? done(null) : outcome });
@@ -55,7 +55,7 @@ export class Recorder {
     } finally {
       this.#running.delete(promise);
       resolve(undefined);
-      if (!this.isRunning) onChange?.();
+      onChange?.();
     }
   };
 }

@@ -234,6 +234,7 @@ export class ServiceSession {
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
         working: this.#recorder.isRunning,
+        activityRev: this.#stores.activity.rev,
         waiting: this.#waiting,
       },
       account: {

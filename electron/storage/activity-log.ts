@@ -31,6 +31,8 @@ export class ActivityLog {
   readonly #older: string;
   readonly #maxBytes: number;
   readonly #problems: StorageProblems;
+  /** Increases when an entry has changed. */
+  rev = 0;
   #entries = new ActivityEntries();
   #isRead = false;
   /** Lines that aren't in the file yet. */
@@ -50,6 +52,7 @@ export class ActivityLog {
 
   /** Writes what has become known about an action: when it ends, and also later. */
   change(id: string, changed: Changed): void {
+    this.rev += 1;
     this.#add({ id, ...changed });
   }
 

@@ -19,6 +19,7 @@ export const signedOut: AppState = {
   closedForWork: [],
   closable: null,
   working: false,
+  activityRev: 0,
   waiting: [],
   settings: { ...defaultSettings, service: 'live' },
   network: 'online',

@@ -43,7 +43,7 @@ test('work that throws has an unknown outcome at the next start', async () => {
   expect(ofNextRun()).toMatchObject([{ outcome: { error: { reason: 'cut-short' } } }]);
 });
 
-test('says when the first action starts and when the last one has ended', async () => {
+test('says when an action starts and when one has ended', async () => {
   const { recorder, recorded, changes } = await open();
   const answers = [0, 1].map(() => Promise.withResolvers<ReturnType<typeof done<null>>>());
   const outcomes = answers.map(({ promise }) => recorded(action, () => promise));
@@ -51,9 +51,9 @@ test('says when the first action starts and when the last one has ended', async 
   const over = recorder.ended().then(() => (isOver = true));
   answers[0]?.resolve(done(null));
   await outcomes[0];
-  expect({ isOver, changes }).toEqual({ isOver: false, changes: [true] });
+  expect({ isOver, changes }).toEqual({ isOver: false, changes: [true, true, true] });
   answers[1]?.resolve(done(null));
   await outcomes[1];
   await over;
-  expect(changes).toEqual([true, false]);
+  expect(changes).toEqual([true, true, true, false]);
 });

@@ -39,6 +39,23 @@ test('entries are shown while an action is running, and with an outcome that bec
   await expect.element(rows.first()).toMatchTextContent('Sent a message');
 });
 
+test('an entry of links follows a read that shows what became of them', async () => {
+  await openApp({ hash: '#/activity' });
+  const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+  await calls.openAirport({ icao: 'EDDF' });
+  const staged = await calls.stage({ icao: 'EDDF', changes: [{ ...pair, linked: true }] });
+  await inNode(({ faults }) => faults.next({ path: /bulk$/ }, { kind: 'reset' }, { times: 9 }));
+  const rev = staged.ok ? staged.value.staging.rev : expect.unreachable();
+  await calls.apply({ airports: [{ icao: 'EDDF', rev }] });
+  await expect.element(rows.first()).toMatchTextContent('Tried to link');
+  await inNode(({ world }, { leadOnId, stopbarId }) => {
+    const leadOn = world.points.get(leadOnId);
+    if (leadOn) leadOn.linkedTo = [stopbarId];
+  }, pair);
+  await calls.openAirport({ icao: 'EDDF' });
+  await expect.element(rows.first()).toMatchTextContent(/Done: Linked/);
+});
+
 describe('a long activity', () => {
   test('shows the newest entries, and older ones at the end of the list', async () => {
     await openLong(250);
