@@ -131,6 +131,9 @@ describe('a pair with an unusual distance', () => {
     const leadOn = form.getByRole('combobox', { name: 'Lead-on ID' });
     await leadOn.fill('EDDF_LO_L9_25C');
     await expect.element(form).not.toMatchTextContent(/apart/);
+    await leadOn.fill('eddf_sb_l1_07c');
+    await expect.element(form).toMatchTextContent('▲ EDDF_SB_L1_07C isn’t a lead-on.');
+    await expect.element(form).not.toMatchTextContent(/apart/);
     await leadOn.fill('eddf_lo_p25_25r');
     await expect.element(leadOn).toHaveFocus();
     await expect
