@@ -58,5 +58,5 @@ export function runByKeys(event: KeyboardEvent, actions: readonly Action[]): voi
   event.preventDefault();
   event.stopPropagation();
   if (action.blocked === undefined) void action.run();
-  else app.status = { kind: 'failed', message: { what: action.blocked, next: '' } };
+  else app.status = { kind: 'noted', text: action.blocked };
 }

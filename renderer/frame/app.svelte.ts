@@ -9,15 +9,18 @@ import { createPageOpener, followWindow, showTheme } from './window.ts';
 import { theService } from './text.ts';
 import { ServiceView, type AccountView } from './views.svelte.ts';
 
-/** What the page shows about the last action. A success disappears after a few seconds. */
+/** What the page shows about the last action. A success or a note disappears after a few seconds. */
 export type Status = {
   readonly action?: StatusAction;
   /** What else the user can do. */
   readonly alternative?: StatusAction;
 } &
-  /** `announced` is for screen readers only: the page itself shows the outcome. */
+  /**
+   * `noted` is neutral: nothing was done, and nothing is wrong. `announced` is for screen readers only:
+   * the page itself shows the outcome.
+   */
   (
-    | { readonly kind: 'done' | 'warned' | 'announced'; readonly text: string }
+    | { readonly kind: 'done' | 'noted' | 'warned' | 'announced'; readonly text: string }
     /** `inPlace`: the page shows it where it happened, so the toast is for screen readers only. */
     | { readonly kind: 'failed'; readonly message: Message; readonly inPlace?: boolean }
   );

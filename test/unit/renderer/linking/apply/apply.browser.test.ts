@@ -70,6 +70,11 @@ describe('an apply', () => {
 
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     expect(await links()).toEqual([L9, [], []]);
+    await expect.element(bar()).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    // It's neither a success nor a failure.
+    await expect.element(status()).toMatchTextContent(/^No changes yet\.$/);
+    await expect.element(alert()).toBeEmptyDOMElement();
   });
 
   test('that waits for the service has one Cancel, in the bar', async () => {
@@ -144,7 +149,7 @@ describe('an apply', () => {
     expect(page.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(1);
     const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
     await press();
-    await expect.element(alert()).toMatchTextContent('Sign in to apply.');
+    await expect.element(status()).toMatchTextContent('Sign in to apply.');
     void calls.signIn();
     await expect.element(apply).toHaveAccessibleDescription('Wait until you’re signed in.');
     await press();
