@@ -176,10 +176,11 @@ export class AirportView {
   }
 
   restoreView({ selectedId, views, side, ...lists }: SavedView): void {
-    this.select(selectedId);
     this.views = views;
     this.side = side;
     this.lists.restore(lists);
+    // Afterwards, so that the selected point is listed even if it doesn't match.
+    this.select(selectedId);
   }
 
   end(): void {

@@ -82,6 +82,33 @@ test('what is selected, found and filtered stays, even if reloads interrupt load
   await reloadTwice();
 });
 
+test('a selected point that stopped matching the filter stays listed after a reload', async () => {
+  await openApp();
+  await load();
+  await page.getByRole('radio', { name: /^Unlinked/ }).click({ force: true });
+  await row('EDDF_SB_L9_07C').click();
+  await stage([twoLinks[0]]);
+  await expect.element(row('EDDF_SB_L9_07C')).toMatchTextContent('+ L9');
+  await reloadPage();
+  await expect.element(page.getByRole('radio', { name: /^Unlinked/ })).toBeChecked();
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('why an airport couldn’t be loaded stays in its place while another page is open', async () => {
+  await openApp();
+  await inNode(({ faults }) =>
+    faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 500 }),
+  );
+  await field().fill('EDDM');
+  await userEvent.keyboard('{Enter}');
+  const failure = page.getByText(/^Couldn’t load EDDM\./).last();
+  await expect.element(failure).toBeVisible();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect.element(page.getByText('No activity yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Linking', exact: true }).click();
+  await expect.element(failure).toBeVisible();
+});
+
 test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status', async () => {
   await openApp();
   await load();
