@@ -58,5 +58,6 @@ export function runByKeys(event: KeyboardEvent, actions: readonly Action[]): voi
   event.preventDefault();
   event.stopPropagation();
   if (action.blocked === undefined) void action.run();
-  else app.status = { kind: 'noted', text: action.blocked };
+  else if (action.isIdle === true) app.status = { kind: 'noted', text: action.blocked };
+  else app.status = { kind: 'failed', message: { what: action.blocked, next: '' } };
 }

@@ -72,11 +72,16 @@ function atAirport(
   run: (work: AirportView) => unknown,
 ): Action {
   const work = loadedAirport();
-  return {
-    ...onPage(text, () => work && run(work)),
-    blocked: work ? blocked(work) : airportChoice().whyNoPoints,
-  };
+  const why = work ? blocked(work) : airportChoice().whyNoPoints;
+  const isIdle = why !== undefined && nothingToDo.includes(why);
+  return { ...onPage(text, () => work && run(work)), blocked: why, isIdle };
 }
+
+const nothingToDo: readonly string[] = [
+  whyNot.nothingStaged,
+  whyNot.nothingToUndo,
+  whyNot.nothingToRedo,
+];
 
 const open = (dialog: LinkingDialog) => () => {
   linkingDialog().shown = dialog;
