@@ -184,12 +184,16 @@ export const enableAnyway = 'Enable anyway';
 export const open = (icao: string): string => `Open ${icao}`;
 export const noPoints = 'No points yet';
 export const notReadyTitle = 'Airports that aren’t ready';
-/** Returns which of the enabled airports aren’t ready; if it’s only one, also why. */
+/** Returns which of the enabled airports aren’t ready; if it’s only one, also the first reason. */
 export function notReady(
   found: readonly { readonly icao: string; readonly problems: readonly string[] }[],
 ): string {
   const [first, ...others] = found;
-  if (first && others.length === 0) return `${first.icao} isn’t ready: ${listed(first.problems)}.`;
+  if (first && others.length === 0) {
+    const [problem = '', ...more] = first.problems;
+    const rest = more.length > 0 ? `, and ${plural(more.length, 'more problem')}` : '';
+    return `${first.icao} isn’t ready: ${problem}${rest}.`;
+  }
   return `${number(found.length)} of them aren’t ready: ${listed(found.map(({ icao }) => icao))}.`;
 }
 export const unchecked = (icaos: readonly string[]): string => `Couldn’t check ${listed(icaos)}.`;

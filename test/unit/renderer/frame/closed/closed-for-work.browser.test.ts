@@ -45,6 +45,8 @@ test('the menu closes an airport for work, and a bar enables contributions again
   await expect.element(bar().getByRole('button')).not.toBeInTheDocument();
   await release();
   await expect.element(status()).toMatchTextContent(/^Enabled contributions at EDDF\. EDDF isn’t/);
+  const said = status().getByRole('paragraph').element();
+  expect(said.clientHeight).toBeLessThan(4 * Number.parseFloat(getComputedStyle(said).lineHeight));
   await button('Undo').click();
   await expect.element(bar()).toBeVisible();
   await expect.poll(() => onService('EDDF')).toBe(false);
