@@ -124,10 +124,11 @@ export class Apply {
 
   /** Returns what the replies told. */
   async #send(plan: Plan, { points }: Listing): Promise<ReadonlyMap<LinkChange, Told>> {
-    const { icao, activity, recorded, now, onSend } = this.#parts;
+    const { icao, activity, recorded, now, onSend, onChange } = this.#parts;
     const changes = plan.batches.flat();
     if (changes.length === 0) return new Map();
     this.#phase = 'sending';
+    onChange();
     await onSend({ apply: this.id, changes, since: now() });
     const sender = new Sender({
       ...this.#parts,
