@@ -8,7 +8,9 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
+import { Disk } from '../../support/full-disk.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const icao = 'EDDF';
 const change = { stopbarId: 'EDDF_SB_L5_07C', leadOnId: 'EDDF_LO_L5_07C', linked: true };
@@ -50,6 +52,19 @@ describe('staged changes', () => {
     expect(work(open)?.staging.pending).toEqual([change]);
     await open.call('undo', { icao });
     expect(work(open)?.staging).toMatchObject({ pending: [], undo: null, redo: true });
+  });
+
+  test('that others have made stay dropped while the disk is full', async () => {
+    const folder = await temporaryFolder();
+    const problems = new Disk(folder, () => '');
+    const open = await openServiceSession({ dataFolder: folder, problems });
+    await openAirport(open.call, icao);
+    await stage(open, [change]);
+    problems.now.state = 'full';
+    Object.assign(open.world.points.get(change.leadOnId) ?? {}, { linkedTo: [change.stopbarId] });
+    await openAirport(open.call, icao);
+    await openAirport(open.call, 'EDDM');
+    expect(await stage(open, [])).toMatchObject({ value: { staging: { pending: [] } } });
   });
 
   test('an undo reverts the last apply, and not the one before', async () => {

@@ -124,7 +124,9 @@ export class Airport {
   /** Whether nothing is lost without it. */
   get isIdle(): boolean {
     const { steps, unsettled } = this.#kept;
-    return steps.length + unsettled.length === 0 && !this.#known.isReading;
+    const isEmpty = steps.length + unsettled.length === 0;
+    // With a full disk, the file may still have what was applied or discarded.
+    return isEmpty && this.#parts.file.isSaved && !this.#known.isReading;
   }
 
   /** Takes what is in the file, if it couldn't be read before. */
