@@ -74,9 +74,22 @@ async function send(
   if (reason) return failed(reason);
   if (icao === undefined) return client.link(request);
   await airport(icao).beginLink(entry, link);
-  const linked = await client.link(request);
+  const linked = await checked(client.afterWrite, icao, request, await client.link(request));
   airport(icao).endLink(entry, link, linked);
   return linked;
+}
+
+/** Returns the reply. If the service failed, the links tell whether it had linked the pair before. */
+async function checked(
+  client: ListingClient,
+  icao: string,
+  pair: LinkRequest,
+  reply: Result<unknown>,
+): Promise<Result<unknown>> {
+  if (reply.ok || reply.error.kind !== 'server') return reply;
+  const isMade = await isListed(client, icao, pair);
+  if (isMade === undefined) return failed({ kind: 'lost', reason: 'server-error' });
+  return isMade ? done(null) : reply;
 }
 
 const linkOf = (pair: Pair): LinkChange => ({ ...pairOf(pair), linked: true });

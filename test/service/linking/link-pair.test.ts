@@ -80,6 +80,25 @@ describe('a pair whose points can be read', () => {
     expect(faults.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(await lastEntry()).not.toHaveProperty('elsewhere');
   });
+
+  test.each([
+    ['made', [link.stopbarId], done],
+    ['not made', [], { error: { kind: 'server' } }],
+  ])('is said to be %s if the links say so after the service failed', async (_, linked, said) => {
+    const { call, faults, lastEntry, world } = await open();
+    faults.next({ path: /\/link$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+    Object.assign(world.points.get(link.leadOnId) ?? {}, { linkedTo: linked });
+    expect(await call('link', link)).toMatchObject(said);
+    expect(await lastEntry()).toMatchObject({ outcome: said });
+  });
+
+  test('is said to be unknown if the links can’t be read after the service failed', async () => {
+    const { call, faults, linking } = await open();
+    await call('openAirport', { icao: 'EDDF' });
+    faults.next({ path: /\/links?$/ }, { kind: 'answer', status: 500 }, { times: 99 });
+    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+    expect(linking().inWork?.unsettled).toMatchObject([{ changes: [{ linked: true }] }]);
+  });
 });
 
 describe('a pair whose points can’t be read', () => {
