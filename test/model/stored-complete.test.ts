@@ -15,15 +15,12 @@ import { TokenStore } from '../../electron/sign-in/keychain/token-store.ts';
 import { validSignIn } from '../../electron/sign-in/valid-sign-in.ts';
 import { fields as settings } from '../../electron/storage/settings.ts';
 import { isPlaceOf, ownFields, storedThings } from './stored.ts';
-import { accountActs, signInActs } from './stored/account-acts.ts';
-import { appActs } from './stored/app-acts.ts';
 import { openApp } from './stored/open-app.ts';
 import { fieldsIn, fieldsOf, placesIn, sourcesIn } from './stored/places.ts';
-import { serviceActs } from './stored/service-acts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const acts = Object.values({ ...signInActs, ...appActs, ...serviceActs, ...accountActs });
+const acts = storedThings.flatMap(({ act }) => act ?? []);
 const own = { kept: ownFields };
 const hasRow = (place: string): boolean =>
   [...storedThings, own].some((thing) => isPlaceOf(thing, place));

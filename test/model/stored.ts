@@ -1,52 +1,11 @@
-import { accountThings } from './stored/account-things.ts';
+import { accountThings, signInThings } from './stored/account-things.ts';
 import { appThings } from './stored/app-things.ts';
 import { serviceThings } from './stored/service-things.ts';
+import type { StoredThing } from './stored/thing.ts';
 
-/** Whose it is: the app's, a service's, or a person's on a service. */
-type Owner = 'app' | 'service' | 'account';
-
-/** Every way of leaving and coming back. */
-export const ways = [
-  'reload',
-  'page turn',
-  'close window',
-  'destroy window',
-  'page crash',
-  'quit',
-  'kill',
-  'full disk, then kill',
-  'another service and back',
-  'sign-out and in again',
-  'another person',
-] as const;
-
-export type Way = (typeof ways)[number];
-
-/**
- * What is there afterwards: the same value; nothing of it, and why; or either, and why. With a full disk, "there"
- * means the last value that was reported as saved.
- */
-export type Afterwards = 'there' | `gone: ${string}` | `exempt: ${string}`;
-
-/** Something that a person's action changes, and that the app keeps. */
-export interface StoredThing {
-  readonly name: string;
-  readonly owner: Owner;
-  /**
-   * Its places: `file field`, `keychain entry`, `view part field`, or `memory` if only the main process has it.
-   * In a file, `*` stands for the profile, an airport or a number; at the end of a field, for all inside it.
-   */
-  readonly kept: readonly string[];
-  /** How a person sets it. */
-  readonly set: string;
-  /** Where it is read back. */
-  readonly read: string;
-  /** Which test goes through the ways: the one that makes calls, the one that uses the page, or its own. */
-  readonly by: 'calls' | 'page' | `own test: ${string}`;
-  readonly afterwards: Readonly<Record<Way, Afterwards>>;
-}
-
+/** In an order in which they can be set. */
 export const storedThings: readonly StoredThing[] = [
+  ...signInThings,
   ...appThings,
   ...serviceThings,
   ...accountThings,

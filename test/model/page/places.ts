@@ -1,12 +1,14 @@
 import type { Locator } from '@playwright/test';
 import type { Model } from '../model.ts';
+import { storedThings } from '../stored.ts';
+import type { StoredThing } from '../stored/thing.ts';
 import type { Controls, PageName } from './names.ts';
 
 /** A place where a person types or chooses something. */
 export interface Place {
   readonly page: PageName;
-  /** Who owns what is in it, as in the contract's table. */
-  readonly owner: 'app' | 'service' | 'account';
+  /** The name of what is stored of it. */
+  readonly thing: string;
   /** What may be chosen; undefined for text. */
   readonly choices?: readonly string[];
   /** The button or item of the menu "More" that shows it, if it isn't always shown. */
@@ -18,57 +20,64 @@ const byIds = () => ({ menu: 'Link by ID…' });
 const switchByIds = () => ({ menu: 'Enable or disable by ID…' });
 const proposal = () => ({ menu: 'Save proposal…' });
 
-/** Everything that a person can type or choose, and comes back to. */
+/**
+ * Everything that a person can type or choose, and comes back to. Those in a dialog come last on their page: it covers
+ * the others.
+ */
 export const places = {
-  email: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.email },
-  topic: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.topic },
-  message: { page: 'Contact', owner: 'service', field: ({ contact }) => contact.message },
-  'stopbar ID': {
-    ...{ page: 'Linking', owner: 'service', behind: byIds },
-    field: (controls) => controls.byIds.stopbarId,
-  },
-  'lead-on ID': {
-    ...{ page: 'Linking', owner: 'service', behind: byIds },
-    field: (controls) => controls.byIds.leadOnId,
-  },
   'search for points': {
-    ...{ page: 'Linking', owner: 'service' },
+    ...{ page: 'Linking', thing: 'view of the airport' },
     field: ({ findPoint }) => findPoint,
   },
   'filter of points': {
-    ...{ page: 'Linking', owner: 'service', choices: ['All', 'Unlinked'] },
+    ...{ page: 'Linking', thing: 'view of the airport', choices: ['All', 'Unlinked'] },
     field: ({ filterPoints }, choice) => filterPoints(choice),
   },
+  'stopbar ID': {
+    ...{ page: 'Linking', thing: 'form to link by IDs', behind: byIds },
+    field: (controls) => controls.byIds.stopbarId,
+  },
+  'lead-on ID': {
+    ...{ page: 'Linking', thing: 'form to link by IDs', behind: byIds },
+    field: (controls) => controls.byIds.leadOnId,
+  },
   'author of a proposal': {
-    ...{ page: 'Linking', owner: 'account', behind: proposal },
+    ...{ page: 'Linking', thing: 'author and note of a proposal', behind: proposal },
     field: (controls) => controls.proposal.author,
   },
   'note of a proposal': {
-    ...{ page: 'Linking', owner: 'account', behind: proposal },
+    ...{ page: 'Linking', thing: 'author and note of a proposal', behind: proposal },
     field: (controls) => controls.proposal.note,
   },
+  email: { page: 'Contact', thing: 'contact form', field: ({ contact }) => contact.email },
+  topic: { page: 'Contact', thing: 'contact form', field: ({ contact }) => contact.topic },
+  message: { page: 'Contact', thing: 'contact form', field: ({ contact }) => contact.message },
   'search for airports': {
-    ...{ page: 'Contributions', owner: 'account' },
+    ...{ page: 'Contributions', thing: 'filters of Contributions' },
     field: ({ findAirport }) => findAirport,
   },
   'filter of airports': {
-    ...{ page: 'Contributions', owner: 'account', choices: ['All', 'On', 'Off'] },
+    ...{ page: 'Contributions', thing: 'filters of Contributions', choices: ['All', 'On', 'Off'] },
     field: ({ showAirports }, choice) => showAirports(choice),
   },
   'tick at EDDF': {
-    ...{ page: 'Contributions', owner: 'account', choices: ['on', 'off'] },
+    ...{ page: 'Contributions', thing: 'ticks of Contributions', choices: ['on', 'off'] },
     field: ({ select }) => select('EDDF'),
   },
   'airport request ID': {
-    ...{ page: 'Contributions', owner: 'account', behind: switchByIds },
+    ...{ page: 'Contributions', thing: 'form for an airport by its IDs', behind: switchByIds },
     field: ({ airportRequestId }) => airportRequestId,
   },
   'search of Activity': {
-    ...{ page: 'Activity', owner: 'account' },
+    ...{ page: 'Activity', thing: 'search of Activity' },
     field: ({ searchActivity }) => searchActivity,
   },
   'name of the own service': {
-    ...{ page: 'Settings', owner: 'app', behind: ({ editService }) => editService },
+    ...{
+      page: 'Settings',
+      thing: 'form of the own service',
+      behind: ({ editService }) => editService,
+    },
     field: ({ serviceName }) => serviceName,
   },
 } satisfies Record<string, Place>;
@@ -77,11 +86,19 @@ export type PlaceName = keyof typeof places;
 
 export const placeNames = Object.keys(places) as PlaceName[];
 
+/** Returns what is stored of a place. */
+export function thingOf(name: PlaceName): StoredThing {
+  const { thing } = places[name];
+  const found = storedThings.find((one) => one.name === thing);
+  if (!found) throw new Error(`${thing} has no row`);
+  return found;
+}
+
 /** Names who owns what is in a place now. */
 export function ownerOf(name: PlaceName, { world, mayBe }: Model): string {
   const { inUse, run } = world;
   const { session, whose } = run.application.state;
-  const { owner } = places[name];
+  const { owner } = thingOf(name);
   if (owner === 'app') return 'app';
   if (owner === 'service') return inUse;
   // After an expiry, it's still theirs; after a sign-out, it isn't.

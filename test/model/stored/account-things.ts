@@ -1,11 +1,40 @@
-import type { StoredThing } from '../stored.ts';
-import { inOneRun, ofAccount, there, view } from './afterwards.ts';
+import { done, formAct } from './act.ts';
+import { inOneRun, ofAccount, onPage, there, view, type StoredThing } from './thing.ts';
 
-const ofPerson = { owner: 'account', by: 'calls' } as const;
-const onPage = { owner: 'account', by: 'page' } as const;
+const ofPerson = { owner: 'account', afterwards: there(ofAccount) } as const;
 
-/** What belongs to a person on a service. */
-export const accountThings: readonly StoredThing[] = [
+const dusseldorf = { divisionId: 12, airportRequestId: 207 };
+
+/** The first of all: what the others do needs a sign-in. */
+export const signInThings: readonly StoredThing[] = [
+  {
+    ...{ owner: 'app', afterwards: there() },
+    name: 'service in use',
+    kept: ['settings.json service'],
+    act: {
+      set: async (app) => {
+        const changed = await app.call('changeSettings', { service: 'live' });
+        await app.restored();
+        return changed;
+      },
+      read: (app) => app.state().settings.service,
+    },
+  },
+  // Changing it opens a new session.
+  {
+    ...{ owner: 'app', afterwards: there() },
+    name: 'own service',
+    kept: ['settings.json liveProfile.*'],
+    act: {
+      set: async (app, turn) => {
+        const liveProfile = { ...app.mine.profile, name: `Tower ${turn}` };
+        const changed = await app.call('changeSettings', { liveProfile });
+        await app.restored();
+        return changed;
+      },
+      read: (app) => app.state().settings.liveProfile?.name,
+    },
+  },
   {
     ...ofPerson,
     name: 'sign-in',
@@ -13,27 +42,50 @@ export const accountThings: readonly StoredThing[] = [
       .map((field) => `keychain account ${field}`)
       // The file says which one in the keychain is valid.
       .concat('keychain current', 'keychain *.*', 'profiles/*/sign-in.json id'),
-    set: 'signs in',
-    read: 'AppState.session',
+    act: {
+      set: (app) =>
+        app.state().session.kind === 'signed-in' ? Promise.resolve(done) : app.signIn(),
+      read: (app) => {
+        const { session } = app.state();
+        return session.kind === 'signed-in' && session.who?.name.startsWith('Nadia') === true;
+      },
+    },
     afterwards: there({
       ...ofAccount,
       'full disk, then kill': 'exempt: the keychain isn’t on that disk',
     }),
   },
+];
+
+/** What belongs to a person on a service. */
+export const accountThings: readonly StoredThing[] = [
   {
     ...ofPerson,
     name: 'closed for work',
     kept: ['profiles/*/closed-for-work.json airports'],
-    set: 'Linking: disables contributions while working',
-    read: 'AppState.closedForWork',
-    afterwards: there(ofAccount),
+    act: {
+      set: async (app, turn) => {
+        await app.call('suggestAirports');
+        return app.call('closeForWork', turn === 1 ? 'EDDF' : 'EDDM');
+      },
+      read: (app) => app.state().closedForWork.map(({ icao, since }) => ({ icao, since })),
+    },
   },
   {
     ...ofPerson,
     name: 'why the last switch failed',
     kept: ['memory'],
-    set: 'Contributions: switches an airport, and it fails',
-    read: 'AppState.switches',
+    act: {
+      once: true,
+      set: async (app) => {
+        app.mine.faults.next({ path: /207\/contributions$/ }, { kind: 'answer', status: 403 });
+        await app.call('setContributions', {
+          changes: [{ ...dusseldorf, contributionsEnabled: true }],
+        });
+        return done;
+      },
+      read: (app) => app.state().switches.filter(({ failure }) => failure !== null),
+    },
     afterwards: there({
       ...ofAccount,
       ...inOneRun('Activity says why'),
@@ -45,76 +97,46 @@ export const accountThings: readonly StoredThing[] = [
     ...ofPerson,
     name: 'view of Contributions, as saved',
     kept: ['form contributions', 'form switchByIds', 'profiles/*/forms.json people'],
-    set: 'Contributions: ticks, filters, types',
-    read: 'readForm',
-    afterwards: there(ofAccount),
+    act: formAct('contributions'),
   },
   {
     ...ofPerson,
     name: 'view of Activity, as saved',
     kept: ['form activity', 'profiles/*/forms.json people'],
-    set: 'Activity: searches, filters, scrolls',
-    read: 'readForm',
-    afterwards: there(ofAccount),
+    act: formAct('activity'),
   },
   {
     ...ofPerson,
     name: 'author and note of a proposal, as saved',
     kept: ['form proposal', 'profiles/*/forms.json people'],
-    set: 'Linking: types into the form of a proposal',
-    read: 'readForm',
-    afterwards: there(ofAccount),
+    act: formAct('proposal'),
   },
   {
-    ...onPage,
+    ...{ ...ofPerson, ...onPage },
     name: 'filters of Contributions',
     kept: ['form contributions query.*'],
-    set: 'Contributions: searches and filters',
-    read: 'the fields',
     afterwards: view(ofAccount),
   },
   {
-    ...onPage,
+    ...{ ...ofPerson, ...onPage },
     name: 'ticks of Contributions',
     kept: ['form contributions ticked'],
-    set: 'Contributions: ticks airports',
-    read: 'the ticks',
     afterwards: view(ofAccount),
   },
   {
-    ...onPage,
+    ...{ ...ofPerson, ...onPage },
     name: 'form for an airport by its IDs',
     kept: ['divisionId', 'airportRequestId', 'label'].map((field) => `form switchByIds ${field}`),
-    set: 'Contributions: types into the form',
-    read: 'the form',
-    afterwards: there(ofAccount),
   },
   {
-    ...onPage,
+    ...{ ...ofPerson, ...onPage },
     name: 'search of Activity',
     kept: ['filter.*', 'shown', 'top'].map((field) => `form activity ${field}`),
-    set: 'Activity: searches, filters, scrolls',
-    read: 'the fields',
     afterwards: view(ofAccount),
   },
   {
-    ...onPage,
+    ...{ ...ofPerson, ...onPage },
     name: 'author and note of a proposal',
     kept: ['form proposal author', 'form proposal note'],
-    set: 'Linking: types into the form of a proposal',
-    read: 'the form',
-    afterwards: there(ofAccount),
-  },
-  {
-    ...onPage,
-    name: 'why changes failed',
-    kept: ['page'],
-    set: 'Linking: applies changes, and some fail',
-    read: 'the table',
-    afterwards: there({
-      ...ofAccount,
-      ...inOneRun('Activity says why'),
-      'sign-out and in again': 'exempt: Activity says why',
-    }),
   },
 ];

@@ -13,10 +13,8 @@ export interface Act {
   readonly set: (app: StoredApp, turn: Turn) => Promise<Result<unknown>>;
   readonly read: (app: StoredApp) => unknown;
   /** Whether it can be set only once. */
-  readonly once?: true;
+  readonly once?: boolean;
 }
-
-export type Acts = Readonly<Record<string, Act>>;
 
 export const done = { ok: true, value: null } as const;
 

@@ -1,139 +1,140 @@
-import type { StoredThing } from '../stored.ts';
-import { inOneRun, there } from './afterwards.ts';
+import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
+import type { StoredSettings } from '../../../electron/storage/settings.ts';
+import { done, formAct, type Turn } from './act.ts';
+import { inOneRun, onPage, there, type StoredThing } from './thing.ts';
 
-const setting = (name: string, set: string): StoredThing => ({
+const ofApp = { owner: 'app', afterwards: there() } as const;
+
+const setting = <Name extends keyof SettingsChange>(
+  name: Name,
+  first: SettingsChange[Name],
+  second: SettingsChange[Name],
+): StoredThing => ({
+  ...ofApp,
   name: `setting ${name}`,
-  owner: 'app',
   kept: [`settings.json ${name}`],
-  set: `Settings: ${set}`,
-  read: 'AppState.settings',
-  by: 'calls',
-  afterwards: there(),
+  act: {
+    set: (app, turn) => app.call('changeSettings', { [name]: turn === 1 ? first : second }),
+    read: (app) => app.state().settings[name],
+  },
 });
 
-const ofApp = { owner: 'app', by: 'calls' } as const;
-const onPage = { owner: 'app', by: 'page' } as const;
+/** What the window remembers without being asked. */
+const remembered = <Name extends keyof StoredSettings>(
+  what: string,
+  name: Name,
+  kept: string,
+  valueOf: (turn: Turn) => StoredSettings[Name],
+): StoredThing => ({
+  ...ofApp,
+  name: what,
+  kept: [`settings.json ${kept}`],
+  act: {
+    once: name === 'toldAboutTray',
+    set: (app, turn) => {
+      app.run().settings.change({ [name]: valueOf(turn) });
+      return Promise.resolve(done);
+    },
+    read: (app) => app.run().settings.all[name],
+  },
+});
 
-/** What is the same for every service and person. */
+const placement = (turn: Turn) => ({
+  ...{ x: turn * 10, y: turn * 20, width: 900 + turn, height: 700 + turn, maximized: false },
+});
+
+/** What is the same for every service and person, except which service is in use. */
 export const appThings: readonly StoredThing[] = [
-  setting('theme', 'chooses a theme'),
-  setting('onTop', 'chooses when the window is on top'),
-  setting('mode', 'makes the window compact'),
-  setting('shortcut', 'records a shortcut'),
-  setting('openAtLogIn', 'starts the app at login'),
-  setting('showWithEuroScope', 'shows the window with EuroScope'),
-  setting('quitWithEuroScope', 'quits with EuroScope'),
-  setting('showNews', 'hides what’s new'),
-  {
-    ...ofApp,
-    name: 'service in use',
-    kept: ['settings.json service'],
-    set: 'Settings: uses a service',
-    read: 'AppState.settings',
-    afterwards: there(),
-  },
-  {
-    ...ofApp,
-    name: 'own service',
-    kept: ['settings.json liveProfile.*'],
-    set: 'Settings: saves the form of the own service',
-    read: 'AppState.settings',
-    afterwards: there(),
-  },
-  {
-    ...ofApp,
-    name: 'place of the full window',
-    kept: ['settings.json fullPlacement.*'],
-    set: 'moves the window',
-    read: 'the window’s bounds',
-    afterwards: there(),
-  },
-  {
-    ...ofApp,
-    name: 'place of the compact window',
-    kept: ['settings.json compactPlacement.*'],
-    set: 'moves the compact window',
-    read: 'the window’s bounds',
-    afterwards: there(),
-  },
-  {
-    ...ofApp,
-    name: 'told that closing keeps it running',
-    kept: ['settings.json toldAboutTray'],
-    set: 'closes the window for the first time',
-    read: 'no second notification',
-    afterwards: there(),
-  },
+  setting('theme', 'light', 'dark'),
+  setting('onTop', 'always', 'compact'),
+  setting('mode', 'compact', 'full'),
+  setting('shortcut', 'Control+Alt+S', 'Control+Alt+D'),
+  setting('openAtLogIn', true, false),
+  setting('showWithEuroScope', true, false),
+  setting('quitWithEuroScope', true, false),
+  setting('showNews', false, true),
+  remembered('place of the full window', 'fullPlacement', 'fullPlacement.*', placement),
+  remembered('place of the compact window', 'compactPlacement', 'compactPlacement.*', placement),
+  remembered('told that closing keeps it running', 'toldAboutTray', 'toldAboutTray', () => true),
   {
     ...ofApp,
     name: 'welcome ended',
     kept: ['settings.json welcomed'],
-    set: 'finishes or skips the first-run screens',
-    read: 'AppState.firstRun',
-    afterwards: there(),
+    act: {
+      once: true,
+      set: (app) => app.call('endFirstRun'),
+      read: (app) => !app.state().firstRun,
+    },
   },
   {
     ...ofApp,
     name: 'news seen',
     kept: ['settings.json newsShownOf'],
-    set: 'closes what’s new',
-    read: 'AppState.newsSince',
-    afterwards: there(),
+    act: {
+      once: true,
+      set: (app) => app.call('dismissNews'),
+      read: (app) => app.state().newsSince,
+    },
   },
   {
     ...ofApp,
     name: 'recent commands',
     kept: ['settings.json recentCommands'],
-    set: 'runs a command from the palette',
-    read: 'AppState.remembered.commands',
-    afterwards: there(),
+    act: {
+      set: (app, turn) => app.call('rememberCommand', { id: `command ${turn}` }),
+      read: (app) => app.state().remembered.commands,
+    },
   },
   {
     ...ofApp,
     name: 'dismissed damaged files',
     kept: ['memory', '*.damaged-*.json', 'profiles/*/*.damaged-*.json'],
-    set: 'dismisses the note about damaged files',
-    read: 'AppState.damagedFiles',
-    afterwards: there(),
+    act: {
+      once: true,
+      set: (app) => app.call('dismissDamagedFiles'),
+      read: (app) => app.state().damagedFiles,
+    },
   },
   {
     ...ofApp,
     name: 'page',
     kept: ['memory'],
-    set: 'opens a page',
-    read: 'AppState.view.page',
+    act: {
+      set: (app, turn) => app.call('rememberPage', { page: turn === 1 ? 'contact' : 'activity' }),
+      read: (app) => app.state().view.page,
+    },
     afterwards: there(inOneRun('a start shows the first page, or the one of its link')),
   },
   {
     ...ofApp,
     name: 'guided practice',
     kept: ['memory'],
-    set: 'starts the tour',
-    read: 'AppState.remembered.practisingSince',
+    act: {
+      once: true,
+      set: (app) => app.call('guidePractice', { on: true }),
+      read: (app) => app.state().remembered.practisingSince,
+    },
     afterwards: there(inOneRun('the practice service starts with new data in each run')),
   },
   {
     ...ofApp,
     name: 'form of the own service, as saved',
     kept: ['form ownService', 'forms.json forms', 'forms.json forms.*', 'forms.json people'],
-    set: 'Settings: types into the form of the own service',
-    read: 'readForm',
-    afterwards: there(),
+    act: formAct('ownService'),
   },
   {
     ...ofApp,
     name: 'dismissed notes',
     kept: ['memory'],
-    set: 'dismisses a note about the sign-in',
-    read: 'AppState.remembered',
+    act: {
+      set: (app, turn) => app.call('dismissNote', { note: `note ${turn}` }),
+      read: (app) => app.state().remembered.dismissedNotes,
+    },
     afterwards: there(inOneRun('each note is shown once in each run')),
   },
   {
-    ...onPage,
+    ...{ ...ofApp, ...onPage },
     name: 'form of the own service',
     kept: ['isOpen', 'edits', 'edits.*', 'json'].map((field) => `form ownService ${field}`),
-    set: 'Settings: types into the form of the own service',
-    read: 'the form',
-    afterwards: there(),
   },
 ];
