@@ -2,15 +2,13 @@ import fc from 'fast-check';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
 import { changeName, checkUndone } from './invariants/undo.ts';
-import type { Model, Wish } from './model.ts';
-import type { ContactText, Icao, ServiceName, Verb, Who } from './person.ts';
+import type { Model, Staged, Wish } from './model.ts';
+import type { ContactText, Icao, ServiceName, Who } from './person.ts';
 import { marker } from './service.ts';
 import { pairName } from './target.ts';
 
 /** Something that a person does. Its arguments are words, so that a counterexample can be repeated. */
 export interface Action {
-  /** A driver that can't do it leaves it out. */
-  readonly verb: Verb;
   readonly words: fc.Arbitrary<string>;
   readonly run: (model: Model, first: string, second: string) => Promise<unknown>;
   /** Whether the person would try it now. */
@@ -26,6 +24,7 @@ const icao = oneOf('EDDF', 'EDDM');
 const pairs: Readonly<Record<string, readonly string[]>> = {
   EDDF: ['L1_07C/L1_07C', 'L5_07C/L5_07C', 'L7_07C/L5_07C', 'L7_07C/L7_25C'],
   EDDM: ['A1_08L/A1_08L', 'A4_08L/A4_08L', 'A8_08L/A4_08L', 'A8_08L/A8_26R'],
+  EDDL: ['A1_08L/A1_08L', 'A4_08L/A4_08L'],
 };
 const pair = (at: string): fc.Arbitrary<string> => oneOf(...(pairs[at] ?? []));
 const change = (at: string): fc.Arbitrary<string> =>
@@ -38,6 +37,11 @@ const changesAt = icao.chain((at) =>
     .uniqueArray(change(at), { minLength: 1, maxLength: 3, selector: (one) => one.slice(1) })
     .map((all) => `${at} ${all.join('&')}`),
 );
+/** `EDDF+L5_07C/L5_07C&EDDM-A1_08L/A1_08L` */
+export const severalAt = fc
+  .subarray(['EDDF', 'EDDM', 'EDDL'], { minLength: 2 })
+  .chain((all) => fc.tuple(...all.map((at) => change(at).map((one) => at + one))))
+  .map((all) => all.join('&'));
 export const twoChangesAt = icao.chain((at) => fc.tuple(fc.constant(at), change(at), change(at)));
 const airports = ['EDDF', 'EDDM', 'EDDL'] as const;
 export const switchAt = fc
@@ -103,7 +107,7 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
     everStaged[world.inUse].set(pairName(one), one.linked);
     byHand.add(changeName(world.inUse, one));
   }
-  // What can't be saved may be gone after a kill, and nothing is staged while an apply runs.
+  // What can't be saved may be gone after a kill, and nothing is staged while an apply runs there.
   const { inWork, others } = world.run.application.state.linking;
   const isApplying = [inWork, ...others].some((one) => one?.icao === at && one.running);
   if (world.disk.state === 'full' || isApplying) model.undone.add(at);
@@ -126,12 +130,23 @@ async function undo(model: Model, at: string): Promise<void> {
 }
 
 async function apply(model: Model, at: string): Promise<void> {
-  const { person, order } = model.world;
-  const press = order();
-  for (const one of await stagedAt(model, at)) {
+  pressApply(model, await stagedAt(model, at));
+  await model.world.person.apply(at as Icao);
+}
+
+/** @param seen what the person sees at airports that this page may not show any more */
+async function applySeveral(model: Model, seen: Staged = {}): Promise<void> {
+  const { person } = model.world;
+  const { staged } = await person.shown();
+  pressApply(model, Object.values({ ...seen, ...staged }).flat());
+  await person.applySeveral();
+}
+
+function pressApply(model: Model, changes: readonly LinkChange[]): void {
+  const press = model.world.order();
+  for (const one of changes) {
     wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked, press });
   }
-  await person.apply(at as Icao);
 }
 
 async function send(model: Model, verb: 'send' | 'sendAnyway'): Promise<void> {
@@ -163,31 +178,39 @@ function switchTo(
 }
 
 const sends = (verb: 'send' | 'sendAnyway'): Action => ({
-  ...{ verb, words: nothing },
+  words: nothing,
   run: async (model) => {
     await type(model, 'topic', 'message');
     await send(model, verb);
   },
 });
 const sendsAgain = (verb: 'send' | 'sendAnyway'): Action => ({
-  ...{ verb, words: nothing, run: (model) => send(model, verb) },
+  words: nothing,
+  run: (model) => send(model, verb),
 });
-const leaves = (verb: 'reload' | 'turnPage' | 'closeWindow'): Action => ({
-  ...{ verb, words: nothing },
-  run: (model) => left(model, () => model.world.person[verb]()),
-});
-
 /** What makes the app write to a service. */
 export const writes: Readonly<Record<string, Action>> = {
   apply: {
-    ...{ verb: 'apply', words: changesAt },
+    words: changesAt,
     run: signedInFirst(async (model, at, changes) => {
       await stage(model, at, changes);
       await apply(model, at);
     }),
   },
+  applySeveral: {
+    words: severalAt,
+    run: signedInFirst(async (model, words) => {
+      const seen: Record<string, readonly LinkChange[]> = {};
+      for (const one of words.split('&')) {
+        const at = one.slice(0, 4);
+        await stage(model, at, one.slice(4));
+        seen[at] = await stagedAt(model, at);
+      }
+      await applySeveral(model, seen);
+    }),
+  },
   linkByIds: {
-    ...{ verb: 'linkByIds', words: icao.chain((at) => pair(at).map((one) => `${at} +${one}`)) },
+    words: icao.chain((at) => pair(at).map((one) => `${at} +${one}`)),
     run: signedInFirst(async (model, at, words) => {
       for (const one of changesOf(at, words)) {
         wish(model, { kind: 'link', of: pairName(one), wanted: true });
@@ -196,13 +219,13 @@ export const writes: Readonly<Record<string, Action>> = {
     }),
   },
   switch: {
-    ...{ verb: 'switch', words: switchAt },
+    words: switchAt,
     run: signedInFirst(async (model, at, on) => {
       for (const one of switchTo(model, [at], on)) await model.world.person.switch(one);
     }),
   },
   switchMany: {
-    ...{ verb: 'switchMany', words: oneOf('on', 'off') },
+    words: oneOf('on', 'off'),
     run: signedInFirst((model, on) => model.world.person.switchMany(switchTo(model, airports, on))),
   },
   send: sends('send'),
@@ -210,39 +233,48 @@ export const writes: Readonly<Record<string, Action>> = {
 };
 
 export const otherActions: Readonly<Record<string, Action>> = {
-  stage: { verb: 'stage', words: changesAt, run: stage },
+  stage: { words: changesAt, run: stage },
   openAirport: {
-    ...{ verb: 'openAirport', words: icao },
+    words: icao,
     run: ({ world }, at) => world.person.openAirport(at as Icao),
   },
-  undo: { verb: 'undo', words: icao, run: undo },
+  undo: { words: icao, run: undo },
   undoApply: {
-    ...{ verb: 'undo', words: icao, when: isSignedIn },
+    words: icao,
+    when: isSignedIn,
     run: async (model, at) => {
       await undo(model, at);
       await apply(model, at);
     },
   },
   redo: {
-    ...{ verb: 'redo', words: icao },
+    words: icao,
     run: (model, at) => {
       model.undone.add(at);
       return model.world.person.redo(at as Icao);
     },
   },
-  applyAgain: { verb: 'apply', words: icao, when: isSignedIn, run: apply },
+  applyAgain: { words: icao, when: isSignedIn, run: apply },
+  applySeveralAgain: {
+    words: nothing,
+    when: isSignedIn,
+    run: (model) => applySeveral(model),
+  },
   cancelApply: {
-    ...{ verb: 'cancelApply', words: nothing, run: ({ world }) => world.person.cancelApply() },
+    words: nothing,
+    run: (model) => {
+      model.cancelled[model.world.inUse] = model.world.order();
+      return model.world.person.cancelApply();
+    },
   },
   markAsSent: {
-    ...{ verb: 'markAsSent', words: nothing },
+    words: nothing,
     run: (model) => {
-      model.markedAsSent = model.world.order();
+      model.markedAsSent[model.world.inUse] = model.world.order();
       return model.world.person.markAsSent();
     },
   },
   type: {
-    verb: 'type',
     words: oneOf('topic', 'message'),
     run: (model, field) => type(model, field === 'topic' ? 'topic' : 'message'),
   },
@@ -250,15 +282,15 @@ export const otherActions: Readonly<Record<string, Action>> = {
   sendAnywayAgain: sendsAgain('sendAnyway'),
   /** Whoever is signed in signs out first. */
   signIn: {
-    ...{ verb: 'signIn', words: oneOf('nadia', 'tomas') },
+    words: oneOf('nadia', 'tomas'),
     run: async (model, who) => {
       if (isSignedIn(model)) await signOut(model);
       if (isSignedOut(model)) await signIn(model, who as Who);
     },
   },
-  signOut: { verb: 'signOut', words: nothing, when: isSignedIn, run: signOut },
+  signOut: { words: nothing, when: isSignedIn, run: signOut },
   useService: {
-    ...{ verb: 'useService', words: nothing },
+    words: nothing,
     run: async (model) => {
       const service: ServiceName = model.world.inUse === 'mine' ? 'other' : 'mine';
       await left(model, () => model.world.person.useService(service));
@@ -266,11 +298,9 @@ export const otherActions: Readonly<Record<string, Action>> = {
     },
   },
   editProfile: {
-    ...{ verb: 'editProfile', words: oneOf('1', '2') },
+    words: oneOf('1', '2'),
     run: (model, number) =>
       left(model, () => model.world.person.editProfile(`Service mine ${number}`)),
   },
-  reload: leaves('reload'),
-  turnPage: leaves('turnPage'),
-  closeWindow: leaves('closeWindow'),
+  reload: { words: nothing, run: (model) => left(model, () => model.world.person.reload()) },
 };

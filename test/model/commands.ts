@@ -4,6 +4,7 @@ import {
   changesOf,
   oneOf,
   otherActions,
+  severalAt,
   switchAt,
   twoChangesAt,
   writes,
@@ -53,6 +54,7 @@ const events: Readonly<Record<string, Event>> = {
       return world.expire();
     },
   },
+  revoke: { words: nothing, run: ({ world }) => world.revokeTokens() },
   fail: {
     words: loss,
     run: ({ world }, what, how) => world.fail(what as Kind, how as Loss, 1),
@@ -95,10 +97,7 @@ export function commandOf(text: string): Command {
   const run = action?.run ?? events[name]?.run;
   if (!run) throw new Error(`There is no command "${name}"`);
   return {
-    check: (model) => {
-      const can = action === undefined || model.world.person.can.has(action.verb);
-      return can && (action?.when?.(model) ?? true);
-    },
+    check: (model) => action?.when?.(model) ?? true,
     run: async (model, world) => {
       const from = world.order();
       if (lost !== undefined) {
@@ -145,7 +144,22 @@ const second = fc.oneof(
   ...texts(writes),
   ...texts(pick(otherActions, ['signIn', 'signOut', 'useService', 'reload', 'cancelApply'])),
   ...texts(pick(otherActions, ['type', 'openAirport', 'stage'])),
-  ...texts(pick(events, ['restart', 'kill'])),
+  ...texts(pick(events, ['restart', 'kill', 'expire', 'revoke'])),
+);
+
+/** Each ends the session, the account or the run, or lets another one begin. */
+const ends = fc.oneof(
+  ...texts(pick(otherActions, ['signIn', 'signOut', 'editProfile', 'cancelApply'])),
+  ...texts(pick(events, ['restart', 'kill', 'expire', 'revoke'])),
+  ...['useService ; useService', 'signOut ; signIn nadia', 'signIn tomas ; signIn nadia'].map(
+    fc.constant,
+  ),
+);
+const again = fc.oneof(
+  ...texts(writes),
+  ...texts(pick(otherActions, ['stage', 'undo', 'applyAgain', 'applySeveralAgain'])),
+  ...texts(pick(otherActions, ['sendAgain', 'sendAnywayAgain', 'markAsSent', 'reload'])),
+  oneOf('passTime 61'),
 );
 
 /** While the app waits for a reply, something else is done: this is where lifetimes cross. */
@@ -154,6 +168,34 @@ export const meanwhile: fc.Arbitrary<Command> = fc
   .map(([one, kind, times, other]) =>
     inTurn(`${one} × ${kind} hold ${times} ; ${other} ; release`),
   );
+
+/** A session or an account ends while a reply is open, and the next one does the same, or something else. */
+export const nextSession: fc.Arbitrary<Command> = fc.oneof(
+  ...texts(writes).map((one) =>
+    fc
+      .tuple(one, oneOf('hold release', 'late giveUp'), ends, fc.oneof(one, again))
+      .map(([first, how, end, next]) => {
+        const [loss, over] = how.split(' ');
+        return inTurn(`${first} × write ${loss} 1 ; ${end} ; ${next} ; ${over}`);
+      }),
+  ),
+);
+
+/** Something happens before, at or after the second airport of an apply. */
+export const betweenAirports: fc.Arbitrary<Command> = fc.oneof(
+  fc
+    .tuple(severalAt, oneOf('1', '2', '3'), oneOf('', 'release ; '), fc.oneof(ends, again))
+    .map(([all, times, first, end]) =>
+      inTurn(`applySeveral ${all} × write hold ${times} ; ${first}${end} ; release ; release`),
+    ),
+  fc
+    .tuple(severalAt, oneOf(...losses), ends)
+    .map(([all, how, end]) =>
+      inTurn(
+        `applySeveral ${all} × write hold 1 ; fail write ${how} 1 ; release ; ${end} ; giveUp`,
+      ),
+    ),
+);
 
 /** What shows only after several steps: which apply an undo reverts, and what is known after a kill. */
 export const afterwards: fc.Arbitrary<Command> = fc.oneof(

@@ -19,16 +19,9 @@ import {
   type ServiceName,
   type Shown,
   type Switch,
-  type Verb,
 } from './person.ts';
 import { placeOf, typedDraft } from '../support/application/form-places.ts';
 import type { Run, World } from './world.ts';
-
-const verbs: readonly Verb[] = [
-  ...(['openAirport', 'linkByIds', 'stage', 'undo', 'redo', 'apply', 'cancelApply'] as const),
-  ...(['switch', 'switchMany', 'type', 'send', 'sendAnyway', 'markAsSent'] as const),
-  ...(['signIn', 'signOut', 'useService', 'editProfile', 'reload'] as const),
-];
 
 /** What a page knows until it's reloaded. It shows one service. */
 interface Page {
@@ -81,10 +74,24 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     return inWork?.icao === icao && !inWork.running ? inWork : undefined;
   };
 
+  const running = () => {
+    const { apply } = linking();
+    return apply?.phase === 'ended' ? undefined : apply;
+  };
+
   async function apply(icao: Icao): Promise<void> {
     const { pending = [], rev } = inWork(icao)?.staging ?? {};
-    const isRunning = linking().others.some(({ running }) => running);
-    if (pending.length > 0 && !isRunning) await call('apply', { airports: [{ icao, rev }] });
+    if (pending.length > 0 && !running()) await call('apply', { airports: [{ icao, rev }] });
+  }
+
+  async function applySeveral(): Promise<void> {
+    const { inWork, others } = linking();
+    const open = inWork && { icao: inWork.icao, rev: inWork.staging.rev };
+    const airports = [
+      ...(open && inWork.staging.pending.length > 0 ? [open] : []),
+      ...others.filter(({ staged }) => staged > 0).map(({ icao, rev }) => ({ icao, rev })),
+    ];
+    if (airports.length > 0 && !running()) await call('apply', { airports });
   }
 
   async function cancelApply(): Promise<void> {
@@ -152,8 +159,8 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   await reload();
   return {
-    can: new Set(verbs),
-    ...{ shown, reload, apply: begun(apply), cancelApply: begun(cancelApply) },
+    ...{ shown, reload, apply: begun(apply), applySeveral: begun(applySeveral) },
+    cancelApply: begun(cancelApply),
     openAirport: begun((icao: Icao) => call('openAirport', { icao })),
     linkByIds: begun((icao: Icao, { stopbarId, leadOnId }: LinkChange) =>
       call('link', { icao, stopbarId, leadOnId }),
@@ -188,14 +195,10 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     editProfile: begun((name: string) =>
       changed({ liveProfile: { ...world.services.mine.profile, name } }),
     ),
-    ...{ searchActivity: cannot, turnPage: cannot, closeWindow: cannot },
-    ...{ crashPage: cannot, runFromPalette: cannot },
     settled: () => Promise.resolve(),
     end: () => Promise.resolve(),
   };
 }
-
-const cannot = (): Promise<never> => Promise.reject(new Error('Calls alone can’t do that'));
 
 /** A press: its answer may be long in coming. */
 const begun =

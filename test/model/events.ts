@@ -14,7 +14,7 @@ const longestMs = 5 * writeLimitMs;
 
 /** Returns what can happen at the services, in the keychain and on the disk. */
 export function openEvents(
-  { services, keychain, disk, byOthers, order }: Outside,
+  { services, keychain, disk, secrets, byOthers, order }: Outside,
   { passTime, idle, inUse }: Of,
 ): Omit<Events, 'passTime' | 'restart' | 'kill'> {
   const both = Object.values(services);
@@ -51,6 +51,9 @@ export function openEvents(
       await idle();
     },
     expire: () => services[inUse()].expire(),
+    revokeTokens: () => {
+      for (const [secret, { service }] of secrets) services[service].revoked.add(secret);
+    },
     linkByOthers: (icao, change) => {
       const { world } = services[inUse()];
       const point = world.points.get(change.leadOnId);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { signIn } from './actions.ts';
-import { afterwards, commandOf, commands, meanwhile, type Command } from './commands.ts';
+import {
+  afterwards,
+  betweenAirports,
+  commandOf,
+  commands,
+  meanwhile,
+  nextSession,
+  type Command,
+} from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
 import { checkLeft } from './invariants/q4.ts';
 import { newModel, type Model, type Tally } from './model.ts';
@@ -28,7 +36,11 @@ export async function explore({
   forMs,
   shrinks = false,
 }: Options): Promise<void> {
-  const crossing = [...Array.from({ length: 10 }, () => meanwhile), afterwards, afterwards];
+  const crossing = [
+    ...Array.from({ length: 8 }, () => meanwhile),
+    ...Array.from({ length: 6 }, () => [nextSession, betweenAirports]).flat(),
+    ...[afterwards, afterwards],
+  ];
   const sequences = fc.commands([...commands, ...crossing], { maxCommands: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => runSteps(steps, tally)),
@@ -55,7 +67,7 @@ async function runSteps(steps: Iterable<Command>, tally: Tally, tells = false): 
   } finally {
     if (tells) console.log(story(model));
     await world.end();
-    tally.end(model.known);
+    tally.end();
   }
 }
 
@@ -75,7 +87,7 @@ async function settle(model: Model): Promise<void> {
   for (const service of both) {
     await useAgain(model, service);
     // What the first one destroys, the next one shows.
-    for (const icao of ['EDDF', 'EDDM', 'EDDF'] as const) {
+    for (const icao of ['EDDF', 'EDDM', 'EDDL', 'EDDF'] as const) {
       await world.person.openAirport(icao);
       await world.idle();
     }

@@ -68,13 +68,13 @@ test.each(seedsFor(seed))(
         await lookAgain(model, world);
       } finally {
         await world.end();
-        tally.end(model.known);
+        tally.end();
       }
     });
     // A run is too slow to shrink it: replay it with the seed and the path.
     const options = { seed: from, endOnFailure: true, numRuns: Number(runs) };
     await fc.assert(property, path === undefined ? options : { ...options, path });
     expect(tally.runs).toBeGreaterThan(0);
-    console.log(`${tally.runs} runs on the page. Known faults:`, tally.known);
+    tally.print(false);
   },
 );

@@ -37,6 +37,8 @@ export interface Verbs {
   redo(icao: Icao): Promise<unknown>;
   /** Applies everything staged at the open airport. */
   apply(icao: Icao): Promise<unknown>;
+  /** Applies everything staged at all airports. */
+  applySeveral(): Promise<unknown>;
   cancelApply(): Promise<unknown>;
   switch(wanted: Switch): Promise<unknown>;
   /** Switches several airports together. */
@@ -49,8 +51,6 @@ export interface Verbs {
   sendAnyway(): Promise<unknown>;
   /** Says that the message in doubt was sent. */
   markAsSent(): Promise<unknown>;
-  /** Types into the search of Activity. */
-  searchActivity(text: string): Promise<unknown>;
   signIn(who: Who): Promise<unknown>;
   signOut(): Promise<unknown>;
   useService(service: ServiceName): Promise<unknown>;
@@ -58,17 +58,7 @@ export interface Verbs {
   editProfile(name: string): Promise<unknown>;
   /** Reloads the page: a new one reads everything again. */
   reload(): Promise<unknown>;
-  /** Goes to another page of the app and back. */
-  turnPage(): Promise<unknown>;
-  /** Closes the window to the tray and opens it again. */
-  closeWindow(): Promise<unknown>;
-  /** The page's process ends without warning. */
-  crashPage(): Promise<unknown>;
-  /** Runs a command from the palette, by its accessible name. */
-  runFromPalette(command: string): Promise<unknown>;
 }
-
-export type Verb = keyof Verbs;
 
 /** What a person can see or read in the app now. A driver leaves out what its side can't show. */
 export interface Shown {
@@ -84,8 +74,6 @@ export interface Shown {
 
 /** One side of the app through which a person uses it: the calls of its contract, or its page. */
 export interface Person extends Verbs {
-  /** What this driver can do. A command whose verb isn't here is left out of its runs. */
-  readonly can: ReadonlySet<Verb>;
   shown(): Promise<Shown>;
   /** Resolves when the page has drawn what it got; a driver without a page resolves at once. */
   settled(): Promise<void>;
@@ -122,6 +110,8 @@ export interface Events {
   giveUp(): Promise<void>;
   /** Every sign-in at the service in use is no longer valid. */
   expire(): Promise<void>;
+  /** No token so far is valid any more, but each can be renewed. */
+  revokeTokens(): void;
   /** Someone else changes a link on the service in use. */
   linkByOthers(icao: Icao, change: LinkChange): void;
   /** Someone else switches contributions on the service in use. */

@@ -5,7 +5,6 @@ import { Application } from '../../electron/application/application.ts';
 import type { After } from '../../electron/api/clock.ts';
 import type { Settings } from '../../electron/contract/application/settings.ts';
 import { calls } from '../../electron/contract.ts';
-import type { Key } from '../../electron/contract/call.ts';
 import { done, failed, type Result } from '../../electron/contract/result.ts';
 import type { AppState } from '../../electron/contract/state.ts';
 import { ProfileRegistry } from '../../electron/features/profile-stores.ts';
@@ -21,7 +20,7 @@ import { Disk } from '../support/full-disk.ts';
 import type { ServiceName } from './person.ts';
 import type { Service } from './service.ts';
 import { openSender } from './sender.ts';
-import type { Outside, Run } from './world.ts';
+import type { Outside, Run, SendingCall } from './world.ts';
 
 /** Opens the real application on a folder and a keychain, with a recorder on each boundary. */
 export async function openRun(outside: Outside, folder: string, number: number): Promise<Run> {
@@ -38,16 +37,16 @@ export async function openRun(outside: Outside, folder: string, number: number):
   // All files of one run share its registry, and another run has another one.
   const registry = new ProfileRegistry(clock.now);
   const opened: Application[] = [];
-  const named = new AsyncLocalStorage<Key | undefined>();
+  const calling = new AsyncLocalStorage<SendingCall>();
   const isInUse = (service: ServiceName): boolean =>
     opened.some(({ state, target }) => {
       const { baseUrl } = services[service].profile;
-      const account = named.getStore() ?? target.account;
+      const account = calling.getStore()?.account ?? target.account;
       return state.profile.baseUrl === baseUrl && target.account === account;
     });
   const sender = openSender(outside, {
     ...{ number, isInUse, activity: (service) => activityOf(service) },
-    account: () => named.getStore(),
+    call: () => calling.getStore(),
   });
   const folders = new Map<ServiceName, string>();
   const activityOf = (service: ServiceName): string => {
@@ -156,11 +155,12 @@ export async function openRun(outside: Outside, folder: string, number: number):
     },
     open: () => (isOver() ? 0 : sender.open()),
     call: (name, payload, target = application.target) =>
-      during(name, () =>
-        named.run(calls[name].isSigned ? target.account : undefined, () =>
+      during(name, () => {
+        const account = calls[name].isSigned ? target.account : undefined;
+        return calling.run({ name, order: outside.order(), account }, () =>
           callAsPage(application, log, name, payload, target),
-        ),
-      ),
+        );
+      }),
     saved: () => problems.saved(),
     close: async () => {
       problems.saveNow();

@@ -1,20 +1,19 @@
 import { serviceAt } from './run.ts';
 import { targetsOf } from './target.ts';
 import type { ServiceName } from './person.ts';
-import type { Key } from '../../electron/contract/call.ts';
-import type { Outside } from './world.ts';
+import type { Outside, SendingCall, Sent } from './world.ts';
 
 interface Of {
   readonly number: number;
   /** The activity file of a service at this moment. */
   readonly activity: (service: ServiceName) => string;
   readonly isInUse: (service: ServiceName) => boolean;
-  /** Returns the account that the running call names, if it's signed. */
-  readonly account: () => Key | undefined;
+  /** Returns the call that is running. */
+  readonly call: () => SendingCall | undefined;
 }
 
 /** Sends the requests of one run, and records each with its secrets, its beginning and its end. */
-export function openSender(outside: Outside, { number, activity, isInUse, account }: Of) {
+export function openSender(outside: Outside, { number, activity, isInUse, call }: Of) {
   const { services, sent, secrets, clock, disk, signingIn, arrived } = outside;
   const over = new AbortController();
   const isOver = (): boolean => over.signal.aborted;
@@ -34,15 +33,15 @@ export function openSender(outside: Outside, { number, activity, isInUse, accoun
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
       isInUse: isInUse(service),
-      account: account(),
+      call: call(),
       isOnDisk: disk.state === 'works',
-      end: undefined as { readonly order: number; readonly isAnswered: boolean } | undefined,
+      end: undefined as Sent['end'],
     };
     sent.push(request);
     const isTokens = path.endsWith('/oauth/token');
     if (isTokens) noteSecrets(new URLSearchParams(body), service);
     const end = (isAnswered: boolean) => {
-      request.end ??= { order: outside.order(), isAnswered };
+      request.end ??= { order: outside.order(), isAnswered, isOnDisk: disk.state === 'works' };
     };
     open += 1;
     // Requests that leave together arrive in the same order each time.

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { nadiaId, tomasId } from '../../electron/practice/seed/accounts.ts';
 import { discardResponse, dropReply } from '../../electron/practice/simulation.ts';
 import { startPractice } from '../../electron/practice/start-practice.ts';
+import type { World as PracticeWorld } from '../../electron/practice/world.ts';
 import { parseProfile } from '../../electron/profile/profile-file.ts';
 import { openBrowser } from '../support/session/user-browser.ts';
 import type { Loss, ServiceName, Who } from './person.ts';
@@ -30,6 +31,8 @@ export async function openService(
   const { now } = clock;
   const arrivals: Arrival[] = [];
   const losses: { readonly kind: Kind; readonly loss: Loss }[] = [];
+  /** Tokens that must be renewed. */
+  const revoked = new Set<string>();
   /** Replies that wait for `release`, and late requests that wait for `giveUp`. */
   const waiting = new Set<Waiting>();
   /** Routes that run, and waiting replies whose client is still there. */
@@ -37,6 +40,7 @@ export async function openService(
 
   const practice = await startPractice({ now, intercept: (c, next) => intercept(c, next) });
   const { world } = practice;
+  addThirdAirport(world);
   for (const [id, point] of world.points) {
     world.points.set(id, { ...point, name: `${point.name} ${marker(name)}` });
   }
@@ -56,6 +60,7 @@ export async function openService(
       }
       const body = await c.req.text();
       const method = c.req.method;
+      const token = c.req.header('x-network-token');
       const arrival: Arrival = {
         ...{
           service: name,
@@ -66,12 +71,13 @@ export async function openService(
           order: order(),
           sent: Number(c.req.header('x-order')),
         },
-        ...{ token: c.req.header('x-network-token'), status: undefined, kind: 'read' },
+        ...{ token, status: undefined, kind: 'read' },
       };
       arrival.kind = kindOf(arrival);
       arrivals.push(arrival);
       const run = async () => {
-        await next();
+        if (token !== undefined && revoked.has(token)) c.res = unauthorized();
+        else await next();
         arrival.status = c.res.status;
         arrival.ran = order();
       };
@@ -124,7 +130,10 @@ export async function openService(
         return c.text('Internal Server Error', 500);
       case 'done-500':
         await run();
-        return new Response('Internal Server Error', { status: 500 });
+        // Once a route has replied, hono ignores what is returned.
+        c.res = undefined;
+        c.res = new Response('Internal Server Error', { status: 500 });
+        return undefined;
       case '429':
         return c.json({ error: 'Too many requests' }, 429, { 'Retry-After': '3600' });
       case 'late':
@@ -139,7 +148,7 @@ export async function openService(
   }
 
   return {
-    ...{ name, practice, profile, world, arrivals, losses, waiting, counts },
+    ...{ name, practice, profile, world, arrivals, losses, revoked, waiting, counts },
     browser: openBrowser({ profile: practice.profile }),
     /** Ends every sign-in so far. */
     expire: () => practice.simulation.simulate('session-expired'),
@@ -150,6 +159,18 @@ interface Waiting {
   readonly isLate: boolean;
   readonly isConnected: boolean;
   readonly go: () => void;
+}
+
+const unauthorized = (): Response => Response.json({ error: 'Unauthorized' }, { status: 401 });
+
+/** EDDL gets the points and links of EDDM. */
+export function addThirdAirport({ points }: Pick<PracticeWorld, 'points'>): void {
+  const named = (id: string): string => id.replace('EDDM', 'EDDL');
+  for (const [id, point] of [...points]) {
+    if (!id.startsWith('EDDM')) continue;
+    const linkedTo = point.linkedTo.map(named);
+    points.set(named(id), { ...point, id: named(id), airportId: 'EDDL', linkedTo });
+  }
 }
 
 /** What every string of a service contains. */

@@ -54,12 +54,23 @@ export interface Sent {
   readonly activity: string;
   /** Whether the app used this service, and the account that the call names, when the request left. */
   readonly isInUse: boolean;
-  /** The account that a signed call named; undefined for other requests. */
-  readonly account: Key | undefined;
+  /** The call that needs it; undefined for other requests. */
+  readonly call: SendingCall | undefined;
   /** Whether anything could be written then. */
   readonly isOnDisk: boolean;
-  /** When it was answered, or given up. */
-  readonly end: { readonly order: number; readonly isAnswered: boolean } | undefined;
+  /** When it was answered, or given up, and whether that could be written. */
+  readonly end:
+    | { readonly order: number; readonly isAnswered: boolean; readonly isOnDisk: boolean }
+    | undefined;
+}
+
+/** A call of the page that sends requests. */
+export interface SendingCall {
+  readonly name: CallName;
+  /** When it began. */
+  readonly order: number;
+  /** The account that it names, if it's signed. */
+  readonly account: Key | undefined;
 }
 
 export interface Secret {

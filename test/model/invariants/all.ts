@@ -4,9 +4,10 @@ import { checkSeparation } from './i2.ts';
 import { checkSecrets } from './i3.ts';
 import { checkWrites } from './i4.ts';
 import { checkEnds } from './i5.ts';
-import { checkApplied, checkAsked } from './q1.ts';
+import { checkApplied, checkAsked, checkSeveral } from './q1.ts';
 import { checkSwitches } from './q2.ts';
 import { checkActivity, checkByOthers } from './q3.ts';
+import { checkPushed } from './pushed.ts';
 
 /** What holds after each step. */
 export async function checkStep(model: Model): Promise<void> {
@@ -18,8 +19,10 @@ export async function checkStep(model: Model): Promise<void> {
   checkWrites(model);
   checkEnds(model);
   checkAsked(model);
+  checkSeveral(model);
   checkSwitches(model, shown);
   checkByOthers(model);
+  checkPushed(model);
   const { states, sent, log, answers } = world;
   checked.states = states.length;
   checked.sent = sent.length;

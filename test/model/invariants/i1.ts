@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model, Staged } from '../model.ts';
 import { noText } from '../model.ts';
 import type { ContactText, ServiceName, Shown } from '../person.ts';
@@ -43,7 +43,6 @@ export function checkTyped(model: Model, { contact }: Shown): void {
     return;
   }
   broken(
-    model,
     'I1',
     `the contact form shows ${JSON.stringify(shown)}, typed was ${JSON.stringify(typed[service])}`,
   );
@@ -72,15 +71,11 @@ export async function left(model: Model, leave: () => Promise<unknown>): Promise
   const isOut = world.run.application.state.session.kind === 'signed-out';
   const wasKept = session.kind === 'signed-in' && keptIn.in === 'keychain' && canSave(model);
   if (isOut && wasKept && from === world.inUse && !model.expired.has(from)) {
-    broken(model, 'I1', `the sign-in at ${from} is lost`);
+    broken('I1', `the sign-in at ${from} is lost`);
   }
   const { staged } = await world.person.shown();
   const kept = model.left[world.inUse];
   if (!staged || !kept || isRunning()) return;
   if (isDeepStrictEqual(sorted(staged), sorted(kept))) return;
-  broken(
-    model,
-    'I1',
-    `staged was ${JSON.stringify(sorted(kept))}, now ${JSON.stringify(sorted(staged))}`,
-  );
+  broken('I1', `staged was ${JSON.stringify(sorted(kept))}, now ${JSON.stringify(sorted(staged))}`);
 }

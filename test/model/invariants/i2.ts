@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import type { ServiceName, Shown } from '../person.ts';
 import { pairName } from '../target.ts';
@@ -14,7 +14,7 @@ export function checkSeparation(model: Model, { text, staged = {} }: Shown): voi
   const { run, services } = world;
   const own = (service: ServiceName, where: string, text: string): void => {
     if (text.includes(marker(otherThan(service)))) {
-      broken(model, 'I2', `${where} of ${service} has what belongs to the other service`);
+      broken('I2', `${where} of ${service} has what belongs to the other service`);
     }
   };
   for (const state of world.states.slice(checked.states)) {
@@ -29,7 +29,7 @@ export function checkSeparation(model: Model, { text, staged = {} }: Shown): voi
     if (model.everStaged[world.inUse].has(pairName(change))) continue;
     // A link by IDs that turns up late can be undone, which stages its opposite.
     if (model.wishes.some(({ kind, of }) => kind === 'link' && of === pairName(change))) continue;
-    broken(model, 'I2', `${pairName(change)} was never staged at ${world.inUse}`);
+    broken('I2', `${pairName(change)} was never staged at ${world.inUse}`);
   }
   for (const [service, folder] of run.folders) {
     for (const [file, text] of filesIn(join(run.folder, 'profiles', folder)))

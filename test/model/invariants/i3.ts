@@ -1,4 +1,4 @@
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import type { Sent } from '../world.ts';
 import { filesIn } from './i2.ts';
@@ -12,20 +12,20 @@ export function checkSecrets(model: Model): void {
   const secrets = [...world.secrets];
   const tells = (where: string, text: string): void => {
     for (const [secret, { name, service }] of secrets) {
-      if (text.includes(secret)) broken(model, 'I3', `${where} has the ${name} of ${service}`);
+      if (text.includes(secret)) broken('I3', `${where} has the ${name} of ${service}`);
     }
   };
   for (const request of world.sent.slice(checked.sent)) {
     for (const [secret, { name, service }] of secrets) {
       if (service === request.service && mayCarry(request, name)) continue;
-      if (carries(request, secret))
-        broken(model, 'I3', `${request.path} got the ${name} of ${service}`);
+      if (carries(request, secret)) broken('I3', `${request.path} got the ${name} of ${service}`);
     }
-    const { account, headers, path } = request;
+    const { call, headers, path } = request;
+    const account = call?.account;
     const token = world.secrets.get(headers['x-network-token'] ?? '');
     if (account === undefined || !token) continue;
     if (!owners.has(account)) owners.set(account, token.who);
-    if (owners.get(account) !== token.who) broken(model, 'I3', `${path} got another's token`);
+    if (owners.get(account) !== token.who) broken('I3', `${path} got another's token`);
   }
   for (const line of world.log.slice(checked.log)) tells('the log', line);
   for (const state of world.states.slice(checked.states)) tells('a state', JSON.stringify(state));

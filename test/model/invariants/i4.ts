@@ -1,6 +1,7 @@
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import type { Sent } from '../world.ts';
+import { statusOf } from './replies.ts';
 
 /**
  * I4: no second write to a lead-on or switch leaves before the first has ended; one that was given up
@@ -15,20 +16,21 @@ export function checkWrites(model: Model): void {
       if (!isSameTarget(earlier, later)) continue;
       const name = `${later.method} ${later.path} ${later.body}`;
       if (!earlier.end || earlier.end.order > later.order)
-        broken(model, 'I4', `sent beside another write: ${name}`);
-      else if (isOpposite(model, earlier, later, sent.slice(0, at))) {
-        broken(model, 'I4', `sent before it's known what the opposite did: ${name}`);
+        broken('I4', `sent beside another write: ${name}`);
+      else if (isOpposite(earlier, later, sent.slice(0, at))) {
+        broken('I4', `sent before it's known what the opposite did: ${name}`);
       }
     }
   }
   checkMessages(model);
+  checkDoubt(model);
 }
 
 const isSameTarget = (one: Sent, other: Sent): boolean =>
   one.targets.some(({ key }) => other.targets.some((target) => target.key === key));
 
 /** A switch may be pressed again at any time: the last press wins. */
-function isOpposite(_model: Model, earlier: Sent, later: Sent, sent: readonly Sent[]): boolean {
+function isOpposite(earlier: Sent, later: Sent, sent: readonly Sent[]): boolean {
   if (earlier.end?.isAnswered === true || later.targets.some(({ kind }) => kind !== 'link'))
     return false;
   const differs = earlier.targets.some(({ of, wanted }) =>
@@ -48,7 +50,7 @@ function isOpposite(_model: Model, earlier: Sent, later: Sent, sent: readonly Se
 
 /** Without the person's word, no message leaves twice, nor while an earlier one may have arrived. */
 function checkMessages(model: Model): void {
-  const { world, wishes, markedAsSent, checked } = model;
+  const { world, wishes, checked } = model;
   const messages = world.sent.filter(({ path }) => path === '/contact');
   for (const { service, order, targets } of messages) {
     if (!world.sent.slice(checked.sent).some((one) => one.order === order)) continue;
@@ -59,12 +61,34 @@ function checkMessages(model: Model): void {
     );
     const count = before.filter((one) => one.targets[0]?.of === of).length + 1;
     if (count > asked.filter((one) => one.of === of).length) {
-      broken(model, 'I4', `"${of}" was sent ${count} times, which is more often than asked for`);
+      broken('I4', `"${of}" was sent ${count} times, which is more often than asked for`);
     }
     const isInDoubt =
-      before.at(-1)?.end?.isAnswered === false && (before.at(-1)?.order ?? 0) > markedAsSent;
+      before.at(-1)?.end?.isAnswered === false &&
+      (before.at(-1)?.order ?? 0) > model.markedAsSent[service];
     if (isInDoubt && asked.at(-1)?.isAnyway !== true) {
-      broken(model, 'I4', `"${of}" was sent while it's unknown whether the last one arrived`);
+      broken('I4', `"${of}" was sent while it's unknown whether the last one arrived`);
     }
+  }
+}
+
+/** A message that may have arrived is shown as such until a reply or the person's word, in every session. */
+function checkDoubt(model: Model): void {
+  const { world, markedAsSent } = model;
+  const { sending, inDoubt } = world.run.application.state.contact;
+  const messages = world.sent.filter(
+    (one) => one.path === '/contact' && one.service === world.inUse,
+  );
+  const isSent = (one: Sent): boolean => (statusOf(world, one) ?? 500) < 300;
+  const after = messages.slice(messages.findLastIndex(isSent) + 1);
+  const open = after.filter(
+    (one) => (statusOf(world, one) ?? 500) >= 500 && one.order > markedAsSent[world.inUse],
+  );
+  if (open.length > 0 && !sending && !inDoubt) {
+    broken('I4', 'nothing says that a message may have arrived');
+  }
+  const last = messages.at(-1);
+  if (last?.end?.isOnDisk && isSent(last) && (sending || inDoubt)) {
+    broken('I4', 'a message is in doubt, although the service has replied');
   }
 }

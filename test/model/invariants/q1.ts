@@ -1,8 +1,9 @@
-import { broken } from '../known.ts';
-import type { Model } from '../model.ts';
+import { broken } from './broken.ts';
+import type { Model, Wish } from '../model.ts';
 import type { Shown } from '../person.ts';
-import type { Arrival } from '../world.ts';
+import type { Arrival, Sent } from '../world.ts';
 import { pairName, targetsOf, type Target } from '../target.ts';
+import { statusOf } from './replies.ts';
 
 /** A change that a service made for the app. */
 export interface Effect extends Target {
@@ -15,15 +16,24 @@ export function effectsOf({ world }: Pick<Model, 'world'>): readonly Effect[] {
   return made.flatMap((arrival) => targetsOf(arrival).map((target) => ({ ...target, arrival })));
 }
 
-/** Q1: every change that the app sends was asked for at that service, by the person whose token it has. */
-export function checkAsked({ world, wishes, ...model }: Model): void {
-  for (const { service, headers, targets, order } of world.sent.slice(model.checked.sent)) {
+/**
+ * Q1: every change that the app sends was asked for at that service, by the person whose token it has. What an apply
+ * sends was pending when it was pressed.
+ */
+export function checkAsked({ world, wishes, checked }: Model): void {
+  for (const { service, headers, targets, order, call } of world.sent.slice(checked.sent)) {
     const token = headers['x-network-token'];
     const who = token === undefined ? undefined : world.secrets.get(token)?.who;
+    const isApply = call?.name === 'apply';
+    const isBefore = (wish: Wish): boolean =>
+      wish.service === service && (wish.press ?? order) < (call?.order ?? 0);
+    const press = isApply ? wishes.findLast(isBefore)?.press : undefined;
     for (const { kind, of, wanted } of targets) {
       const isAsked = wishes.some(
         (wish) =>
-          (wish.kind === kind || (kind === 'link' && wish.kind === 'apply')) &&
+          (isApply
+            ? wish.kind === 'apply' && (wish.press ?? press) === press
+            : wish.kind === kind) &&
           wish.service === service &&
           wish.of === of &&
           wish.wanted === wanted &&
@@ -31,9 +41,45 @@ export function checkAsked({ world, wishes, ...model }: Model): void {
           (who === undefined || wish.who === who),
       );
       const what = `${who ?? 'nobody'} didn't ask ${service} for ${kind} ${of} ${wanted}`;
-      if (!isAsked) broken({ ...model, world, wishes }, 'Q1', what);
+      if (!isAsked) broken('Q1', what);
     }
   }
+}
+
+/**
+ * Q1: an apply sends nothing more at the next airport once it was cancelled, the service refused the account or limits
+ * it, or it's unknown what was made.
+ */
+export function checkSeveral(model: Model): void {
+  const { world, cancelled, checked } = model;
+  for (const next of world.sent.slice(checked.sent)) {
+    const { call, service, order } = next;
+    if (call?.name !== 'apply' || next.targets.length === 0) continue;
+    const at = `${service} ${next.path}`;
+    if (cancelled[service] > call.order) broken('Q1', `${at} was sent after it was cancelled`);
+    const last = world.sent.findLast(
+      (one) =>
+        one.order < order &&
+        one.call?.order === call.order &&
+        one.targets.length > 0 &&
+        icaoIn(one) !== icaoIn(next),
+    );
+    const why = last && whyToStop(model, last, order);
+    if (why !== undefined) broken('Q1', `${at} was sent after ${last?.path} ${why}`);
+  }
+}
+
+const icaoIn = ({ path }: Sent): string => path.split('/')[2] ?? '';
+
+function whyToStop(model: Model, last: Sent, order: number): string | undefined {
+  const status = statusOf(model.world, last);
+  if (status !== undefined) return status === 401 || status === 429 ? `got ${status}` : undefined;
+  // A read may have shown that it was made.
+  const made = effectsOf(model).filter(({ arrival }) => (arrival.ran ?? Infinity) < order);
+  const isKnown = ({ of, wanted }: Target): boolean =>
+    model.world.byOthers.some((one) => one.of === of) ||
+    made.some((one) => one.of === of && one.wanted === wanted);
+  return last.targets.every(isKnown) ? undefined : 'got no reply';
 }
 
 /** Q1: each pair of an apply was made, or is still staged. */
@@ -54,7 +100,7 @@ export function checkApplied(model: Model, { staged }: Shown): void {
     const how = isOvertaken(model, of)
       ? 'was overtaken by an older write'
       : 'is neither made nor staged';
-    broken(model, 'Q1', `${of} should be ${wanted ? 'linked' : 'unlinked'}, and ${how}`);
+    broken('Q1', `${of} should be ${wanted ? 'linked' : 'unlinked'}, and ${how}`);
   }
 }
 

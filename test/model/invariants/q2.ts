@@ -1,4 +1,4 @@
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import { shownWho, type Model } from '../model.ts';
 import { requestOfIcao, type Icao, type Shown } from '../person.ts';
 
@@ -23,6 +23,6 @@ export function checkSwitches(model: Model, { switches = {} }: Shown, isSettled 
         targets.some(({ kind, of }) => kind === 'switch' && of === icao),
     );
     if (!isSettled && (on === null || isByOthers || isChanging || mayBeLate)) continue;
-    broken(model, 'Q2', `${icao} shows ${on}, and is ${request.contributions_enabled}`);
+    broken('Q2', `${icao} shows ${on}, and is ${request.contributions_enabled}`);
   }
 }

@@ -5,12 +5,14 @@ import type { AirportState } from '../../../electron/contract/airport-work.ts';
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import { createWorld } from '../../../electron/practice/seed/create-world.ts';
 import { parseLine } from '../../../electron/storage/activity-entries.ts';
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import { requestOfIcao, type Icao } from '../person.ts';
+import { addThirdAirport } from '../service.ts';
 import { icaoOf, pairName, type Target } from '../target.ts';
 import type { Sent } from '../world.ts';
 import { effectsOf, type Effect } from './q1.ts';
+import { statusOf } from './replies.ts';
 
 /** Q3: Activity had begun an entry when a write left, and doesn't say "not made" of what was made. */
 export async function checkActivity(model: Model): Promise<void> {
@@ -22,12 +24,14 @@ export async function checkActivity(model: Model): Promise<void> {
   const { entries } = answer.value;
   const bySent = new Map(world.sent.map((sent) => [sent.order, sent]));
   const effects = effectsOf(model).filter(({ arrival }) => arrival.service === world.inUse);
+  const isKnown = (sent: Sent): boolean =>
+    sent.end?.isOnDisk === true && (statusOf(world, sent) ?? 500) < 300;
   for (const effect of effects) {
     const sent = bySent.get(effect.arrival.sent);
     if (sent?.isOnDisk !== true) continue;
     const begun = begunBy(sent, effect);
     if (begun.length === 0) {
-      broken(model, 'Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
+      broken('Q3', `${effect.kind} ${effect.of} was sent before its entry was on disk`);
     }
     const isOfEffect = ({ of, wanted }: Part) => of === effect.of && wanted === effect.wanted;
     // Entries are newest first. Without a beginning, the newest that may be meant.
@@ -36,10 +40,11 @@ export async function checkActivity(model: Model): Promise<void> {
     const said = of.flatMap((one) => (one ? partsOf(one).filter(isOfEffect) : []));
     const denied = said.map(({ outcome }) => whyNotMade(effect.kind, outcome));
     const [why] = denied;
-    if (said.length === 0)
-      broken(model, 'Q3', `${effect.kind} ${effect.of} is missing in Activity`);
+    if (said.length === 0) broken('Q3', `${effect.kind} ${effect.of} is missing in Activity`);
+    else if (isKnown(sent) && said.every(({ outcome }) => !outcome.ok) && !isUndone(model, effect))
+      broken('Q3', `${effect.kind} ${effect.of} isn't done in Activity, despite the reply`);
     else if (why && !denied.includes(undefined) && !isUndone(model, effect)) {
-      broken(model, 'Q3', `Activity says that ${effect.kind} ${effect.of} wasn't made: ${why}`);
+      broken('Q3', `Activity says that ${effect.kind} ${effect.of} wasn't made: ${why}`);
     }
   }
   checkDone(model, entries, effects);
@@ -72,7 +77,9 @@ export function checkByOthers(model: Model): void {
   const { world, wishes, checked } = model;
   // What couldn't be saved may be forgotten.
   const saved = new Set(world.sent.filter((one) => one.isOnDisk).map(({ order }) => order));
-  const effects = effectsOf(model).filter(({ arrival }) => saved.has(arrival.sent));
+  const all = effectsOf(model);
+  const unsaved = new Set(all.filter((one) => !saved.has(one.arrival.sent)).map(({ of }) => of));
+  const effects = all.filter(({ of }) => !unsaved.has(of));
   for (const { name, answer } of world.answers.slice(checked.answers)) {
     if (name !== 'openAirport' || !answer.ok) continue;
     for (const link of (answer.value as AirportState).work.byOthers?.links ?? []) {
@@ -87,7 +94,7 @@ export function checkByOthers(model: Model): void {
         effects.filter((one) => one.of === of && one.wanted === link.linked).length > 1 ||
         (atFirst('link', of) && wishes.some((one) => one.kind === 'link' && one.of === of));
       if (isOwn && !isByOthers && !isRepeated)
-        broken(model, 'Q3', `${of} is said to be changed by others`);
+        broken('Q3', `${of} is said to be changed by others`);
     }
   }
 }
@@ -106,7 +113,7 @@ function checkDone(
       const isByOthers = model.world.byOthers.some((one) => one.of === of);
       const wasSo = kind !== 'contact' && atFirst(kind, of) === wanted;
       if (outcome.ok && !isMade && !isByOthers && !wasSo) {
-        broken(model, 'Q3', `Activity says that ${kind} ${of} was made`);
+        broken('Q3', `Activity says that ${kind} ${of} was made`);
       }
     }
   }
@@ -123,6 +130,7 @@ function atFirst(kind: 'link' | 'switch', of: string): boolean {
 }
 
 const seed = createWorld();
+addThirdAirport(seed);
 
 /**
  * Returns the IDs of the entries that were on disk for a write when the write left. The same change

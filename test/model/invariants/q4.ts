@@ -1,4 +1,4 @@
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 
 /** The network stack keeps connections for a few seconds after the last request. */
@@ -14,7 +14,7 @@ export async function checkLeft(model: Model): Promise<void> {
   for (const when of ['while nothing happens', 'after closing'] as const) {
     if (when === 'after closing') await run.close();
     await model.world.passTime(keepAliveMs);
-    if (clock.next !== undefined) broken(model, 'Q4', `a timer runs ${when}`);
-    if (run.open() > 0) broken(model, 'Q4', `a request is open ${when}`);
+    if (clock.next !== undefined) broken('Q4', `a timer runs ${when}`);
+    if (run.open() > 0) broken('Q4', `a request is open ${when}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { broken } from '../known.ts';
+import { broken } from './broken.ts';
 import type { Model, Wish } from '../model.ts';
 import type { ServiceName } from '../person.ts';
 import { pairName } from '../target.ts';
@@ -32,5 +32,5 @@ export function checkUndone(
     opposites.every((change) => apply.some((wish) => isOpposite(change, wish)));
   const applies = Map.groupBy(applied, ({ press }) => press).values();
   if (opposites.length === 0 || [...applies].some(isOf)) return;
-  broken(model, 'Q1', `an undo staged ${opposites.map(pairName).join(', ')}: not of one apply`);
+  broken('Q1', `an undo staged ${opposites.map(pairName).join(', ')}: not of one apply`);
 }

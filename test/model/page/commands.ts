@@ -42,6 +42,11 @@ const before: Readonly<Record<string, (model: PageModel, world: World) => unknow
   openAirport: (model) => forget(model, 'search for points', 'filter of points'),
   linkByIds: (model) => forget(model, 'stopbar ID', 'lead-on ID'),
   apply: (model) => forget(model, 'search for points', 'filter of points'),
+  applySeveral: (model) => {
+    forget(model, 'search for points', 'filter of points');
+    wishToApply(model);
+  },
+  applySeveralAgain: (model) => wishToApply(model),
   stage: (model) => forget(model, 'search for points', 'filter of points'),
   applyAgain: (_model, world) => personOf(world).openPage('Linking'),
   type: (model) => forget(model, 'email', 'topic', 'message'),
@@ -101,7 +106,9 @@ export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
       );
   }),
   place.map((name) => step(`look: ${name}`, (model) => look(model, name))),
-  fc.constant(step('crashPage', (model, { person }) => left(model, () => person.crashPage()))),
+  fc
+    .constantFrom('turnPage' as const, 'closeWindow' as const, 'crashPage' as const)
+    .map((how) => step(how, (model, world) => left(model, () => personOf(world)[how]()))),
   fc
     .constantFrom('openTab' as const, 'useOtherTab' as const)
     .map((how) => step(how, (_model, world) => personOf(world)[how]())),
@@ -112,15 +119,15 @@ export const pageCommands: readonly fc.Arbitrary<PageStep>[] = [
     }),
   ),
   fc.constant(
-    step('run Apply', async (model, { person }) => {
+    step('run Apply', async (model, world) => {
       wishToApply(model);
-      await person.runFromPalette('Apply');
+      await personOf(world).runFromPalette('Apply');
     }),
   ),
   fc.constantFrom('Undo', 'Redo', 'Discard changes', 'Export links', 'L9', 'EDDM').map((name) =>
-    step(`run ${name}`, async (model, { person }) => {
+    step(`run ${name}`, async (model, world) => {
       if (name === 'EDDM') forget(model, 'search for points', 'filter of points');
-      await person.runFromPalette(name);
+      await personOf(world).runFromPalette(name);
     }),
   ),
   fc

@@ -52,6 +52,7 @@ export const controlsOf = (page: Page) => {
     discard: inChanges('Discard'),
     apply: inChanges(/^Apply/),
     cancelApply: inChanges(/^Cancel/),
+    applySeveral: page.getByRole('dialog').getByRole('button', { name: /^Apply .* at / }),
     findPoint: page.getByRole('searchbox', { name: 'Find a point', exact: true }),
     filterPoints: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) }),
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { ContactText, Icao, Person, ServiceName, Switch, Verb, Who } from '../person.ts';
+import type { ContactText, Icao, Person, ServiceName, Switch, Who } from '../person.ts';
 import type { Run, World } from '../world.ts';
 import type { PageHost } from './host.ts';
 import type { Controls, PageName } from './names.ts';
@@ -11,12 +11,6 @@ import { press, Tabs } from './tabs.ts';
 
 /** A person who uses the built page in a browser. Does nothing with a control that isn't there. */
 export class PagePerson implements Person {
-  readonly can: ReadonlySet<Verb> = new Set<Verb>([
-    ...(['openAirport', 'linkByIds', 'stage', 'undo', 'redo', 'apply', 'cancelApply'] as const),
-    ...(['switch', 'switchMany', 'type', 'send', 'sendAnyway', 'markAsSent'] as const),
-    ...(['searchActivity', 'signIn', 'signOut', 'useService', 'editProfile', 'reload'] as const),
-    ...(['turnPage', 'closeWindow', 'crashPage', 'runFromPalette'] as const),
-  ]);
   readonly #tabs: Tabs;
   readonly #comeBack: World['comeBack'];
 
@@ -69,6 +63,12 @@ export class PagePerson implements Person {
   redo = (icao: Icao) => this.#inChanges(icao, ({ redo }) => redo);
   discard = (icao: Icao) => this.#inChanges(icao, ({ discard }) => discard);
   apply = (icao: Icao) => this.#inChanges(icao, ({ apply }) => apply);
+
+  async applySeveral(): Promise<void> {
+    await this.runFromPalette('Review changes at all airports');
+    await this.#tabs.try(this.#controls.applySeveral);
+  }
+
   cancelApply = () => this.#on('Linking', ({ cancelApply }) => cancelApply);
 
   // Contributions
@@ -135,8 +135,6 @@ export class PagePerson implements Person {
   }
 
   // Any place
-
-  searchActivity = (text: string) => this.put('search of Activity', text);
 
   /** Types text, or makes a choice. Resolves to whether that was possible. */
   async put(name: PlaceName, value: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { broken } from '../known.ts';
+import { broken } from '../invariants/broken.ts';
 import { noteTyped } from '../invariants/i1.ts';
 import { filesIn } from '../invariants/i2.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
@@ -11,7 +11,7 @@ import { pairName } from '../target.ts';
 import type { World } from '../world.ts';
 import type { PagePerson } from './page-person.ts';
 import type { PageShown } from './read-page.ts';
-import { ownerOf, placeNames, places, type PlaceName } from './places.ts';
+import { ownerOf, placeNames, thingOf, type PlaceName } from './places.ts';
 
 /** The model of a run on the page: also what the person typed and saw on the screen. */
 export interface PageModel extends Model {
@@ -32,7 +32,7 @@ const keyOf = (name: PlaceName, model: Model): string => `${name} of ${ownerOf(n
 export async function put(model: PageModel, name: PlaceName, choice?: string): Promise<void> {
   const { world } = model;
   model.typedTexts += 1;
-  const mark = places[name].owner === 'app' ? '' : marker(world.inUse);
+  const mark = thingOf(name).owner === 'app' ? '' : marker(world.inUse);
   const value = choice ?? `q-${ownerOf(name, model)}-${model.typedTexts}${mark}`;
   if (!(await personOf(world).put(name, value))) return;
   model.put.set(keyOf(name, model), value);
@@ -48,7 +48,7 @@ export function forget({ put: all }: PageModel, ...names: readonly PlaceName[]):
 
 /** The places whose owner is one of these. */
 export const placesOf = (...owners: readonly string[]): readonly PlaceName[] =>
-  placeNames.filter((name) => owners.includes(places[name].owner));
+  placeNames.filter((name) => owners.includes(thingOf(name).owner));
 
 /** I1: what was typed or chosen is there. */
 export async function look(model: PageModel, name: PlaceName): Promise<void> {
@@ -59,7 +59,7 @@ export async function look(model: PageModel, name: PlaceName): Promise<void> {
   const shown = await personOf(world).look(name);
   if (shown === undefined || shown === expected) return;
   model.put.set(key, shown);
-  broken(model, 'I1', `${name} shows “${shown}” instead of “${expected}”`);
+  broken('I1', `${name} shows “${shown}” instead of “${expected}”`);
 }
 
 /** Remembers that the person applies what they saw last at this service. */
@@ -91,20 +91,20 @@ export async function checkScreen(model: PageModel): Promise<void> {
     checkRunning(model, shown);
     checkSaved(model, shown);
     const again = shown.notes.find((note) => model.dismissed.has(note));
-    if (again !== undefined) broken(model, 'I1', `the note “${again}” is back`);
+    if (again !== undefined) broken('I1', `the note “${again}” is back`);
   }
-  for (const other of others) checkSame(model, first, other);
+  for (const other of others) checkSame(first, other);
 }
 
 /** I1: a draft is said to be saved only once it's in the file. */
-function checkSaved({ world, ...model }: PageModel, { contact, isDraftSaved }: PageShown): void {
+function checkSaved({ world }: PageModel, { contact, isDraftSaved }: PageShown): void {
   if (!contact || !isDraftSaved) return;
   const { run, inUse } = world;
   const folder = join(run.folder, 'profiles', run.folders.get(inUse) ?? '');
   const [, text = ''] = filesIn(folder).find(([name]) => name === 'contact.json') ?? [];
   const unsaved = Object.values(contact).find((typed) => !text.includes(JSON.stringify(typed)));
   if (unsaved === undefined) return;
-  broken({ ...model, world }, 'I1', `“${unsaved}” is said to be saved, and isn’t in the file`);
+  broken('I1', `“${unsaved}” is said to be saved, and isn’t in the file`);
 }
 
 /** T6: what runs is shown, and can be cancelled. */
@@ -112,21 +112,21 @@ function checkRunning(model: PageModel, { page, staged, isApplying, canCancel }:
   const { linking, switchingSeveral } = model.world.run.application.state;
   const { inWork } = linking;
   if (inWork?.running && staged && inWork.icao in staged && !isApplying) {
-    broken(model, 'T6', `nothing says that changes at ${inWork.icao} are being applied`);
+    broken('T6', `nothing says that changes at ${inWork.icao} are being applied`);
   }
   if (page === 'Contributions' && switchingSeveral && !canCancel) {
-    broken(model, 'T6', `${switchingSeveral.total} switches can’t be cancelled`);
+    broken('T6', `${switchingSeveral.total} switches can’t be cancelled`);
   }
 }
 
 /** T6: a second window shows the same, as far as both show it. */
-function checkSame(model: PageModel, one: Shown, other: Shown): void {
+function checkSame(one: Shown, other: Shown): void {
   for (const what of ['staged', 'switches', 'contact'] as const) {
     const [left, right] = [one[what], other[what]] as Record<string, unknown>[];
     for (const [key, value] of Object.entries(left ?? {})) {
       if (right?.[key] === undefined || isDeepStrictEqual(right[key], value)) continue;
       const [first, second] = [value, right[key]].map((part) => JSON.stringify(part));
-      broken(model, 'T6', `${what}, ${key}: one window shows ${first}, the other one ${second}`);
+      broken('T6', `${what}, ${key}: one window shows ${first}, the other one ${second}`);
     }
   }
 }
@@ -135,6 +135,6 @@ function checkSame(model: PageModel, one: Shown, other: Shown): void {
 function checkOwners(model: PageModel, text: string): void {
   const owners = new Set(placeNames.map((name) => ownerOf(name, model)));
   for (const [found, owner = ''] of text.matchAll(/q-(\S+?)-\d+/g)) {
-    if (!owners.has(owner)) broken(model, 'I2', `the page shows ${found}`);
+    if (!owners.has(owner)) broken('I2', `the page shows ${found}`);
   }
 }

@@ -125,10 +125,7 @@ export const serviceThings: readonly StoredThing[] = [
     act: {
       once: true,
       set: async (app) => {
-        const { points } = await answerOf<Airport>(app, 'readAirport', {
-          icao: 'EDDH',
-          wait: false,
-        });
+        const { points } = await answerOf<Airport>(app, 'readAirport', 'EDDH');
         const idOf = (kind: string) => points.find((point) => point.kind === kind)?.id;
         const pair = { stopbarId: idOf('stopbar') ?? '', leadOnId: idOf('lead-on') ?? '' };
         await app.call('openAirport', { icao: 'EDDH' });
