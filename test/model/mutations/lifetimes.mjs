@@ -146,4 +146,29 @@ export const lifetimes = [
     from: '!newer.has(of) || of.enabled === undefined',
     to: 'true',
   },
+  {
+    what: 'a cancelled apply goes on at the next airport',
+    file: 'features/linking/apply/apply-run.ts',
+    from: "    if (this.#phase === 'applying') this.#become('stopping');\n",
+    to: '',
+  },
+  {
+    what: 'an apply goes on at the next airport with the next account',
+    file: 'service/service-session.ts',
+    from: "    account.signal.addEventListener('abort', () => this.#linking.accountEnded(account.why));\n",
+    to: '',
+  },
+  {
+    what: 'only the first airport of an apply is recorded',
+    file: 'features/linking/linking.ts',
+    from: 'airport.apply({ connect, signedIn, recorded }, rev)',
+    to: `airport.apply(
+      {
+        connect,
+        signedIn,
+        recorded: this.#parts.staged.run?.made.length ? (_action, work) => work('') : recorded,
+      },
+      rev,
+    )`,
+  },
 ];
