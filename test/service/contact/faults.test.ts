@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../support/practice/faults.ts';
 import { sendFailed } from '../../../renderer/contact/text.ts';
-import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
+import { typedDraft } from '../../support/application/form-places.ts';
+import {
+  contactMessage as message,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
+import { correspondenceOf } from './correspondence.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.parse('2025-06-10T12:00:00Z');
@@ -56,27 +61,28 @@ const cases: readonly {
 test.each(cases)(
   '$line: one request is sent, and its outcome is told and kept over a restart',
   async ({ fault, ends, says = /^$/, isInDoubt = false, limitedFor = null }) => {
-    const opened = await openContact({ now: () => start });
-    const { contact, faults, posts, restart } = opened;
-    faults.next({ path: /contact$/ }, fault, { times: Infinity });
-    await contact.type(draft);
-    const outcome = await contact.handlers.sendContactMessage(message);
+    const { application, call, ...opened } = await openServiceSession({ now: () => start });
+    opened.faults.next({ path: /contact$/ }, fault, { times: Infinity });
+    await call('saveForm', typedDraft(application.state, message));
+    const outcome = await call('sendContactMessage', message);
     expect(outcome.ok ? 'arrived' : outcome.error.kind).toBe(ends);
     if (!outcome.ok) {
       const { what, next } = sendFailed(outcome.error, 'Test service');
       expect(`${what} ${next}`).toMatch(says);
     }
-    expect(opened.activity()).toMatchObject([{ outcome: outcome.ok ? { ok: true } : outcome }]);
+    expect(await opened.activityOnDisk()).toMatchObject([
+      { outcome: outcome.ok ? { ok: true } : outcome },
+    ]);
 
-    const again = restart();
+    const again = await opened.restart();
     const kept = await correspondenceOf(again);
     expect(kept.draft).toMatchObject(outcome.ok ? { topic: '', message: '' } : message);
     expect(kept.sent).toHaveLength(outcome.ok ? 1 : 0);
     expect(kept.inDoubt).toEqual(isInDoubt ? expect.objectContaining(message) : null);
-    const { limit } = again.state();
+    const { limit } = kept;
     expect(limit === null ? null : limit.until - start).toBe(limitedFor);
     // Without confirmation, nothing is sent while a message is in doubt or the limit runs.
-    if (isInDoubt || limit) await again.handlers.sendContactMessage(message);
-    expect(posts()).toHaveLength(1);
+    if (isInDoubt || limit) await again.call('sendContactMessage', message);
+    expect(opened.requestsTo('/v2/contact')).toHaveLength(1);
   },
 );

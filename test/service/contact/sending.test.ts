@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Slices } from '../../../electron/contract.ts';
-import { correspondenceOf, draft, message, openContact } from './open-contact.ts';
-import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { correspondenceOf } from './correspondence.ts';
+import { typedDraft } from '../../support/application/form-places.ts';
+import {
+  contactMessage as message,
+  openServiceSession,
+} from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -14,30 +18,29 @@ const contactPath = { path: /contact$/ };
 
 describe('a message', () => {
   test('is sent once if the user sends it twice at the same time', async () => {
-    const { contact, faults, posts } = await openContact();
+    const { call, faults, requestsTo } = await openServiceSession();
     const release = faults.hold(contactPath);
-    const { sendContactMessage } = contact.handlers;
     const sending = Promise.all([
-      sendContactMessage(message),
-      sendContactMessage(message),
-      sendContactMessage({ ...message, anyway: true }),
+      call('sendContactMessage', message),
+      call('sendContactMessage', message),
+      call('sendContactMessage', { ...message, anyway: true }),
     ]);
-    await expect.poll(() => posts()).toHaveLength(1);
+    await expect.poll(() => requestsTo('/v2/contact')).toHaveLength(1);
     release();
     const outcomes = await sending;
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);
     expect(outcomes[1]).toEqual({ ok: false, error: { kind: 'cancelled' } });
-    expect(posts()).toHaveLength(1);
+    expect(requestsTo('/v2/contact')).toHaveLength(1);
   });
 
   test('is in the sent list with the service’s ID before the call returns', async () => {
-    const { contact, practice, restart } = await openContact();
-    await contact.type(draft);
-    await contact.handlers.sendContactMessage(message);
-    const { sent, draft: left } = await correspondenceOf(restart());
-    const [stored] = practice.world.contactMessages;
+    const { application, call, world, restart } = await openServiceSession();
+    await call('saveForm', typedDraft(application.state, message));
+    await call('sendContactMessage', message);
+    const { sent, draft } = await correspondenceOf(await restart());
+    const [stored] = world.contactMessages;
     expect(sent).toMatchObject([{ ...message, id: stored?.id, arrival: 'confirmed' }]);
-    expect(left).toEqual({ ...draft, topic: '', message: '' });
+    expect(draft).toEqual({ ...message, topic: '', message: '' });
   });
 
   test('is sent as soon as its file can be read', async () => {
@@ -61,48 +64,51 @@ describe('a message', () => {
 });
 
 describe('the limit', () => {
-  test('survives a restart, needs confirmation to send anyway, and ends after its time', async () => {
+  const openLimited = async () => {
     const { now, passSeconds } = clock();
-    const { contact, posts, restart } = await openContact({ now, serviceNow: now });
-    await contact.handlers.sendContactMessage(message);
+    const opened = await openServiceSession({ now }, { now });
+    await opened.call('sendContactMessage', message);
+    const limitAfterRestart = async () => (await correspondenceOf(await opened.restart())).limit;
+    return { ...opened, now, passSeconds, limitAfterRestart };
+  };
+
+  test('survives a restart, needs confirmation to send anyway, and ends after its time', async () => {
+    const { now, passSeconds, requestsTo, restart } = await openLimited();
     passSeconds(3600);
-    const again = restart();
-    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000, exact: true });
-    expect(await again.handlers.sendContactMessage(message)).toEqual({
+    const { application, call } = await restart();
+    const limit = () => application.state.contact.limit;
+    const until = now() + (day - 3600) * 1000;
+    expect(limit()).toMatchObject({ until, exact: true });
+    expect(await call('sendContactMessage', message)).toEqual({
       ok: false,
-      error: { kind: 'limited', said: '', retryAt: again.state().limit?.until },
+      error: { kind: 'limited', said: '', retryAt: until },
     });
-    expect(posts()).toHaveLength(1);
-    expect(await again.handlers.sendContactMessage({ ...message, anyway: true })).toMatchObject({
-      ok: false,
-    });
-    expect(again.state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    expect(requestsTo('/v2/contact')).toHaveLength(1);
+    const anyway = await call('sendContactMessage', { ...message, anyway: true });
+    expect(anyway).toMatchObject({ ok: false });
+    expect(limit()).toMatchObject({ until });
     passSeconds(day - 3600);
-    expect(again.state().limit).toBeNull();
-    expect(await again.handlers.sendContactMessage(message)).toMatchObject({ ok: true });
+    expect(limit()).toBeNull();
+    expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
   });
 
   test('is only known to the service after the clock was set back', async () => {
     const { now, passSeconds } = clock();
-    const { contact, posts } = await openContact({ now });
-    await contact.handlers.sendContactMessage(message);
+    const { application, call, requestsTo } = await openServiceSession({ now });
+    await call('sendContactMessage', message);
     passSeconds(-10 * day);
-    expect(contact.state().limit).toBeNull();
-    expect(await contact.handlers.sendContactMessage(message)).toMatchObject({
-      error: { kind: 'limited' },
-    });
-    expect(posts()).toHaveLength(2);
-    expect(contact.state().limit).toMatchObject({ until: now() + day * 1000 });
+    expect((await correspondenceOf({ application, call })).limit).toBeNull();
+    expect(await call('sendContactMessage', message)).toMatchObject({ error: { kind: 'limited' } });
+    expect(requestsTo('/v2/contact')).toHaveLength(2);
+    expect(application.state.contact.limit).toMatchObject({ until: now() + day * 1000 });
   });
 
   test('is kept while the clock is set forward and back', async () => {
-    const { now, passSeconds } = clock();
-    const { contact, restart } = await openContact({ now });
-    await contact.handlers.sendContactMessage(message);
+    const { now, passSeconds, limitAfterRestart } = await openLimited();
     passSeconds(3 * day);
-    await correspondenceOf(restart());
+    expect(await limitAfterRestart()).toBeNull();
     passSeconds(-3 * day + 3600);
-    expect(restart().state().limit).toMatchObject({ until: now() + (day - 3600) * 1000 });
+    expect(await limitAfterRestart()).toMatchObject({ until: now() + (day - 3600) * 1000 });
   });
 
   test('is pushed when it begins, and doesn’t begin after another error', async () => {
@@ -144,16 +150,17 @@ describe('the sent list', () => {
   });
 });
 
-describe('the file', () => {
-  test('of an older version without newer fields is read', async () => {
-    const folder = await temporaryFolder();
-    const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
-    const stored = { draft, inDoubt, whatCameAndWent: 1 };
-    await writeFile(join(folder, 'contact.json'), JSON.stringify(stored));
-    const { contact, logged } = await openContact({ folder });
-    expect(await correspondenceOf(contact)).toMatchObject({ draft, sent: [], inDoubt });
-    expect(logged).toEqual([]);
-  });
+test('a file of an older version without newer fields is read', async () => {
+  const dataFolder = await temporaryFolder();
+  const folder = join(dataFolder, 'profiles', 'practice');
+  const inDoubt = { ...message, since: 1, why: 'broken', probablyArrived: false };
+  await mkdir(folder, { recursive: true });
+  const stored = { draft: message, inDoubt, whatCameAndWent: 1 };
+  await writeFile(join(folder, 'contact.json'), JSON.stringify(stored));
+  const opened = await openServiceSession({ dataFolder });
+  const read = await correspondenceOf(opened);
+  expect(read).toMatchObject({ draft: message, sent: [], inDoubt });
+  expect(opened.logged).toEqual([]);
 });
 
 test('the technical details name the last errors, and never the token', async () => {

@@ -36,7 +36,9 @@ export async function openServiceSession(
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
   const { dataFolder = await temporaryFolder() } = changes;
-  return { ...(await openOn(practice, faults, { ...changes, dataFolder })), practice };
+  /** Starts the app again on the same files and the same service. */
+  const restart = () => openOn(practice, faults, { ...changes, dataFolder });
+  return { ...(await restart()), practice, restart };
 }
 
 /**
