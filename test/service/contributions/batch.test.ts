@@ -45,19 +45,19 @@ describe('a batch stops', () => {
     const board = await openLarge();
     board.faults.next(patch, fault, always);
     const outcomes = await board.disable();
-    expect(board.sent.length).toBeLessThanOrEqual(4);
-    expect(new Set(board.sent.map(({ key }) => key)).size).toBe(board.sent.length);
+    const sent = new Set(board.sent());
+    expect(board.sent().length).toBeLessThanOrEqual(4);
+    expect(sent.size).toBe(board.sent().length);
     for (const outcome of outcomes) {
       const error = 'error' in outcome ? outcome.error : undefined;
       expect(causeOf(error)).toMatchObject({ kind });
     }
-    const sent = new Set(board.sent.map(({ key }) => key));
     for (const [at, key] of board.keys.entries()) {
       if (!sent.has(key)) expect(outcomes[at]?.kind, key).toBe('failed');
       const known = outcomes[at]?.kind === 'unknown' ? null : true;
-      expect(board.rowOf(key).state).toMatchObject({ known });
+      expect(board.rowOf(key)).toMatchObject({ known });
     }
-    const entries = board.activity.read(40);
+    const entries = await board.activity();
     for (const { outcome } of entries) {
       expect(causeOf(outcome.ok ? undefined : outcome.error)).toMatchObject({ kind });
     }
@@ -70,7 +70,7 @@ describe('a batch stops', () => {
     const headers = { 'Content-Type': 'application/json' };
     board.faults.next(patch, { kind: 'answer', status: 403, headers, body }, always);
     const outcomes = await board.disable();
-    expect(board.sent.length).toBeLessThanOrEqual(4);
+    expect(board.sent().length).toBeLessThanOrEqual(4);
     const banned = { kind: 'failed', error: { kind: 'forbidden', ban: { until: null } } };
     expect(outcomes).toMatchObject(outcomes.map(() => banned));
   });
@@ -80,13 +80,13 @@ describe('a batch stops', () => {
     board.faults.next(patch, answer(503));
     const release = board.faults.hold(patch, { times: 3 });
     const all = board.disable();
-    await expect.poll(() => board.several()?.ended, often).toBe(14);
-    const isSwitched = (key: string) => board.rowOf(key).state.known === false;
+    await expect.poll(() => board.application.state.switchingSeveral?.ended, often).toBe(14);
+    const isSwitched = (key: string) => board.rowOf(key).known === false;
     expect(board.keys.filter(isSwitched)).toEqual([]);
     release();
     await all;
     expect(board.keys.filter(isSwitched)).toHaveLength(3);
-    expect(board.several()).toBeNull();
+    expect(board.application.state.switchingSeveral).toBeNull();
   });
 });
 
@@ -97,7 +97,7 @@ test.each([403, 404, 400, 500])(
     board.faults.next(patch, answer(status), { times: 2 });
     const outcomes = await board.disable();
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(15);
-    expect(board.sent).toHaveLength(17);
+    expect(board.sent()).toHaveLength(17);
   },
 );
 
@@ -137,7 +137,7 @@ test('an airport of a waiting batch that is switched on and off again ends with 
   const board = await openLarge();
   const release = board.faults.hold(patch, { times: 4 });
   const batch = board.disable();
-  await expect.poll(() => board.sent.length, often).toBe(4);
+  await expect.poll(board.sent, often).toHaveLength(4);
   const last = board.keys.at(-1) ?? '';
   const back = board.switchTo(last, true);
   const again = board.switchTo(last, false);

@@ -33,7 +33,7 @@ describe('a switch whose reply was lost', () => {
     board.faults.next(airportsOf12, absent, always);
     expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
     expect(board.faults.requests.at(-1)?.path).toBe(policy.path);
-    expect(board.rowOf(frankfurt).state.known).toBe(false);
+    expect(board.rowOf(frankfurt).known).toBe(false);
   });
 
   test('stays unknown if the policy is another division’s', async () => {
@@ -42,7 +42,7 @@ describe('a switch whose reply was lost', () => {
     const body = JSON.stringify({ divisionId: 27, contributionsEnabled: false });
     board.faults.next(policy, { kind: 'answer', status: 200, body });
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: null, readingBack: false });
+    expect(board.rowOf(frankfurt)).toMatchObject({ known: null, readingBack: false });
   });
 
   test('stays unknown if a newer request was sent, even after a later read', async () => {
@@ -54,7 +54,7 @@ describe('a switch whose reply was lost', () => {
     await board.switchTo(frankfurt, true);
     passSeconds(60);
     await board.refresh(12);
-    expect(board.activity.read(10).map(({ outcome }) => outcome)).toMatchObject([
+    expect((await board.activity()).map(({ outcome }) => outcome)).toMatchObject([
       { ok: true },
       { ok: false, error: { kind: 'lost' } },
     ]);
@@ -64,12 +64,12 @@ describe('a switch whose reply was lost', () => {
     const board = await openLosing();
     const release = board.faults.hold(airportsOf12, always);
     const first = board.switchTo(frankfurt, false);
-    await expect.poll(() => board.rowOf(frankfurt).state.readingBack, often).toBe(true);
+    await expect.poll(() => board.rowOf(frankfurt).readingBack, often).toBe(true);
     expect(await board.switchTo(frankfurt, true)).toEqual({ kind: 'done' });
     release();
     expect(await first).toEqual({ kind: 'replaced' });
-    await expect.poll(() => board.activity.read(10), often).toHaveLength(2);
-    expect(board.activity.read(10)).toMatchObject([
+    await expect.poll(board.activity, often).toHaveLength(2);
+    expect(await board.activity()).toMatchObject([
       { input: { contributionsEnabled: true }, outcome: { ok: true } },
       { input: { contributionsEnabled: false }, outcome: { error: { kind: 'lost' } } },
     ]);
@@ -95,15 +95,15 @@ describe('a switch whose reply was lost', () => {
     expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
     passSeconds(59.999);
     await board.refresh(12);
-    const { known, failure } = board.rowOf(frankfurt).state;
+    const { known, failure } = board.rowOf(frankfurt);
     expect({ known, wanted: failure?.wanted }).toEqual({ known: null, wanted: false });
-    const [entry] = board.activity.read(10);
+    const [entry] = await board.activity();
     const isUnknown = entry?.outcome.ok === false && isOutcomeUnknown(entry.outcome.error);
     expect(isUnknown).toBe(true);
     passSeconds(0.001);
     await board.refresh(12);
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: true, failure: null });
-    const [settled, ...others] = board.activity.read(10);
+    expect(board.rowOf(frankfurt)).toMatchObject({ known: true, failure: null });
+    const [settled, ...others] = await board.activity();
     const isFailed = settled?.outcome.ok === false && !isOutcomeUnknown(settled.outcome.error);
     expect([isFailed, others]).toEqual([true, []]);
   });
@@ -115,8 +115,10 @@ describe('a switch whose reply was lost', () => {
     const outcome = await board.switchTo(frankfurt, false);
     const error = { kind: 'server', changedNothing: true };
     expect(outcome).toMatchObject({ kind: 'failed', error });
-    expect(board.rowOf(frankfurt).state).toMatchObject({ known: true, failure: { error } });
-    expect(board.activity.read(10)).toMatchObject([{ outcome: { error } }]);
+    expect(board.rowOf(frankfurt).known).toBe(true);
+    const failures = board.states.flatMap(({ switches }) => switches.map((row) => row.failure));
+    expect(failures).toContainEqual({ wanted: false, error: expect.objectContaining(error) });
+    expect(await board.activity()).toMatchObject([{ outcome: { error } }]);
   });
 
   test('isn’t read back if a newer request replaces it', async () => {
@@ -125,15 +127,31 @@ describe('a switch whose reply was lost', () => {
     await board.refresh(12);
     board.faults.next(patch, { kind: 'hang' });
     const first = board.switchTo(frankfurt, false);
-    await expect.poll(() => board.sent.length, often).toBe(1);
+    await expect.poll(board.sent, often).toHaveLength(1);
     const second = board.switchTo(frankfurt, true);
     end();
     expect(await Promise.all([first, second])).toEqual([{ kind: 'replaced' }, { kind: 'done' }]);
     expect(board.truth(frankfurt)).toBe(true);
-    expect(board.rowOf(frankfurt).state.known).toBe(true);
+    expect(board.rowOf(frankfurt).known).toBe(true);
     const lookUps = board.faults.requests.filter(({ method }) => method === 'GET');
     expect(lookUps.map(({ path }) => path)).toEqual([airportsOf12.path]);
   });
+});
+
+test('a read that began before a switch doesn’t overwrite it', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  const release = board.faults.hold(airportsOf12);
+  const reading = board.refresh(12);
+  const reads = () => board.faults.requests.filter(({ path }) => path === airportsOf12.path);
+  await expect.poll(reads).toHaveLength(2);
+  expect(await board.switchTo(frankfurt, false)).toEqual({ kind: 'done' });
+  // The service looked it up before the switch.
+  const row = board.world.airportRequests.find(({ id }) => id === 203);
+  if (row) row.contributions_enabled = true;
+  release();
+  await reading;
+  expect(board.rowOf(frankfurt)).toMatchObject({ known: false, changedSince: null });
 });
 
 describe('saved airports', () => {
@@ -144,14 +162,16 @@ describe('saved airports', () => {
   };
 
   test('are saved by their IDs, with their known values', async () => {
-    const { handlers, switchTo } = await openBoard();
-    await handlers.saveAirport(home);
+    const { call, switchTo } = await openBoard();
+    await call('saveAirport', home);
     const row = { ...home, ...quiet, contributionsEnabled: null };
-    expect(await handlers.readSavedAirports(undefined)).toEqual({ ok: true, value: [row] });
+    expect(await call('readSavedAirports')).toEqual({ ok: true, value: [row] });
     await switchTo(frankfurt, false);
-    expect(await handlers.saveAirport({ ...home, label: 'EDDF' })).toMatchObject({
+    expect(await call('saveAirport', { ...home, label: 'EDDF' })).toMatchObject({
       value: { airports: [{ label: 'EDDF', contributionsEnabled: false }], isOnDisk: true },
     });
-    expect(await handlers.removeSavedAirport(home)).toEqual({ ok: true, value: [] });
+    const { divisionId, airportRequestId } = home;
+    const removed = await call('removeSavedAirport', { divisionId, airportRequestId });
+    expect(removed).toEqual({ ok: true, value: [] });
   });
 });
