@@ -1,14 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LinkChange } from '../../../../../electron/contract/linking.ts';
+import type { LinkChange, Pair } from '../../../../../electron/contract/linking.ts';
 import { planBatches } from '../../../../../electron/features/linking/apply/batches.ts';
-import { anyLinks } from '../../../../support/linking/link-diff.ts';
 
 const change = (leadOn: number, stopbar: number, linked = true): LinkChange => ({
   leadOnId: `EDDL_LO_A${leadOn}_07L`,
   stopbarId: `EDDL_SB_A${stopbar}_07L`,
   linked,
 });
+
+/** Generates links between some of the points. */
+const anyLinks = (
+  leadOnIds: readonly string[],
+  stopbarIds: readonly string[],
+  maxLength: number,
+): fc.Arbitrary<Pair[]> =>
+  fc.uniqueArray(
+    fc.record({
+      leadOnId: fc.constantFrom(...leadOnIds),
+      stopbarId: fc.constantFrom(...stopbarIds),
+    }),
+    { maxLength, selector: ({ leadOnId, stopbarId }) => `${leadOnId} ${stopbarId}`, size: 'max' },
+  );
 
 const idsOf = (changes: readonly LinkChange[]) =>
   new Set(changes.flatMap(({ leadOnId, stopbarId }) => [leadOnId, stopbarId]));
