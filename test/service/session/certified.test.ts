@@ -47,20 +47,6 @@ describe('a certified provider', () => {
     expect(await provider.accepts((await tokenOf(session)) ?? '')).toBe(true);
   });
 
-  test('O3 O8 O15 can’t be impersonated', async () => {
-    const { browser, provider, session } = await open();
-    const signedIn = session.signIn();
-    const callback = await browser.choose();
-    const forged = new URL(callback);
-    forged.searchParams.set('state', 'wrong');
-    expect((await fetch(forged)).status).toBe(400);
-    forged.search = callback.search;
-    forged.searchParams.set('iss', 'https://evil.example');
-    await fetch(forged);
-    expect(await signedIn).toEqual({ ok: false, error: { kind: 'unreadable' } });
-    expect(provider.requests).not.toContain('POST /token');
-  });
-
   test('O16 rotates refresh tokens, each of which is saved and used once', async () => {
     const { passSeconds, provider, session, store } = await openSignedIn();
     const seen = [store.secret];

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSession, tokenRequest, who, tokenOf } from '../../support/session/open-session.ts';
+import { openSession, who, tokenOf } from '../../support/session/open-session.ts';
 import { nadia, statusOf } from '../../support/session/practice-browser.ts';
 import { listenerOf } from '../../support/session/user-browser.ts';
 
@@ -71,28 +70,6 @@ test('no request to the provider sends cookies, follows redirects or is cached',
       cache: 'no-store',
     });
   }
-});
-
-test('O2 PKCE S256: the browser sends the challenge, and the exchange the verifier', async () => {
-  const { browser, faults, session } = await openSession();
-  const signedIn = session.signIn();
-  await browser.comeBack();
-  await signedIn;
-  const tab = await browser.tab();
-  const exchange = faults.requests.find(({ path }) => path === tokenRequest.path);
-  const sent = Object.fromEntries(new URLSearchParams(exchange?.body));
-  expect(sent).toEqual({
-    grant_type: 'authorization_code',
-    client_id: 'stopbar-companion',
-    code: expect.stringMatching(/^[\w-]{43}$/),
-    redirect_uri: listenerOf(tab).href,
-    code_verifier: expect.stringMatching(/^[\w.~-]{43,128}$/),
-  });
-  const challenge = createHash('sha256')
-    .update(sent['code_verifier'] ?? '')
-    .digest('base64url');
-  expect(tab.searchParams.get('code_challenge')).toBe(challenge);
-  expect(tab.searchParams.get('code_challenge_method')).toBe('S256');
 });
 
 test('O3 the next sign-in doesn’t accept the state of another', async () => {
