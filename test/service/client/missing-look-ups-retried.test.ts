@@ -32,14 +32,3 @@ test('applying links tries a missing bulk call again', async () => {
   await stageAndApply(call, { icao, link: [], unlink: [pair] });
   expect(requestsTo(/bulk$/)).toHaveLength(2);
 });
-
-test('one HTML 404 does not switch Linking off', async () => {
-  const { call, faults } = await openServiceSession();
-  const page = '<!doctype html><title>404 Not Found</title>';
-  faults.next({ path: /points$/ }, { kind: 'answer', status: 404, body: page });
-  expect(await call('openAirport', { icao })).toEqual({
-    ok: false,
-    error: { kind: 'unavailable', status: 404, said: '' },
-  });
-  expect(await call('openAirport', { icao })).toMatchObject({ ok: true });
-});
