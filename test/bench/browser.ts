@@ -53,47 +53,7 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
   return ms;
 }
 
-/**
- * Presses a key. Returns the milliseconds from its event to the end of the first frame after it without
- * the element that exists while the page is busy.
- */
-export async function keyToDone(page: Page, key: string, busy: string): Promise<number> {
-  const watched = await page.evaluateHandle((busy) => {
-    const isBusy = () => document.querySelector(busy) !== null;
-    const done = new Promise<number>((resolve) => {
-      const watch = ({ timeStamp }: KeyboardEvent) => {
-        let wasBusy = false;
-        // The page can become busy and finish between two frames.
-        const changes = new MutationObserver(() => (wasBusy ||= isBusy()));
-        changes.observe(document, { subtree: true, childList: true, attributes: true });
-        const look = () => {
-          requestAnimationFrame(() => {
-            const check = () => {
-              if (!wasBusy || isBusy()) look();
-              else {
-                changes.disconnect();
-                resolve(performance.now() - timeStamp);
-              }
-            };
-            void scheduler.postTask(check, { priority: 'user-blocking' });
-          });
-        };
-        look();
-      };
-      addEventListener('keydown', watch, { capture: true, once: true });
-    });
-    return { done };
-  }, busy);
-  await page.keyboard.press(key);
-  const ms = await inTime(
-    `${busy} to come and go after “${key}”`,
-    watched.evaluate(({ done }) => done),
-  );
-  await watched.dispose();
-  return ms;
-}
-
-/** Measures each key in turn, for the given number of rounds. */
+/** Measures each key in turn. */
 export async function eachToScreen(
   page: Page,
   focused: Locator,

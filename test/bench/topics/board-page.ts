@@ -3,11 +3,11 @@ import { nadia, openPage, signIn } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
-import { keyToDone, openBrowser, pressed, viewport } from '../browser.ts';
+import { openBrowser, pressed, viewport } from '../browser.ts';
 import { limited, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
-// The Contributions page in Chromium with 40 divisions and 1,000 airports, and the limits of Linking.
+// The Contributions page in Chromium with 40 divisions and 1,000 airports.
 const practice = await startPractice();
 bigBoard(practice.world, { divisions: 40, airports: 1000 });
 // One stopbar with its lead-on: the page asks before it enables an airport that doesn't look ready.
@@ -22,18 +22,12 @@ try {
   await openPage(page, 'Contributions');
   await page.getByRole('radio', { name: /^All 1,?000/ }).waitFor();
   await page.getByText(/airports · /).waitFor();
-  const loads: number[] = [];
-  for (let round = 0; round < 9; round += 1) {
-    await page.getByRole('button', { name: /Reload$/ }).focus();
-    loads.push(await keyToDone(page, 'Enter', '.reload[aria-busy="true"]'));
-  }
   const search = page.getByRole('searchbox');
   const keys = await pressed(page, search, ['b', 'c', 'Backspace', 'Backspace']);
   const toggles = await pressed(page, page.getByRole('switch', { name: /AAAA/ }), [' ', ' ']);
   const goals = { p50: null, p95: 16 };
   const work = 'at 1,000 airports, processor time of the page';
   rows.push(
-    ...limited('Board of 1,000 airports, load', loads, { p50: null, p95: null }),
     ...limited(`Board, search keystroke ${work}`, keys, goals),
     ...limited(`Board, toggle ${work}`, toggles, goals),
   );

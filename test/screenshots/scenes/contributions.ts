@@ -9,6 +9,7 @@ import {
   fill,
   press,
   type Scene,
+  type State,
   type States,
 } from '../scene.ts';
 
@@ -22,6 +23,15 @@ async function openBoard({ page }: Scene): Promise<void> {
   // Names load after the airports.
   await page.getByText('Luxembourg').waitFor();
 }
+
+/** A state of Nadia’s Contributions. */
+const onBoard = (reach: State['reach']): State => ({
+  height: 600,
+  reach: async (scene) => {
+    await openBoard(scene);
+    await reach(scene);
+  },
+});
 
 /** Adds airports, for a large division. */
 function addAirports({ service }: Scene, many: number): void {
@@ -88,22 +98,14 @@ export const contributionsStates: States = {
     },
     show: (page) => page.getByRole('grid'),
   },
-  'contributions-selected': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await select(scene, 'EDDF', 'EDDM', 'EHAM');
-    },
-  },
-  'contributions-switching': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      always(scene, patch, { kind: 'hang' });
-      await switchOf(scene.page, 'EDDF').click();
-      await scene.page.getByRole('gridcell', { name: 'Sending…' }).waitFor();
-    },
-  },
+  'contributions-selected': onBoard(async (scene) => {
+    await select(scene, 'EDDF', 'EDDM', 'EHAM');
+  }),
+  'contributions-switching': onBoard(async (scene) => {
+    always(scene, patch, { kind: 'hang' });
+    await switchOf(scene.page, 'EDDF').click();
+    await scene.page.getByRole('gridcell', { name: 'Sending…' }).waitFor();
+  }),
   'contributions-dialog': {
     reach: async (scene) => {
       await openBoard(scene);
@@ -127,17 +129,13 @@ export const contributionsStates: States = {
     },
     show: (page) => page.getByRole('grid'),
   },
-  'contributions-batch': {
-    height: 600,
-    reach: async (scene) => {
-      await openBoard(scene);
-      await select(scene, 'EDDF', 'EDDM', 'EHAM');
-      scene.faults.next(patch, { kind: 'delay', ms: 0 });
-      always(scene, patch, { kind: 'hang' });
-      await press(scene.page, 'Disable contributions');
-      await scene.page.getByText('1 of 3 airports').waitFor();
-    },
-  },
+  'contributions-batch': onBoard(async (scene) => {
+    await select(scene, 'EDDF', 'EDDM', 'EHAM');
+    scene.faults.next(patch, { kind: 'delay', ms: 0 });
+    always(scene, patch, { kind: 'hang' });
+    await press(scene.page, 'Disable contributions');
+    await scene.page.getByText('1 of 3 airports').waitFor();
+  }),
   'contributions-failed': {
     height: 440,
     reach: async (scene) => {

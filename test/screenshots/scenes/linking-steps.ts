@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { airportField, chooseMore, fillIds, loadAirport, nadia, row } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
-import { button, enter, fill, press, type Scene } from '../scene.ts';
+import { button, enter, fill, press, type Scene, type State } from '../scene.ts';
 
 /** Starts to load the airport. */
 export async function load(page: Page, icao: string): Promise<void> {
@@ -16,6 +16,15 @@ export async function openSignedIn(scene: Scene): Promise<void> {
   await enter(scene.page, nadia);
   await open(scene);
 }
+
+/** A state of Linking with Frankfurt open and Nadia signed in. */
+export const atFrankfurt = (reach: State['reach']): State => ({
+  height: 680,
+  reach: async (scene) => {
+    await openSignedIn(scene);
+    await reach(scene);
+  },
+});
 
 export const search = (page: Page, query: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Find a point' }).fill(query);

@@ -12,6 +12,7 @@ import {
   type States,
 } from '../scene.ts';
 import {
+  atFrankfurt,
   importMany,
   importPairs,
   linkByIds,
@@ -42,20 +43,12 @@ export const linkingStates: States = {
   },
   'linking-signed-out': { height: 680, reach: (scene) => open(scene) },
   'linking-loaded': { height: 680, reach: openSignedIn },
-  'linking-candidates': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await row(scene.page, 'EDDF_SB_L9_07C').click();
-    },
-  },
-  'linking-lead-ons': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await choose(scene.page, 'Lead-ons');
-    },
-  },
+  'linking-candidates': atFrankfurt(async (scene) => {
+    await row(scene.page, 'EDDF_SB_L9_07C').click();
+  }),
+  'linking-lead-ons': atFrankfurt(async (scene) => {
+    await choose(scene.page, 'Lead-ons');
+  }),
   'linking-nothing-found': {
     reach: async (scene) => {
       await open(scene);
@@ -63,22 +56,14 @@ export const linkingStates: States = {
       await scene.page.getByText('No matches').waitFor();
     },
   },
-  'linking-staged': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await stage(scene);
-    },
-  },
-  'linking-review': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await stage(scene);
-      await press(scene.page, 'Review');
-      await scene.page.getByRole('region', { name: 'Review changes' }).waitFor();
-    },
-  },
+  'linking-staged': atFrankfurt(async (scene) => {
+    await stage(scene);
+  }),
+  'linking-review': atFrankfurt(async (scene) => {
+    await stage(scene);
+    await press(scene.page, 'Review');
+    await scene.page.getByRole('region', { name: 'Review changes' }).waitFor();
+  }),
   'linking-refused': {
     height: 680,
     reach: async (scene) => {
@@ -162,19 +147,15 @@ export const linkingStates: States = {
       await page.getByRole('group', { name: /Link lead-on/ }).waitFor();
     },
   },
-  'linking-moved': {
-    height: 680,
-    reach: async (scene) => {
-      const { page, service } = scene;
-      await openSignedIn(scene);
-      await stage(scene);
-      const point = service.world.points.get('EDDF_LO_L3_07C');
-      if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
-      await reloadButton(page).click();
-      await page.getByText('already made by others').waitFor();
-      await press(page, 'Review');
-    },
-  },
+  'linking-moved': atFrankfurt(async (scene) => {
+    const { page, service } = scene;
+    await stage(scene);
+    const point = service.world.points.get('EDDF_LO_L3_07C');
+    if (point) point.linkedTo = [...point.linkedTo, 'EDDF_SB_L1_07C'];
+    await reloadButton(page).click();
+    await page.getByText('already made by others').waitFor();
+    await press(page, 'Review');
+  }),
   'linking-applying': {
     height: 680,
     reach: async (scene) => {
@@ -196,31 +177,19 @@ export const linkingStates: States = {
       await press(scene.page, 'Review');
     },
   },
-  'linking-applied': {
-    height: 680,
-    reach: async (scene) => {
-      const { page } = scene;
-      await openSignedIn(scene);
-      await stage(scene);
-      await press(page, /^Apply 3/);
-      await page.getByText('Applied 3 changes').waitFor();
-    },
-  },
-  'linking-nearest': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await press(scene.page, 'Link to nearest…');
-      await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-  'linking-import-mistakes': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      const pairs = ['EDDF_SB_L9_07C,EDDF_LO_L9_07C', 'nonsense', 'EDDF_LO_L1_07C,EDDF_SB_L1_07C'];
-      await importPairs(scene, pairs.join('\n'));
-      await scene.page.getByText('skipped').first().waitFor();
-    },
-  },
+  'linking-applied': atFrankfurt(async (scene) => {
+    const { page } = scene;
+    await stage(scene);
+    await press(page, /^Apply 3/);
+    await page.getByText('Applied 3 changes').waitFor();
+  }),
+  'linking-nearest': atFrankfurt(async (scene) => {
+    await press(scene.page, 'Link to nearest…');
+    await scene.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  }),
+  'linking-import-mistakes': atFrankfurt(async (scene) => {
+    const pairs = ['EDDF_SB_L9_07C,EDDF_LO_L9_07C', 'nonsense', 'EDDF_LO_L1_07C,EDDF_SB_L1_07C'];
+    await importPairs(scene, pairs.join('\n'));
+    await scene.page.getByText('skipped').first().waitFor();
+  }),
 };

@@ -1,7 +1,7 @@
 import { nadia } from '../../e2e/fixtures.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { choose, enter, type Scene, type States } from '../scene.ts';
-import { open, openSignedIn, stage } from './linking-steps.ts';
+import { atFrankfurt, open, openSignedIn, stage } from './linking-steps.ts';
 
 /** Shows the map in a compact window as well, which has its own view. */
 async function turnToMap({ page }: Scene): Promise<void> {
@@ -25,25 +25,17 @@ export const mapStates: States = {
       await turnToMap(scene);
     },
   },
-  'map-staged': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await stage(scene);
-      await turnToMap(scene);
-      const map = scene.page.getByRole('application', { name: 'Map', exact: true });
-      await map.focus();
-      for (const key of ['+', '+', '+', 'n']) await map.press(key);
-    },
-  },
-  'map-signs': {
-    height: 680,
-    reach: async (scene) => {
-      await openSignedIn(scene);
-      await turnToMap(scene);
-      await scene.page.getByRole('button', { name: 'Legend' }).click();
-    },
-  },
+  'map-staged': atFrankfurt(async (scene) => {
+    await stage(scene);
+    await turnToMap(scene);
+    const map = scene.page.getByRole('application', { name: 'Map', exact: true });
+    await map.focus();
+    for (const key of ['+', '+', '+', 'n']) await map.press(key);
+  }),
+  'map-signs': atFrankfurt(async (scene) => {
+    await turnToMap(scene);
+    await scene.page.getByRole('button', { name: 'Legend' }).click();
+  }),
   'map-nothing': {
     height: 680,
     reach: async (scene) => {
