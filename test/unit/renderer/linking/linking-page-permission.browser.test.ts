@@ -17,8 +17,8 @@ test('without permission, changes can be staged and proposed but not applied, un
   const details = button('Details');
   const note = page.getByText(forbidden);
   const isCut = () => {
-    const { scrollWidth, clientWidth } = note.element().parentElement as HTMLElement;
-    return scrollWidth > clientWidth;
+    const text = note.element().parentElement;
+    return text && text.scrollWidth > text.clientWidth;
   };
   await expect.element(details).toHaveAttribute('aria-expanded', 'false');
   await expect.element(note).toBeVisible();
