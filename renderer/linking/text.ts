@@ -53,7 +53,7 @@ export const workspace = {
   loading: 'Loading…',
   reload: (time?: string) => (time === undefined ? 'Reload, loading…' : `Reload, loaded ${time}`),
   askForAccess,
-  orPropose: 'You can stage changes and save them as a proposal.',
+  orPropose: 'You can stage changes and save a proposal.',
   exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
   view: 'View',
   viewOf: (view: View) => `View: ${viewNames[view]}`,
