@@ -26,11 +26,7 @@ type Found =
  * the app quits, even while another service is in use.
  */
 export class AccountStore {
-  readonly #store: SecretStore;
-  readonly #valid: ValidSignIn;
-  readonly #binding: string;
-  readonly #earlier: () => Promise<unknown>;
-  readonly #onChange: () => void;
+  readonly #parts: AccountStoreParts;
   /** Resolves when every call so far has ended. */
   #calls: Promise<unknown> = Promise.resolve();
   #problem: KeychainProblem | undefined;
@@ -38,12 +34,7 @@ export class AccountStore {
   #mustRemove = false;
 
   constructor(parts: AccountStoreParts) {
-    const { store, valid, binding, earlier = () => Promise.resolve(), onChange } = parts;
-    this.#store = store;
-    this.#valid = valid;
-    this.#binding = binding;
-    this.#onChange = onChange;
-    this.#earlier = earlier;
+    this.#parts = parts;
   }
 
   /** Why the last call failed; undefined if it succeeded. */
@@ -63,13 +54,13 @@ export class AccountStore {
 
   /** Makes every sign-in but this one invalid. */
   replace(signIn: string): void {
-    this.#valid.replace(signIn);
+    this.#parts.valid.replace(signIn);
   }
 
   /** Returns what was saved (S1). Tokens of another profile stay there and aren't returned. */
   async read(): Promise<Result<Found>> {
-    const read = await this.#call(() => this.#store.read());
-    const { unsaved } = this.#valid;
+    const read = await this.#call(() => this.#parts.store.read());
+    const { unsaved } = this.#parts.valid;
     if (read.ok) this.#holds = read.value !== null;
     else if (unsaved === undefined) return read;
     // The keychain may accept it by now.
@@ -79,30 +70,30 @@ export class AccountStore {
     const found = text === null ? undefined : accountFromText(text);
     if (!found) return done({ kind: 'nobody' });
     const { binding, ...account } = found;
-    if (binding !== this.#binding) return done({ kind: 'other-profile' });
+    if (binding !== this.#parts.binding) return done({ kind: 'other-profile' });
     return this.#checked(account);
   }
 
   #checked(account: KeptAccount): Result<Found> {
-    if (!this.#valid.isKnown()) {
+    if (!this.#parts.valid.isKnown()) {
       return this.#noteProblem(failed({ kind: 'keychain', problem: 'unconfirmed' }));
     }
-    const { id } = this.#valid;
+    const { id } = this.#parts.valid;
     if (account.signIn === id) return done({ kind: 'account', account });
     // Without the file, it may be the sign-in of another data folder: leave it there.
     return done(id === undefined ? { kind: 'nobody' } : { kind: 'outdated', account });
   }
 
   async write(account: KeptAccount): Promise<Result<null>> {
-    const written = await this.#save(accountToText(account, this.#binding));
+    const written = await this.#save(accountToText(account, this.#parts.binding));
     this.#mustRemove = false;
     return written;
   }
 
   #save(text: string): Promise<Result<null>> {
     return this.#call(async () => {
-      const written = await this.#store.write(text);
-      this.#valid.unsaved = written.ok ? undefined : text;
+      const written = await this.#parts.store.write(text);
+      this.#parts.valid.unsaved = written.ok ? undefined : text;
       if (written.ok) this.#holds = true;
       return written;
     });
@@ -110,21 +101,17 @@ export class AccountStore {
 
   /** Removes the account. Also succeeds if there is no keychain. */
   async remove(): Promise<Result<null>> {
-    const removed = await this.#remove();
+    const removed = await this.#call(() => this.#parts.store.remove());
+    if (removed.ok) this.#holds = false;
     this.#mustRemove = !removed.ok && (this.#holds || hasKeychain(this.#problem ?? 'refused'));
     return this.#mustRemove ? removed : done(null);
   }
 
-  async #remove(): Promise<Result<null>> {
-    const removed = await this.#call(() => this.#store.remove());
-    if (removed.ok) this.#holds = false;
-    return removed;
-  }
-
   async #call<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     // The file decides which sign-in is valid, so it comes first.
-    const answer = this.#earlier()
-      .then(() => this.#valid.saved())
+    const { earlier, valid } = this.#parts;
+    const answer = Promise.resolve(earlier?.())
+      .then(() => valid.saved())
       .then(work);
     this.#calls = Promise.allSettled([this.#calls, answer]);
     return this.#noteProblem(await answer);
@@ -132,7 +119,7 @@ export class AccountStore {
 
   #noteProblem<T>(result: Result<T>): Result<T> {
     this.#problem = result.ok ? undefined : keychainProblemIn(result);
-    this.#onChange();
+    this.#parts.onChange();
     return result;
   }
 }
