@@ -9,9 +9,6 @@ import type { AccountState } from '../../contract/state.ts';
 import type { Account } from '../../sign-in/account.ts';
 import type { Contributions } from './contributions.ts';
 
-/** Nobody works on more airports at a time. */
-const maxClosed = 60;
-
 const closed = v.object({
   ...airportRequestIds.entries,
   icao: v.string(),
@@ -104,7 +101,7 @@ export class ClosedForWork {
     const { document, log } = this.#parts;
     const others = this.#airports.filter((other) => rowKey(other) !== rowKey(airport));
     // Remember it first: after a crash, contributions must not stay off unnoticed.
-    const isSaved = await document.write({ airports: [...others, airport].slice(-maxClosed) });
+    const isSaved = await document.write({ airports: [...others, airport] });
     const hasEnded = this.#parts.account.signal.aborted;
     if (!isSaved || hasEnded) this.#forget(airport);
     if (hasEnded) return failed({ kind: 'signed-out' });

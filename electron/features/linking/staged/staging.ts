@@ -21,9 +21,6 @@ interface Step {
   readonly applied?: boolean | undefined;
 }
 
-/** Older steps become one. */
-const maxSteps = 500;
-
 /**
  * What is staged at an airport, with undo and redo. Each change in a step is the opposite of what was
  * before it, so an even number of them leaves a pair as it is on the service. An apply is a step too:
@@ -164,10 +161,7 @@ export class Staging {
   }
 
   #replace(steps: readonly Step[]): void {
-    const [first, second, ...others] = steps;
-    const tooMany = first && second && steps.length > maxSteps;
-    const all = tooMany ? [{ changes: netOf([first, second]) }, ...others] : steps;
-    this.#become(all, all.length);
+    this.#become(steps, steps.length);
   }
 
   #become(steps: readonly Step[], position: number): void {
