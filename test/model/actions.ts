@@ -113,6 +113,8 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
   if (world.disk.state === 'full' || isApplying) model.undone.add(at);
   await world.person.openAirport(at as Icao);
   await world.idle();
+  // While its reads are held, nothing can be staged.
+  if (world.run.application.state.linking.inWork?.icao !== at) model.undone.add(at);
   await world.person.stage(at as Icao, changes);
   await world.idle();
 }

@@ -4,13 +4,6 @@ import type { Sent, World } from '../world.ts';
 export function statusOf({ services }: World, { service, order, end }: Sent): number | undefined {
   if (end?.isAnswered !== true) return undefined;
   const arrival = services[service].arrivals.find((one) => one.sent === order);
-  switch (arrival?.loss) {
-    case '429':
-      return 429;
-    case '500':
-    case 'done-500':
-      return 500;
-    default:
-      return arrival?.status;
-  }
+  if (arrival?.loss === '429') return 429;
+  return arrival?.loss === '500' || arrival?.loss === 'done-500' ? 500 : arrival?.status;
 }
