@@ -74,7 +74,10 @@ export class Sender {
       return this.#sendSingly(changes);
     }
     if (kind !== 'refused') return this.#failed(changes, error, kind);
-    if (changes.length === 1) return this.#refused(changes, error);
+    if (changes.length === 1) {
+      this.#refused(changes, error);
+      return;
+    }
     // A refused bulk request made none of its changes, perhaps because of a single one.
     const half = Math.ceil(changes.length / 2);
     await this.#send(changes.slice(0, half));
