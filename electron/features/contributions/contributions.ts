@@ -1,7 +1,7 @@
 import type { CallClient, Client } from '../../api/client.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import { serviceTime } from '../../api/service-time.ts';
-import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf, Wait } from '../../contract/call.ts';
 import {
   isOutcomeUnknown,
   rowKey,
@@ -153,8 +153,9 @@ export class Contributions {
   readonly stateOf = (ids: AirportRequestIds): SwitchState => {
     const of = this.#at(ids);
     const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
+    const isUnknown = of.isGivenUp || this.#parts.doubts.isOpen(ids);
     return {
-      contributionsEnabled: this.#parts.doubts.isOpen(ids) ? null : (of.enabled ?? null),
+      contributionsEnabled: isUnknown ? null : (of.enabled ?? null),
       ...{ changedAt, wanted, readingBack, failure, undoneSince },
       changedSince: wanted === null ? changedSince : null,
     };
@@ -175,14 +176,21 @@ export class Contributions {
     changes: readonly ContributionSwitch[],
     call?: Call,
   ): Promise<readonly Result<SwitchOutcome>[]> {
-    const { client, onChange } = this.#parts;
+    const { onChange } = this.#parts;
     const together = { changes, ended: 0, isStopping: false };
     const isAlone = changes.length === 1;
     if (!isAlone) this.#together.add(together);
-    const press = { sender: client.during(call), together: isAlone ? undefined : together };
     try {
       const ending = changes.map(async ({ contributionsEnabled, ...ids }) => {
-        const answer = await this.#at(ids).press({ ...press, wanted: contributionsEnabled });
+        const of = this.#at(ids);
+        // Nothing else shows that it waits for the older request.
+        const hide = of.isGivenUp ? call?.waiting({ why: 'running', until: null }) : undefined;
+        const answer = await of.press({
+          wanted: contributionsEnabled,
+          sender: this.#senderFor(of, call),
+          together: isAlone ? undefined : together,
+        });
+        hide?.();
         together.ended += 1;
         if (!isAlone) onChange();
         return answer;
@@ -236,6 +244,25 @@ export class Contributions {
     const opened = new Switch(ids, { inTurn: this.#writing, send: this.#send, onChange });
     this.#switches.set(rowKey(ids), opened);
     return opened;
+  }
+
+  /** Returns the operations for a call. If it's cancelled while a write is shown as unanswered, gives up. */
+  #senderFor(of: Switch, call?: Call): CallClient {
+    const { client, onChange } = this.#parts;
+    if (!call) return client.during();
+    const giveUp = (): void => {
+      of.giveUp({ kind: 'lost', reason: 'timed-out' });
+      onChange();
+    };
+    const waiting = (wait: Wait) => {
+      const hide = call.waiting(wait);
+      if (wait.why === 'no-answer') call.signal.addEventListener('abort', giveUp);
+      return () => {
+        call.signal.removeEventListener('abort', giveUp);
+        hide();
+      };
+    };
+    return client.during({ ...call, waiting });
   }
 
   /** Sends one request, and records it. If its reply is lost, reads the switch. */

@@ -60,6 +60,8 @@ export class Switch {
   #isRunning = false;
   /** Whether the last press was dropped while an older one is in flight: `failure` is about the last. */
   #isLastDropped = false;
+  /** Whether the user has stopped waiting for the reply to the request in flight. */
+  #isGivenUp = false;
   /** Ends the read-back, because a newer request is sent. */
   #readingBack: PromiseWithResolvers<undefined> | undefined;
 
@@ -82,9 +84,13 @@ export class Switch {
     return this.#sent !== undefined && !this.readingBack;
   }
 
-  /** Whether another value is sent after the request in flight. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp;
+  }
+
+  /** Whether another request is sent after the one in flight. */
   get isReplaced(): boolean {
-    return this.wanted !== null && this.wanted !== this.#sent;
+    return this.wanted !== null && this.#isUnsent(this.wanted);
   }
 
   /** Resolves when the outcome of the last press is known, or can't be found out. */
@@ -93,11 +99,28 @@ export class Switch {
     this.#open = [...this.#open, open];
     Object.assign(this, { isUsed: true, failure: null, undoneSince: null });
     this.#isLastDropped = false;
-    if (this.#readingBack) this.#sent = undefined;
+    if (this.#readingBack) {
+      this.#sent = undefined;
+      this.#isGivenUp = false;
+    }
     this.#readingBack?.resolve(undefined);
     this.#readingBack = undefined;
     if (!this.#isRunning) void this.#run();
     return open.answer.promise;
+  }
+
+  /**
+   * Answers the presses that wait for the request in flight: until its reply, the outcome is unknown.
+   * Newer presses are sent after it.
+   */
+  giveUp(error: AppError): void {
+    const wanted = this.#sent;
+    if (wanted === undefined) return;
+    const answered = this.#open.filter((one) => !this.#isUnsent(one.wanted));
+    this.#open = this.#open.filter((one) => !answered.includes(one));
+    this.#isGivenUp = true;
+    if (this.#open.length === 0 && !this.#isLastDropped) this.failure = { wanted, error };
+    for (const { answer } of answered) answer.resolve(failed(error));
   }
 
   /**
@@ -109,7 +132,7 @@ export class Switch {
     isMeant: (press: Press) => boolean,
     record: (wanted: boolean) => Promise<unknown>,
   ): void {
-    const dropped = this.#open.filter((one) => one.wanted !== this.#sent && isMeant(one));
+    const dropped = this.#open.filter((one) => this.#isUnsent(one.wanted) && isMeant(one));
     const last = dropped.at(-1);
     if (!last) return;
     if (last === this.#open.at(-1)) {
@@ -130,6 +153,11 @@ export class Switch {
     return found;
   }
 
+  /** Whether the request in flight doesn't stand for a press of this value. */
+  #isUnsent(wanted: boolean): boolean {
+    return this.#isGivenUp || wanted !== this.#sent;
+  }
+
   async #run(): Promise<void> {
     this.#isRunning = true;
     try {
@@ -138,6 +166,7 @@ export class Switch {
       for (const { answer } of this.#open) answer.reject(thrown);
       this.#open = [];
       this.#sent = undefined;
+      this.#isGivenUp = false;
       this.#parts.onChange();
     }
     this.#isRunning = false;
@@ -159,9 +188,12 @@ export class Switch {
     // It was pressed again during the read-back.
     if (this.#sent !== wanted) return;
     const isReplaced = this.isReplaced || this.#isLastDropped;
-    const answered = this.#open.filter((one) => !isReplaced || one.wanted === wanted);
+    const answered = this.#isGivenUp
+      ? []
+      : this.#open.filter((one) => !isReplaced || one.wanted === wanted);
     this.#open = this.#open.filter((one) => !answered.includes(one));
     this.#sent = undefined;
+    this.#isGivenUp = false;
     if (!isReplaced) this.failure = outcome.ok ? null : { wanted, error: outcome.error };
     this.#parts.onChange();
     const answer = outcome.ok ? done('switched' as const) : outcome;

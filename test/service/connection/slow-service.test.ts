@@ -82,6 +82,43 @@ describe('a write that the service answers after 22 s', () => {
   );
 });
 
+test('a switch that isn’t waited for is unknown, and is pressed again by its value', async () => {
+  const open = await openUnanswered(contributions);
+  const { contributionsEnabled: wanted } = contributionSwitch;
+  const press = (contributionsEnabled: boolean) =>
+    open.call('setContributions', { changes: [{ ...contributionSwitch, contributionsEnabled }] });
+  const row = () => open.states.at(-1)?.switches[0];
+  const cancel = () => open.call('cancelWaiting', { call: 'setContributions' });
+  open.end(readLimitMs);
+  await cancel();
+  const unknown = { wanted: null, contributionsEnabled: null };
+  expect(row()).toMatchObject({ ...unknown, failure: { wanted, error: lost.error } });
+
+  const cancelled = press(!wanted);
+  await expect.poll(row).toMatchObject({ wanted: !wanted, failure: null });
+  const wait = { call: 'setContributions', why: 'running' };
+  expect(open.states.at(-1)?.waiting).toMatchObject([wait]);
+  await cancel();
+  expect(await cancelled).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(row()).toMatchObject(unknown);
+  expect(open.states.at(-1)?.waiting).toEqual([]);
+
+  for (const value of [wanted, !wanted]) {
+    const again = press(value);
+    await expect.poll(row).toMatchObject({ wanted: value });
+    if (value === wanted) {
+      // Only one request at a time.
+      expect(open.requestsTo(contributions.path)).toHaveLength(1);
+      open.release();
+    }
+    expect(await again).toMatchObject({ ok: true, value: [{ value: 'switched' }] });
+    expect(row()).toMatchObject({ wanted: null, contributionsEnabled: value, failure: null });
+  }
+  const bodies = open.requestsTo(contributions.path).map(({ body }) => JSON.parse(body) as unknown);
+  const values = [wanted, wanted, !wanted].map((value) => ({ contributionsEnabled: value }));
+  expect(bodies).toEqual(values);
+});
+
 test.each([apply, message])(
   'a write without an answer is given up after 90 s: $call',
   async (write) => {
