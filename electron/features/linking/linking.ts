@@ -13,6 +13,7 @@ import type { linkingCalls } from '../../contract/linking-calls.ts';
 import {
   acknowledged,
   done,
+  failed,
   type AppError,
   type EpochMs,
   type Result,
@@ -233,9 +234,11 @@ export class Linking {
     input: { readonly airports: readonly SeenAirport[] } | { readonly undo: string },
     call?: Call,
   ): Promise<Result<ShownRun>> {
-    const { staged, person } = this.#parts;
-    if (this.applying) return isApplying;
+    const { staged, person, signedIn } = this.#parts;
     const isUndo = 'undo' in input;
+    // Nothing is staged for an undo that can't be sent.
+    if (isUndo && !(await signedIn())) return failed({ kind: 'signed-out' });
+    if (this.applying) return isApplying;
     const airports = isUndo ? this.#reversed(input.undo) : input.airports;
     const run = new ApplyRun({
       airports,

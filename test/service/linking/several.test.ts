@@ -112,6 +112,19 @@ describe('an apply at several airports', () => {
     expect(linkedAt(open)).toEqual(['EDDL', 'EDDM']);
   });
 
+  test('isn’t undone while nobody is signed in, and nothing is staged for that', async () => {
+    const open = await openStaged();
+    await open.apply();
+    const { id } = open.run() ?? {};
+    await open.call('signOut');
+    expect(await open.apply({ undo: id })).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(open.run()).toMatchObject({ id, isUndo: false });
+    expect(open.linking().others.filter(({ staged: count }) => count > 0)).toEqual([]);
+    await open.signIn();
+    expect(await open.apply({ undo: id })).toMatchObject({ value: { isUndo: true } });
+    expect(linkedAt(open)).toEqual([]);
+  });
+
   test('stops if nobody is signed in', async () => {
     const open = await openStaged();
     await open.call('signOut');

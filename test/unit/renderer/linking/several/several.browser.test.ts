@@ -81,6 +81,13 @@ describe('several airports', () => {
     observer.disconnect();
     // No airport is reported alone, not even the one that is open.
     expect([...said].join()).toMatch(/^✓?\s*Applied 4 changes at 3 airports\.[^.]*$/);
+    await calls.simulate('session-expired');
+    await calls.checkAccount();
+    await expect
+      .element(toReview('Undo applied changes'))
+      .toHaveAccessibleDescription('Sign in to apply.');
+    await calls.simulate('none');
+    await inNode(({ signIn }) => signIn());
     await toReview('Undo applied changes').click();
     await expect.element(status).toMatchTextContent('Undid 4 changes at 3 airports.');
     expect(await linked()).toEqual([]);
