@@ -64,6 +64,9 @@ const stopsAll = (error: AppError): boolean =>
   (error.kind === 'forbidden' && error.ban !== undefined) ||
   ['limited', 'unavailable', 'offline', 'lost'].includes(error.kind);
 
+/** The service replied with success, and a row that has the other value. */
+const notMade = failed({ kind: 'conflict', status: 200, said: '' });
+
 /** Returns the error for a switch that was never sent because another one ended with `error`. */
 const asNotSent = (error: AppError): AppError =>
   isOutcomeUnknown(error) ? { kind: 'cancelled', because: error } : error;
@@ -285,7 +288,7 @@ export class Contributions {
       else if (press.together && stopsAll(reply.error)) {
         this.#drop(asNotSent(reply.error), ({ together }) => together === press.together);
       }
-      if (reply.ok) return done(null);
+      if (reply.ok) return of.enabled === press.wanted ? done(null) : notMade;
       // A newer request with another value replaces this one, so don't read its outcome back.
       if (!isOutcomeUnknown(reply.error) || of.isReplaced) return reply;
       return (await of.readBack(() => this.#readOutcome(id, of, press.sender, reply))) ?? reply;
@@ -306,8 +309,9 @@ export class Contributions {
     return this.#parts.doubts.outcomeOf(id) ?? reply;
   }
 
-  #takeReply(of: Switch, enabled: boolean, reply: AirportRequest | null): void {
+  #takeReply(of: Switch, wanted: boolean, reply: AirportRequest | null): void {
     const row = reply?.id === of.ids.airportRequestId ? reply : null;
+    const enabled = row?.contributions_enabled ?? wanted;
     const now = this.#parts.now();
     const changedAt = serviceTime(row?.updated_at ?? null) ?? now;
     Object.assign(of, { icao: row?.icao ?? of.icao, enabled, changedAt, heardAt: now });

@@ -119,6 +119,9 @@ function rejection(error: AppError, { ids, where = '' }: Of, service: string): M
     const missing = ids && error.missing === 'division' ? `division ${ids.divisionId}` : request;
     return { what: `${service} has no ${missing}.${said}`, next: 'Reload the list.' };
   }
+  if (error.kind === 'conflict' && error.status === 200) {
+    return { what: `${service} replied that nothing has changed.`, next: 'Try again.' };
+  }
   if (error.kind === 'rejected' && error.status === 400) {
     return {
       what: `${service} rejected the change.${said}`,

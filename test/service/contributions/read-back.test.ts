@@ -154,6 +154,21 @@ test('a read that began before a switch doesn’t overwrite it', async () => {
   expect(board.rowOf(frankfurt)).toMatchObject({ known: false, changedSince: null });
 });
 
+test('a reply whose row has the other value says that nothing has changed', async () => {
+  const board = await openBoard();
+  await board.refresh(12);
+  const row = { ...{ id: 203, division_id: 12, icao: 'EDDF' }, contributions_enabled: true };
+  const rest = { status: 'approved', has_objects: true, updated_at: '2025-04-12 09:30:00' };
+  const body = JSON.stringify({ ...row, ...rest });
+  board.faults.next(patch, { kind: 'answer', status: 200, body });
+  const error = { kind: 'conflict', status: 200 };
+  expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'failed', error });
+  expect(board.rowOf(frankfurt)).toMatchObject({ known: true, failure: { error } });
+  expect(await board.activity()).toMatchObject([{ outcome: { error } }]);
+  await board.refresh(12);
+  expect(board.rowOf(frankfurt)).toMatchObject({ known: true, changedSince: null });
+});
+
 describe('saved airports', () => {
   const home = { divisionId: 12, airportRequestId: 203, label: 'Home' };
   const quiet = {
