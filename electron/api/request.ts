@@ -6,7 +6,7 @@ import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
 import { BrokenBodyError, sendHttp, type HttpReply } from './http/send-http.ts';
 import { parseJson } from './http/parse-json.ts';
 import { mayStillRun } from './late-writes.ts';
-import { isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
+import { isHtml, isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
 import { isRead, type Operation } from './operation.ts';
 import { after as startTimer, pause, type After } from './clock.ts';
 import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
@@ -227,7 +227,9 @@ function errorOf(
   const error = errorOfAnswer(answered, body, now, clean);
   const { authorized, missing } = operation;
   if (error.kind === 'not-found') {
-    if (isRead(operation) && !isServiceReply(body)) {
+    // A service may answer a write with an empty 404, but a page is a proxy's.
+    const isPage = authorized && typeof body === 'string' && isHtml(body);
+    if (isPage || (isRead(operation) && !isServiceReply(body))) {
       return { kind: 'unavailable', status: 404, said: '' };
     }
     const which = missing?.(body);

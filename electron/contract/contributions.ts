@@ -144,6 +144,6 @@ export function isOutcomeUnknown(error: AppError): boolean {
   if (error.kind === 'lost') return true;
   if (error.kind !== 'server' && error.kind !== 'unavailable') return false;
   if (error.changedNothing) return false;
-  // After a gateway error the outcome is unknown; 401 and 503 mean that nothing was done.
-  return error.status !== 401 && error.status !== 503;
+  // After a gateway error the outcome is unknown; these mean that nothing was done.
+  return ![401, 404, 503].includes(error.status);
 }

@@ -19,12 +19,13 @@ describe('switching contributions', () => {
   );
 
   test.each([
-    ['nothing', ''],
-    ['a proxy’s page', '<html><title>404 Not Found</title>'],
-  ])('a 404 with %s doesn’t say which of the two is missing', async (_, body) => {
+    ['nothing doesn’t say which of the two is missing', '', 'not-found'],
+    ['a proxy’s page isn’t from the service', '<html><title>404 Not Found</title>', 'unavailable'],
+  ])('a 404 with %s', async (_, body, kind) => {
     const { client, faults } = await openClient();
     faults.next({ method: 'PATCH', path: /contributions$/ }, { kind: 'answer', status: 404, body });
-    const answer = await client.switchContributions(contributions);
-    expect(answer.ok ? answer : answer.error).not.toHaveProperty('missing');
+    expect(await client.switchContributions(contributions)).toEqual(
+      refused({ kind, status: 404, said: '' }),
+    );
   });
 });

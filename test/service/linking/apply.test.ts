@@ -184,6 +184,15 @@ describe('without the bulk call', () => {
     expect(Math.max(...open.effects.values())).toBe(1);
   });
 
+  test('links one by one too if the 404 is a page', async () => {
+    const open = await openLinking(size);
+    const { icao, link } = threeHundred(open);
+    const page = { ...missing, status: 404, body: '<!doctype html><title>Cannot POST</title>' };
+    open.faults.next({ path: /bulk$/ }, page, { times: Infinity });
+    const result = applied(await open.apply({ icao, link: link.slice(0, 5), unlink: [] }));
+    expect(tally(result)).toEqual({ done: 5 });
+  });
+
   test.each([404, 405, 501])(
     'and without removals, %i: makes the links and no unlinks',
     async (status) => {

@@ -105,7 +105,7 @@ export class Sender {
     if (!result || result.ok) return;
     const { error } = result;
     const kind = classifyError(error);
-    const isMissing = error.kind === 'not-found' && !isNamedIn(error, change);
+    const isMissing = isNotFound(error) && !isNamedIn(error, change);
     if (kind === 'unsupported' || (isMissing && !change.linked)) {
       this.#canUnlink = false;
       this.#tell([change], { kind: 'cannot-unlink' });
@@ -134,10 +134,10 @@ export class Sender {
 
   /** Whether a 404 means that there is no bulk request, not that the service doesn't know a point. */
   async #lacksBulk(error: AppError): Promise<boolean> {
-    if (error.kind !== 'not-found' || this.#hasBulk) return false;
+    if (!isNotFound(error) || this.#hasBulk) return false;
     // An empty request names no point that could be unknown.
     const empty = await this.#parts.client.changeLinks(this.#parts.icao, {});
-    this.#hasBulk = empty.ok || empty.error.kind !== 'not-found';
+    this.#hasBulk = empty.ok || !isNotFound(empty.error);
     return !this.#hasBulk;
   }
 
@@ -170,6 +170,10 @@ export class Sender {
     this.#parts.onOutcome(changes, outcome);
   }
 }
+
+/** Whether it's a 404, the service's own or a proxy's. */
+const isNotFound = (error: AppError): boolean =>
+  error.kind === 'not-found' || (error.kind === 'unavailable' && error.status === 404);
 
 /** Whether the service's message names a point of the change. */
 function isNamedIn(error: AppError, { leadOnId, stopbarId }: LinkChange): boolean {
