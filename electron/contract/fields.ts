@@ -15,6 +15,7 @@ const problems = [
   'user-info',
   'has-query',
   'header-name',
+  'reserved-header',
   'callback-address',
   'response-type',
   'token-endpoint-unused',

@@ -39,10 +39,15 @@ const address = v.pipe(
 
 const filled = v.pipe(text, v.trim(), v.nonEmpty('required' satisfies Problem));
 
+// The names that can't be set (Fetch Standard, "forbidden request-header"), and those of the body.
+const reserved =
+  /^(accept-(charset|encoding)|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade|via)$/i;
+
 // RFC 9110, 5.6.2: the name of a header.
 const headerName = v.pipe(
   filled,
   v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'header-name' satisfies Problem),
+  v.check((name) => !reserved.test(name), 'reserved-header' satisfies Problem),
 );
 
 /** The installer registers this scheme. */

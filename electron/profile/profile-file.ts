@@ -12,6 +12,7 @@ const reasons: Readonly<Partial<Record<Problem, string>>> = {
   'user-info': 'must not contain a user name or password',
   'has-query': 'must not have a query or fragment',
   'header-name': 'must be a valid header name',
+  'reserved-header': 'must be a header that can have a token',
   'callback-address': `must be "loopback", "${deepLinkCallback}" or an https address without a query or fragment`,
   'response-type': 'must be "code" or "token"',
   'token-endpoint-unused': 'isn’t used with responseType "token": remove it',

@@ -14,6 +14,7 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   'user-info': 'Remove the user name and password.',
   'has-query': 'Remove the ? or # and what follows.',
   'header-name': 'Use letters, digits and hyphens.',
+  'reserved-header': 'This header can’t have a token. Enter another one.',
   'callback-address': 'Enter loopback, stopbar-companion://auth/callback or an https address.',
   'response-type': 'Enter code or token.',
   'token-endpoint-unused': 'Not used with response type token. Leave it empty.',
