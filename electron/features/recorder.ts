@@ -32,7 +32,11 @@ export class Recorder {
   }
 
   get isRunning(): boolean {
-    return this.#running.size > 0;
+    return this.running > 0;
+  }
+
+  get running(): number {
+    return this.#running.size;
   }
 
   /** Resolves when no action is running. */

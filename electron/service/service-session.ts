@@ -233,7 +233,7 @@ export class ServiceSession {
         requestedAirport: this.#linking.requestedAirport,
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
-        working: this.#recorder.isRunning,
+        working: this.#recorder.running > this.#account.contributions.givenUp,
         activityRev: this.#stores.activity.rev,
         waiting: this.#waiting,
       },

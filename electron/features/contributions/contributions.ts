@@ -122,6 +122,12 @@ export class Contributions {
     };
   }
 
+  /** How many requests are in flight that the user doesn't wait for. */
+  get givenUp(): number {
+    const all = [...this.#switches.values()];
+    return all.filter(({ isGivenUp, wanted }) => isGivenUp && wanted === null).length;
+  }
+
   /** Returns which airports are being switched: their ICAO codes, or the IDs of those without one. */
   get switchingAt(): readonly string[] {
     const together = [...this.#together].flatMap(({ changes }) =>

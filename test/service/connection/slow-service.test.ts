@@ -93,11 +93,12 @@ test('a switch that isn’t waited for is unknown, and is pressed again by its v
   await cancel();
   const unknown = { wanted: null, contributionsEnabled: null };
   expect(row()).toMatchObject({ ...unknown, failure: { wanted, error: lost.error } });
+  expect(open.states.at(-1)?.working).toBe(false);
 
   const cancelled = press(!wanted);
   await expect.poll(row).toMatchObject({ wanted: !wanted, failure: null });
   const wait = { call: 'setContributions', why: 'running' };
-  expect(open.states.at(-1)?.waiting).toMatchObject([wait]);
+  expect(open.states.at(-1)).toMatchObject({ waiting: [wait], working: true });
   await cancel();
   expect(await cancelled).toEqual({ ok: false, error: { kind: 'cancelled' } });
   expect(row()).toMatchObject(unknown);
