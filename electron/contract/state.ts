@@ -129,11 +129,16 @@ export interface DesktopAbilities {
   readonly euroScope: boolean;
 }
 
+/**
+ * `profile-changed`: the saved sign-in is for a profile with other addresses. `expired`: the service or
+ * the provider ended the sign-in since the app started.
+ */
+export type SignedOutBecause = 'profile-changed' | 'expired';
+
 export type SessionState =
   /** The keychain is being read. */
   | { readonly kind: 'restoring' }
-  /** `profile-changed`: the saved sign-in is for a profile with other addresses. */
-  | { readonly kind: 'signed-out'; readonly because?: 'profile-changed' }
+  | { readonly kind: 'signed-out'; readonly because?: SignedOutBecause }
   /** The keychain can't be read, so it's unknown whether there is a saved sign-in. */
   | { readonly kind: 'unreadable' }
   | {

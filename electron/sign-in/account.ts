@@ -8,7 +8,7 @@ import {
   type KeychainProblem,
   type Result,
 } from '../contract/result.ts';
-import type { SessionState, Who } from '../contract/state.ts';
+import type { SessionState, SignedOutBecause, Who } from '../contract/state.ts';
 import { AccountCheck, type LookUp } from './account-check.ts';
 import type { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
@@ -48,14 +48,18 @@ export class Account implements AccountAccess {
   #restoring: Promise<void> | undefined;
   /** Why the keychain couldn't be read; undefined if it was read. */
   #unread: KeychainProblem | undefined;
-  #signedOutBecause: 'profile-changed' | undefined;
+  #signedOutBecause: SignedOutBecause | undefined;
   #renewing: Promise<TokenVerdict> | undefined;
   #renewalFailedAt = -Infinity;
 
-  /** @param kept who is signed in; undefined for nobody, until `restore` finds someone */
-  constructor(parts: AccountParts, kept?: KeptAccount) {
+  /**
+   * @param kept who is signed in; undefined for nobody, until `restore` finds someone
+   * @param because why nobody is
+   */
+  constructor(parts: AccountParts, kept?: KeptAccount, because?: SignedOutBecause) {
     this.#parts = parts;
     this.#kept = kept;
+    this.#signedOutBecause = because;
     this.#check = new AccountCheck(parts, this);
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call, FeatureHandlersOf } from '../contract/call.ts';
 import { acknowledged, done, failed, type Result } from '../contract/result.ts';
 import type { sessionCalls } from '../contract/session.ts';
-import type { KeptIn, SessionState, System } from '../contract/state.ts';
+import type { KeptIn, SessionState, SignedOutBecause, System } from '../contract/state.ts';
 import { Account, type AccountParts } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
@@ -191,18 +191,18 @@ export class Session {
     this.#store.replace(kept?.signIn ?? randomUUID());
     this.#expired = expired;
     this.#account.end({ kind: 'signed-out' });
-    this.#account = this.#open(kept);
+    this.#account = this.#open(kept, expired && 'expired');
     this.#parts.onAccount?.(this.#account);
     this.#parts.onChange();
     return this.#account;
   }
 
-  #open(kept?: KeptAccount): Account {
+  #open(kept?: KeptAccount, because?: SignedOutBecause): Account {
     const onOver = () => {
       this.#become(undefined, this.#account.kept);
       void this.#store.remove();
     };
-    return new Account({ ...this.#parts, store: this.#store, onOver }, kept);
+    return new Account({ ...this.#parts, store: this.#store, onOver }, kept, because);
   }
 }
 

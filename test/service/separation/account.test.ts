@@ -14,7 +14,7 @@ test('S2 the page continues only for the person whose sign-in expired', async ()
     await call('simulate', 'session-expired');
     await call('checkAccount');
     await call('simulate', 'none');
-    expect(await opened.sessionState()).toEqual({ kind: 'signed-out' });
+    expect(await opened.sessionState()).toEqual({ kind: 'signed-out', because: 'expired' });
   };
   expect(person()).toBeNull();
   await signIn();
@@ -29,6 +29,7 @@ test('S2 the page continues only for the person whose sign-in expired', async ()
   expect(person()).not.toBe(hers);
   expect(person()).not.toBeNull();
   await call('signOut');
+  expect(await opened.sessionState()).toEqual({ kind: 'signed-out' });
   expect(person()).toBeNull();
   await signIn();
   expect(person()).toBe(hers);

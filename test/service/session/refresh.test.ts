@@ -98,8 +98,9 @@ describe('O16 a session with a refresh token', () => {
     await post(practice, 'revoke', { token: (await tokenOf(session)) ?? '' });
     passSeconds(3600);
     expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
-    expect(session.state).toEqual({ kind: 'signed-out' });
-    expect(states.at(-1)).toEqual({ kind: 'signed-out' });
+    const expired = { kind: 'signed-out', because: 'expired' };
+    expect(session.state).toEqual(expired);
+    expect(states.at(-1)).toEqual(expired);
     await expect.poll(() => store.secret).toBeNull();
   });
 
@@ -177,7 +178,7 @@ describe('O16 a request with an invalid token', () => {
     expect(session.state).toMatchObject({ kind: 'signed-in' });
     found = { ok: false, error: { kind: 'signed-out' } };
     expect(await rejectToken(session, 'a-token')).toBe('dead');
-    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(session.state).toEqual({ kind: 'signed-out', because: 'expired' });
     await expect.poll(() => store.secret).toBeNull();
   });
 
