@@ -59,5 +59,8 @@ export function runByKeys(event: KeyboardEvent, actions: readonly Action[]): voi
   event.stopPropagation();
   if (action.blocked === undefined) void action.run();
   else if (action.isIdle === true) app.status = { kind: 'noted', text: action.blocked };
-  else app.status = { kind: 'failed', message: { what: action.blocked, next: '' } };
+  else {
+    const message = { what: action.blocked, next: '' };
+    app.status = { kind: 'failed', message, inPlace: action.isReasonShown === true };
+  }
 }

@@ -17,8 +17,11 @@ export function loadedAirport(): AirportView | undefined {
 export function linkingActions() {
   const work = loadedAirport();
   const closable = app.state?.closable ?? null;
+  const pending = work?.pending.length ?? 0;
+  // The bar of the changes says why they can't be applied.
+  const applying = { ...texts.apply(pending), isReasonShown: pending > 0 };
   return {
-    apply: atAirport(texts.apply(work?.pending.length ?? 0), applyBlocked, async (here) => {
+    apply: atAirport(applying, applyBlocked, async (here) => {
       const { applyChanges } = await import('./apply/apply-changes.ts');
       await applyChanges(here);
     }),

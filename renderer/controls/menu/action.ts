@@ -11,6 +11,8 @@ export interface Action {
   readonly blocked?: string | undefined;
   /** Whether that's only because there is nothing to do. */
   readonly isIdle?: boolean;
+  /** Whether the page shows `blocked` already. */
+  readonly isReasonShown?: boolean;
   /** Whether the palette offers it only if it's searched for. */
   readonly isRare?: boolean;
   readonly run: () => unknown;

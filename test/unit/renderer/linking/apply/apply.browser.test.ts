@@ -150,6 +150,7 @@ describe('an apply', () => {
     const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
     await press();
     await expect.element(alert()).toMatchTextContent('Sign in to apply.');
+    expect(document.querySelector('.toasts.shown')).toBeNull();
     void calls.signIn();
     await expect.element(apply).toHaveAccessibleDescription('Wait until you’re signed in.');
     await press();
