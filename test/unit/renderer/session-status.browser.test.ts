@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../renderer/frame/app.svelte.ts';
+import { openContributions, select } from '../../support/contributions/open-contributions.ts';
 import { fillIds } from '../../support/linking/linking-menu.ts';
 import { calls, inNode, openApp } from '../../support/page/app/open-app.ts';
 
@@ -15,6 +16,28 @@ test('a sign-in that another action cancels keeps that action’s status', async
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect.element(alert).toBeEmptyDOMElement();
   await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');
+});
+
+test('an expired session is said once with a button, and shows nothing of the account until the same person is back', async () => {
+  await openContributions();
+  await select('EDDF', 'EDDM');
+  const note = page.getByRole('complementary', { name: 'Sign-in' });
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent('2 selected');
+  await calls.simulate('session-expired');
+  await page.getByRole('button', { name: /Reload$/ }).click();
+  await expect.element(note).toMatchTextContent('Your session has expired. Sign in again.');
+  await expect.element(main).not.toMatchTextContent('2 selected');
+  await expect.element(main).not.toMatchTextContent(/\d airports/);
+  await expect.element(page.getByRole('button', { name: /Reload$/ })).not.toBeInTheDocument();
+  await calls.simulate('none');
+  await note.getByRole('button', { name: 'Sign in' }).click();
+  await inNode(({ browser }) => browser.comeBack(undefined, 2).then(() => undefined));
+  await expect.element(main).toMatchTextContent('2 selected');
+  await expect.element(note).not.toBeInTheDocument();
+  await calls.signOut();
+  await expect.element(main).toMatchTextContent('Sign in to see your divisions’ airports.');
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 describe('a ban', () => {
