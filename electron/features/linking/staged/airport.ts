@@ -204,7 +204,9 @@ export class Airport {
     const skipped = this.#skip(changes);
     const left = new Set(skipped.map(({ change }) => change));
     const possible = changes.filter((change) => !left.has(change));
+    const { rev } = this.#staging;
     this.#staging.stage(possible, this.#known.links);
+    if (this.#staging.rev !== rev) this.#told.forgetApply();
     this.#keep();
     return { staging: this.staging, skipped };
   }
@@ -214,6 +216,7 @@ export class Airport {
     const skipped = this.#skip(this.#staging.reverse);
     const left = new Set(skipped.map(({ change }) => changeKey(change)));
     this.#staging.undo(this.#known.links, (change) => !left.has(changeKey(change)));
+    this.#told.forgetApply();
     this.#keep();
     return done({ staging: this.staging, skipped });
   }

@@ -57,6 +57,11 @@ export class Told {
     this.#outcomes = outcomes;
   }
 
+  /** Forgets the last apply: what it made may not be so any more. */
+  forgetApply(): void {
+    this.#outcomes = [];
+  }
+
   /** Forgets why other changes weren't made. */
   keepOnly(pending: readonly LinkChange[]): void {
     const keys = new Set(pending.map(changeKey));

@@ -9,6 +9,7 @@ import {
   openReview,
   openStaged,
   pane,
+  pending,
   removeButton,
   rows,
   stage,
@@ -40,6 +41,21 @@ test('staged changes that became impossible are marked, and the review says what
 });
 
 describe('the review', () => {
+  test('doesn’t list what an apply made once something else is staged, or it’s undone', async () => {
+    await openStaged([twoLinks[0]]);
+    await barButton('Apply 1 change').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Applied 1 change at EDDF.');
+    await stage([anUnlink]);
+    await openReview();
+    await expect.poll(() => rows('1 link to remove').elements().length).toBe(1);
+    await expect.element(pane()).not.toMatchTextContent('1 change applied');
+    await barButton('Apply 1 change').click();
+    await expect.poll(pending).toEqual([]);
+    await calls.undo({ icao: 'EDDF' });
+    await expect.poll(() => rows('1 new link').elements().length).toBe(1);
+    await expect.element(pane()).not.toMatchTextContent('1 change applied');
+  });
+
   test('lists each change under a heading, by name and ID, and warns about a far pair', async () => {
     await openStaged([...twoLinks, link('EDDF_LO_P25_25R'), anUnlink]);
     await openReview();
