@@ -68,11 +68,14 @@ const lineProblems = {
 export const sayLineProblem = ({ problem }: LineProblem): string => lineProblems[problem];
 
 /** Returns why a change can't be staged. `icao` is the airport that it was read for. */
-export function saySkipped({ problem, change }: SkippedChange, icao: string): string {
+export function saySkipped({ problem, change, line }: SkippedChange, icao: string): string {
   const [stopbar, leadOn] = [displayId(change.stopbarId), displayId(change.leadOnId)];
   return {
     repeated: 'Duplicate link.',
-    swapped: 'The IDs are swapped. Put the stopbar first.',
+    swapped:
+      line === undefined
+        ? 'The stopbar ID and the lead-on ID are swapped.'
+        : 'The IDs are swapped. Put the stopbar first.',
     'unknown-stopbar': `${stopbar} isn’t at ${icao}.`,
     'unknown-lead-on': `${leadOn} isn’t at ${icao}.`,
     'not-a-stopbar': `${stopbar} isn’t a stopbar.`,
@@ -108,7 +111,7 @@ export const saving = {
   heading: ({ icao, changes }: Proposal) =>
     `Proposal for ${icao}: ${countsOf(changes)}. To open it in Stopbar Companion, copy this message, then choose Import in Linking.`,
   counts: (icao: string, changes: number) =>
-    `Save your ${plural(changes, 'change')} at ${icao} to a file, then send it to someone with access.`,
+    `Save your ${changes === 1 ? 'change' : plural(changes, 'change')} at ${icao} to a file, then send it to someone with access.`,
   about: 'They can open it with Import.',
 } as const;
 
@@ -119,10 +122,11 @@ export const opened = {
       ...(created === undefined ? [] : [formatTime(created)]),
     ].join(', '),
   found: ({ changes, already, staged, problems }: ClassifiedImport) => {
-    const [made, misfits] = [already + staged, problems.length];
+    const misfits = problems.length;
     const parts = [
       changes.length === 0 ? 'Nothing to stage' : countsOf(changes),
-      ...(made > 0 ? [`${number(made)} already made`] : []),
+      ...(already > 0 ? [`${number(already)} already made`] : []),
+      ...(staged > 0 ? [`${number(staged)} already staged`] : []),
       ...(misfits > 0 ? [`${number(misfits)} skipped`] : []),
     ];
     return `${parts.join(', ')}${misfits > 0 ? ':' : '.'}`;

@@ -125,6 +125,22 @@ describe('a proposal', () => {
   });
 });
 
+
+    await chooseMore('Import…');
+    const swapped = { stopbarId: toLink.leadOnId, leadOnId: toLink.stopbarId, linked: true };
+    const again = { ...proposal, changes: [...proposal.changes, swapped] };
+    await paste(formatProposal(again).replaceAll('EDDF', 'EDDM'));
+    const nothing = 'Nothing to stage, 1 already made, 1 already staged, 2 skipped:';
+    await expect.element(dialog().getByText(nothing)).toBeVisible();
+    await expect
+      .element(dialog().getByText('Nothing to stage.', { exact: true }))
+      .not.toBeVisible();
+    await expect
+      .element(dialog().getByRole('listitem').last())
+      .toMatchTextContent(/The stopbar ID and the lead-on ID are swapped\.$/);
+    await userEvent.keyboard('{Escape}');
+    await chooseMore('Save proposal…');
+    await expect.element(page.getByText(/^Save your change at EDDM to a file/)).toBeVisible();
 test('an import stages the valid pairs and reports every bad line', async () => {
   await openApp();
   await chooseMore('Import…');
