@@ -27,12 +27,21 @@ export function applyStatus(
   const { found } = ended;
   const main = describeApply(icao, ended, service, isUndo);
   const late = found ? describeFound(icao, found) : { what: '', next: '' };
-  const isDone = ended.outcomes.every(({ outcome }) => isSettled(outcome)) && ended.wasRead;
+  const isDone = isSettledOrCancelled(result) && ended.wasRead;
   return statusOf(
     { ...main, what: joined(main.what, late.what), next: joined(main.next, late.next) },
     isDone && late.next === '',
   );
 }
+
+/** Returns whether nothing failed: what wasn't made was cancelled. */
+export const isSettledOrCancelled = (ended: Result<ApplyEnded>): boolean =>
+  ended.ok
+    ? ended.value.outcomes.every(({ outcome }) => isSettled(outcome) || isCancelled(outcome))
+    : ended.error.kind === 'cancelled';
+
+const isCancelled = (outcome: LinkOutcome): boolean =>
+  outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled';
 
 function failedStatus(icao: string, error: AppError, service: string): Status {
   if (error.kind === 'cancelled') return { kind: 'done', text: applying.nothingSent };
@@ -57,10 +66,7 @@ function describeApply(icao: string, ended: ApplyEnded, service: string, isUndo:
     total: countOf(ended, () => true),
     applied: countOf(ended, isSettled),
     unknown: countOf(ended, ({ kind }) => kind === 'unknown'),
-    cancelled: countOf(
-      ended,
-      (outcome) => outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled',
-    ),
+    cancelled: countOf(ended, isCancelled),
     unknownBecause: outcomes.flatMap((outcome) =>
       outcome.kind === 'unknown' ? [outcome.reason ?? 'broken'] : [],
     ),

@@ -4,14 +4,15 @@ import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
-import { stagedAirports } from '../airport/staged-airports.ts';
+import { stagedAirports, stagedAt } from '../airport/staged-airports.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { several } from '../several/text.ts';
 import { bar } from '../staging/text.ts';
 import { applyBlocked } from './apply-blocked.ts';
 import { applyChanges } from './apply-changes.ts';
-import { applyStatus, countOf, foundStatus } from './apply-status.ts';
+import { applyStatus, countOf, foundStatus, isSettledOrCancelled } from './apply-status.ts';
 import { isSettled } from './outcomes.ts';
+import { oneLine } from '../text.ts';
 import { applying as text } from './text.ts';
 
 /** Reports an apply that has ended, whichever page began it, and offers what can be done about it. */
@@ -30,7 +31,9 @@ function tellSeveral(airports: readonly RunAirport[], isUndo: boolean): void {
     0,
   );
   const message = several.ended(settled, total - settled, airports.length, isUndo);
-  if (settled === total) app.done(message.what);
+  // What the user cancelled hasn't failed.
+  const isStopped = airports.every(({ ended }) => !ended || isSettledOrCancelled(ended));
+  if (isStopped) app.done(oneLine(message));
   else app.status = { kind: 'failed', message };
 }
 
@@ -113,7 +116,7 @@ function offerProposal(work: AirportView): void {
 /** Returns the status with an offer to enable contributions, if all is applied and they're off for it. */
 function withReopening(icao: string, status: Status): Status {
   const isClosed = app.state?.closedForWork.some((airport) => airport.icao === icao) === true;
-  if (!isClosed || status.kind !== 'done') return status;
+  if (!isClosed || status.kind !== 'done' || stagedAt(icao) > 0) return status;
   const run = async (): Promise<void> => {
     const { reopenAfterWork } = await import('../../frame/closed/actions.ts');
     await reopenAfterWork(icao);

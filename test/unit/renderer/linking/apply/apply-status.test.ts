@@ -57,6 +57,31 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
   );
 });
 
+test('what the user cancelled hasn’t failed, unless something else did', () => {
+  expect(
+    statusOf([
+      [12, done],
+      [35, cancelled],
+    ]).kind,
+  ).toBe('done');
+  expect(
+    statusOf(
+      [
+        [12, done],
+        [35, cancelled],
+      ],
+      { wasRead: false },
+    ).kind,
+  ).toBe('failed');
+  expect(
+    statusOf([
+      [12, done],
+      [2, refused],
+      [33, cancelled],
+    ]).kind,
+  ).toBe('failed');
+});
+
 test('says in one sentence that nothing was applied because of the user’s own state', () => {
   const notSent = (error: AppError): LinkOutcome => ({ kind: 'not-sent', error });
   expect(say([3, notSent({ kind: 'signed-out' })])).toBe(

@@ -126,7 +126,9 @@ describe('several airports', () => {
     await toReview('Cancel').click();
     await expect.element(toReview('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
     await inNode(({ release }) => release());
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Applied 1 of 4 changes.');
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Applied 1 of 4 changes. The others are still staged.');
     await expect.element(review()).toMatchTextContent(/EDDF.*Applied 1 change at EDDF\./);
     await toReview('Undo applied changes').click();
     await expect.poll(linked).toEqual([]);
