@@ -210,11 +210,12 @@ class AirportChoice {
       focusFirst('main .airport');
       return;
     }
-    const withoutLookUps = (this.withoutLookUps = error.kind === 'not-found');
+    // With points in sight, the service lists points.
+    const isBeside = (this.work?.index.airport.points.length ?? 0) > 0;
+    const withoutLookUps = (this.withoutLookUps = error.kind === 'not-found' && !isBeside);
     const message = withoutLookUps
       ? noLookUps(app.service)
       : loadFailed(icao, sayReadError(error, app.service), error);
-    const isBeside = (this.work?.index.airport.points.length ?? 0) > 0;
     if (isBeside && this.typed === icao) this.revertTyped();
     this.failure = { icao, message, withoutLookUps };
     const action = { label: airportField.tryAgain, run: () => void this.load(icao) };

@@ -73,6 +73,22 @@ describe('the airport', () => {
     await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   });
 
+  test('that isn’t found beside another one doesn’t mean that the service lists no points', async () => {
+    await openApp();
+    await load();
+    await inNode(({ faults }) => {
+      const body = 'Not Found';
+      faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 404, body });
+    });
+    await field().fill('eddm');
+    await userEvent.keyboard('{Enter}');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/Couldn’t load EDDM\. Not found on Practice/);
+    await expect.element(alert).not.toMatchTextContent('doesn’t list points');
+    await button('Try again').click();
+    await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDM');
+  });
+
   test('is marked as invalid, without a request, if its code is empty or isn’t an ICAO code', async () => {
     await openApp();
     await field().click();
