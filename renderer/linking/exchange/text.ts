@@ -33,7 +33,7 @@ export const importing = {
     return `${counts}${skippedLines(skipped)}`;
   },
   foundAt: (links: number, airports: number, skipped: number) =>
-    `${plural(links, 'link')} at ${plural(airports, 'airport')}${skippedLines(skipped)}`,
+    `${plural(links, 'link')} at ${plural(airports, 'airport')}${skippedLines(skipped, '.')}`,
   stage: stageLinks,
   stageAt: (links: number, airports: number) =>
     airports === 0
@@ -45,8 +45,9 @@ export const importing = {
   line: (line: number) => `Line ${line}:`,
 } as const;
 
-const skippedLines = (skipped: number): string =>
-  skipped > 0 ? `, ${plural(skipped, 'line')} skipped:` : '.';
+/** `end`: whether the lines follow. */
+const skippedLines = (skipped: number, end: ':' | '.' = ':'): string =>
+  skipped > 0 ? `, ${plural(skipped, 'line')} skipped${end}` : '.';
 
 /** Returns texts such as “2 already linked” and “1 already staged”. */
 export const sayAlready = ({

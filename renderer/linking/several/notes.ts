@@ -2,7 +2,7 @@ import type { RunAirport } from '../../../electron/contract/airport-work.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { outcomeMarks } from '../../text/outcome-marks.ts';
 import { applyStatus } from '../apply/apply-status.ts';
-import { oneLine } from '../text.ts';
+import { joined, oneLine } from '../text.ts';
 
 /** What an import or an apply did at an airport. */
 export interface Note {
@@ -18,6 +18,10 @@ export const failure = { mark: outcomeMarks.failed, tone: 'failure' } as const;
 /** Returns whether an apply has made changes at an airport. */
 export const isMadeAt = ({ ended }: RunAirport): boolean =>
   ended?.ok === true && ended.value.outcomes.some(({ outcome }) => outcome.kind === 'done');
+
+/** Returns what an apply did, with what an import skipped at that airport. */
+export const afterImport = (told: Note, skipped = ''): Note =>
+  skipped === '' ? told : { ...caution, ...told, note: joined(told.note, skipped) };
 
 /** Returns how an apply ended at one of its airports; undefined before that. */
 export function noteOf({ icao, ended }: RunAirport, isUndo: boolean): Note | undefined {

@@ -20,6 +20,8 @@ interface ImportedRow extends Partial<Note> {
   readonly icao: string;
   /** The revision of the staging with the import, if something was staged. */
   readonly rev?: number;
+  /** Which links were skipped and why. */
+  readonly skipped?: string;
 }
 
 /** Stages an import at one airport after another. Ends with the dialog that shows it. */
@@ -97,7 +99,7 @@ export class SeveralImport {
       icao,
       ...(changes.length > 0 && { rev }),
       ...(!isAll && { note: text.imported(changes.length, known, reasons) }),
-      ...(reasons.length > 0 && caution),
+      ...(reasons.length > 0 && { skipped: text.skipped(reasons), ...caution }),
     };
   }
 

@@ -2,10 +2,15 @@ import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { stillStaged } from '../apply/text.ts';
-import { message } from '../text.ts';
+import { joined, message } from '../text.ts';
 
 /** An import can have many lines that don't fit. */
 const maxReasons = 3;
+
+function sayReasons(reasons: readonly string[]): string {
+  const more = reasons.length - maxReasons;
+  return joined(...reasons.slice(0, maxReasons), more > 0 ? `And ${number(more)} more.` : '');
+}
 
 export const several = {
   title: 'Changes at all airports',
@@ -43,9 +48,10 @@ export const several = {
     const others = [...known, ...(isCounted ? [`${number(skipped)} skipped`] : [])];
     const nothing = others.length > 0 ? `Nothing staged: ${others.join(', ')}` : 'Nothing staged';
     const counts = staged > 0 ? [`${number(staged)} imported`, ...others].join(', ') : nothing;
-    const unnamed = skipped > maxReasons ? [`And ${number(skipped - maxReasons)} more.`] : [];
-    return [`${counts}.`, ...reasons.slice(0, maxReasons), ...unnamed].join(' ');
+    return joined(`${counts}.`, sayReasons(reasons));
   },
+  skipped: (reasons: readonly string[]) =>
+    `${number(reasons.length)} skipped. ${sayReasons(reasons)}`,
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
   ended: (applied: number, left: number, airports: number, isUndo: boolean) => {

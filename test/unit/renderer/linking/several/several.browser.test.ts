@@ -37,6 +37,7 @@ async function open(): Promise<void> {
 /** Imports links at all of them. */
 async function importAll(): Promise<void> {
   await paste(csv);
+  await expect.element(page.getByText('6 links at 4 airports, 1 line skipped.')).toBeVisible();
   await button('Stage 6 links at 4 airports').click();
   await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
 }
@@ -64,7 +65,7 @@ describe('several airports', () => {
     await importAll();
     await expect
       .element(review())
-      .toMatchTextContent(/EDDF.*1 new link\. 1 imported, 1 already linked/);
+      .toMatchTextContent(/EDDF\s*1 new link\s*1 imported, 1 already linked/);
     await expect.element(review()).toMatchTextContent(/EDXX.*None of its links were staged/);
     expect(await linked()).toEqual([]);
     const status = page.getByRole('status');
@@ -154,6 +155,22 @@ describe('several airports', () => {
       .toMatchTextContent(/^Link L9\b.* to L9/);
   });
 
+  test('still say after an apply what an import skipped', async () => {
+    await open();
+    const lines = [
+      'EDDL,A,B',
+      ...['EDDL', 'EDDM'].map((at) => `${at},${at}_SB_L9_07C,${at}_LO_L9_07C`),
+    ];
+    await paste(['icao,stopbarId,leadOnId', ...lines].join('\n'));
+    await button('Stage 3 links at 2 airports').click();
+    await toReview('Apply 2 changes at 2 airports').click();
+    await expect
+      .element(review())
+      .toMatchTextContent(/EDDL.*Applied 1 change at EDDL\. 1 skipped\. Line 2: A isn’t at EDDL\./);
+    await expect.element(toReview('Undo applied changes')).toBeVisible();
+    await expect.element(toReview('Undo import')).not.toBeInTheDocument();
+  });
+
   test('have an import undone at all of them, and share what is staged with the Linking page', async () => {
     await open();
     await importAll();
@@ -191,6 +208,9 @@ describe('several airports', () => {
     await toReview(/^Apply/).click();
     await expect.element(toReview('Undo applied changes')).toBeVisible();
     await calls.signOut();
+    await expect
+      .element(toReview('Undo applied changes'))
+      .toHaveAccessibleDescription('Sign in to apply.');
     await inNode(({ signIn }) => signIn('Tomas Keller, controller without rights'));
     await expect.element(review()).toMatchTextContent('No airport has staged changes.');
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
