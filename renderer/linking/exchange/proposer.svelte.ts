@@ -8,5 +8,5 @@ class Proposer extends StoredForm<{ author: string; note: string }> {
   }
 }
 
-/** Returns the name and the note for a proposal. They're kept for the same person's next one. */
+/** Returns the name and the note for a proposal. The name is kept for the same person's next one. */
 export const proposer = (): Proposer => app.view.account.of(Proposer);

@@ -33,7 +33,7 @@ describe('a proposal', () => {
     await stageTwo();
     await changes().getByRole('button', { name: 'Save proposal…' }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill('Tomas');
-    await page.getByRole('textbox', { name: 'Note' }).fill('Both `ends` of L9.');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Both `ends`\nof L9.');
     await button('Copy as text').click();
 
     await expect.element(page.getByRole('status')).toMatchTextContent('Proposal copied.');
@@ -42,8 +42,11 @@ describe('a proposal', () => {
     expect(readImport(message)).toMatchObject({
       proposal: { icao: 'EDDF', author: 'Tomas', note: 'Both `ends` of L9.' },
     });
-    // The changes stay staged.
+    // The changes stay staged. The next proposal has another note.
     await expect.element(button('Apply 2 changes')).toBeVisible();
+    await chooseMore('Save proposal…');
+    await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tomas');
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
   test('is typed where the user began, even if the last one is read later', async () => {
@@ -122,9 +125,6 @@ describe('a proposal', () => {
     await expect.element(button('Apply 1 change')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Review changes' })).toBeVisible();
     expect(await pending()).toHaveLength(1);
-  });
-});
-
 
     await chooseMore('Import…');
     const swapped = { stopbarId: toLink.leadOnId, leadOnId: toLink.stopbarId, linked: true };
@@ -141,6 +141,9 @@ describe('a proposal', () => {
     await userEvent.keyboard('{Escape}');
     await chooseMore('Save proposal…');
     await expect.element(page.getByText(/^Save your change at EDDM to a file/)).toBeVisible();
+  });
+});
+
 test('an import stages the valid pairs and reports every bad line', async () => {
   await openApp();
   await chooseMore('Import…');
