@@ -96,7 +96,8 @@ export const removeService = {
   yes: 'Remove service',
   forgets: 'Its profile and your sign-in are deleted from this computer.',
   instead: (service: string) => `Stopbar Companion switches to ${service}.`,
-  stays: 'Drafts and activity are kept, and return if you add the same address again.',
+  stays:
+    'Staged changes, drafts and activity are kept, and return if you add the same address again.',
 } as const;
 
 export const jsonProblems = {

@@ -155,7 +155,9 @@ describe('the service', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
     await expect.element(dialog).toMatchTextContent(/your sign-in are deleted/);
     await expect.element(dialog).toMatchTextContent(/switches to the practice service/);
-    await expect.element(dialog).toMatchTextContent(/Drafts and activity are kept/);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Staged changes, drafts and activity are kept, and return/);
     await button('Cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(await saved()).toEqual(liveProfile);
