@@ -22,7 +22,8 @@ export function exportLinks(rows: readonly OverviewRow[]): void {
   const missing = [...reports].flatMap(([icao, report]) => (report ? [] : [icao]));
   const links = read.reduce((sum, { pairs }) => sum + pairs.length, 0);
   download(name, formatAirportPairs(read), 'text/csv');
-  app.done(text.exportedLinks(links, read.length, name, missing));
+  const at = read.filter(({ pairs }) => pairs.length > 0).length;
+  app.done(text.exportedLinks(links, at, name, missing));
 }
 
 const fileName = (what: string): string => `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
