@@ -4,7 +4,7 @@ import type { Action } from '../controls/menu/action.ts';
 import { pressedAction } from '../controls/menu/keys.ts';
 import { app } from './app.svelte.ts';
 import { showPage } from './open-page.ts';
-import { pageNames, pageTitles } from './pages.ts';
+import { pageNames } from './pages.ts';
 import { actions as texts } from './text.ts';
 
 export const openPalette: Action = {
@@ -17,7 +17,7 @@ export const searchPage: Action = { ...texts.searchPage, run: focusSearch };
 export const showKeys: Action = { ...texts.keys, run: () => app.palette.open('keys') };
 
 export const openPages: readonly Action[] = pageNames.map((name, at) => ({
-  ...texts.page(pageTitles[name], at),
+  ...texts.page(name, at),
   id: `page ${name}`,
   run: () => showPage(name),
 }));

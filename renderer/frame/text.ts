@@ -1,4 +1,5 @@
 import { plural } from '../text/plural.ts';
+import { pageTitles, type PageName } from './pages.ts';
 
 export const frame = {
   notLoaded: 'Couldn’t load this page. Restart Stopbar Companion.',
@@ -38,14 +39,23 @@ export const session = {
   starting: 'Starting…',
 } as const;
 
+/** What else is found on a page. */
+const pageWords: Readonly<Record<PageName, string>> = {
+  linking: 'stopbars lead-ons',
+  contributions: 'divisions airports reload',
+  contact: 'message send form',
+  activity: 'history log',
+  settings: 'service profile account tour',
+};
+
 /** What can be done on every page. `also` are more words that find it in the palette. */
 export const actions = {
   search: { title: 'Search or run a command', keys: ['Ctrl K'] },
   searchPage: { title: 'Search this page', keys: ['/', 'Ctrl F'] },
-  keys: { title: 'Show shortcuts', also: 'help keyboard keys', keys: ['?'] },
-  page: (title: string, at: number) => ({
-    title,
-    also: 'go to open page',
+  keys: { title: 'Show shortcuts', also: 'help keyboard keys zoom', keys: ['?'] },
+  page: (name: PageName, at: number) => ({
+    title: pageTitles[name],
+    also: `go to open page ${pageWords[name]}`,
     keys: [`Ctrl ${at + 1}`],
   }),
   onTop: { title: 'Keep on top', also: 'always pin window above' },

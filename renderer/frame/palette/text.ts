@@ -32,7 +32,7 @@ export const commandGroups: Readonly<Record<Kind | 'recent', string>> = {
 
 /** `also` are more words to search. */
 export const commands = {
-  airport: (icao: string) => ({ title: icao, also: 'open load airport' }),
+  airport: (icao: string) => ({ title: icao, also: 'open load reload airport' }),
   load: (icao: string) => ({ title: `Load ${icao}`, also: '' }),
   point: ({ id, kind, name }: AirportPoint) => ({
     title: displayText(name) || displayId(id),
@@ -47,7 +47,7 @@ export const commands = {
   view: {
     list: { title: 'List view', also: 'table show' },
     split: { title: 'Split view', also: 'list table map both show' },
-    map: { title: 'Map view', also: 'show chart' },
+    map: { title: 'Map view', also: 'show chart zoom' },
   },
   inUse: 'In use now',
   compact: { title: 'Compact window', also: 'small mode size' },

@@ -168,6 +168,30 @@ test('the palette reaches every feature of the airport and of the app, and opens
   await expect.element(page.getByRole('textbox', { name: 'Division ID' })).toHaveFocus();
 });
 
+test('pages and airports are found by what can be done there, and not taken for ICAO codes', async () => {
+  await openFrankfurt();
+  for (const [query, title] of [
+    ['reload', 'EDDF'],
+    ['message', 'Contact'],
+    ['service', 'Settings'],
+    ['quit', undefined],
+    ['tour', 'Take the tour'],
+    ['zoom', 'Map view'],
+  ] as const) {
+    await type(query);
+    const found = page.getByRole('dialog').getByRole('status');
+    if (title === undefined) await expect.element(found).toMatchTextContent(/^No matches/);
+    else await expect.element(option(title)).toBeVisible();
+    await expect.element(option('Load')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+  }
+  await stageOne();
+  await run('show shortcuts');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(keys.getByText('Apply changes', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
+
 test('the window is kept on top, made compact and themed, with what is in use marked', async () => {
   await openFrankfurt();
   await run('on top');
