@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   button,
   changes,
@@ -80,6 +80,27 @@ describe('Link to nearest', () => {
     await stage.click();
 
     await expect.element(changes()).toMatchTextContent(/changes at EDDM/);
+  });
+
+  test('cuts a long name, not the ID beside it', async () => {
+    await openApp({
+      prepare: ({ world: { points } }) => {
+        const name = 'Holding point of the northern runway';
+        for (const point of [...points.values()]) points.set(point.id, { ...point, name });
+      },
+    });
+    await load();
+    await button('Link to nearest…').click();
+    await expect.element(row(/EDDF_LO_L9_07C 0 m$/)).toBeVisible();
+    const cell = dialog().getByTitle(/ EDDF_LO_L9_07C$/);
+    const right = (part: Element | null) => part?.getBoundingClientRect().right;
+    expect(right(cell.element().querySelector('code'))).toBeLessThanOrEqual(
+      (right(cell.element()) ?? 0) + 1,
+    );
+    await userEvent.keyboard('{Escape}');
+    await pointRow('EDDF_SB_L9_07C').click();
+    const candidate = option('EDDF_LO_L9_07C').element();
+    expect(candidate.querySelector('.name')?.clientWidth).toBeGreaterThan(90);
   });
 
   test('says why nothing is suggested although lead-ons are near', async () => {
