@@ -123,7 +123,7 @@ describe('S1 a saved sign-in', () => {
     });
     await session.account.restore();
     await session.account.check();
-    expect(session.state).toEqual({ kind: 'signed-out' });
+    expect(session.state).toEqual({ kind: 'signed-out', because: 'expired' });
     await expect.poll(() => store.secret).toBeNull();
     expect(logged.join()).toContain('another account');
   });

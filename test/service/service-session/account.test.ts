@@ -113,8 +113,8 @@ test('the session ends if the look-up says that the token is invalid', async () 
   const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
   await post(practice, 'revoke', { token });
   expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
-  expect(await sessionState()).toEqual({ kind: 'signed-out' });
-  expect(states.at(-1)?.session).toEqual({ kind: 'signed-out' });
+  expect(await sessionState()).toEqual({ kind: 'signed-out', because: 'expired' });
+  expect(states.at(-1)?.session).toEqual({ kind: 'signed-out', because: 'expired' });
   expect(await signIn()).toEqual(done);
   expect(await call('link', link)).toEqual(done);
 });

@@ -75,7 +75,7 @@ describe('a session of the last run', () => {
     await restore();
     expect(requestsTo('/v2/auth/account')).toHaveLength(1);
     expect(requestsTo('/oauth/token')).toHaveLength(1);
-    expect(await sessionState()).toEqual({ kind: 'signed-out' });
+    expect(await sessionState()).toEqual({ kind: 'signed-out', because: 'expired' });
     await expect.poll(() => first.store.secret).toBeNull();
     expect(store.asked).toEqual([]);
   });

@@ -27,10 +27,12 @@ test('Enter pressed twice on Cancel of an apply sends nothing', async () => {
 test('Enter pressed twice on Cancel of a sign-in doesn’t start another one', async () => {
   await openApp({ hash: '#/settings', signedIn: false });
   void calls.signIn();
+  const opened = () => inNode(({ browser }) => browser.opened());
+  await expect.poll(opened).toBe(1);
   await expect.element(button('Cancel')).toBeVisible();
   await pressEnter('Cancel');
   await expect.poll(() => document.activeElement?.className).toMatch(/^page /);
   await userEvent.keyboard('{Enter}');
   await calls.readState();
-  expect(await inNode(({ browser }) => browser.opened())).toBe(1);
+  expect(await opened()).toBe(1);
 });
