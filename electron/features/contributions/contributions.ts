@@ -96,8 +96,9 @@ export class Contributions {
 
   /** When reads will settle the switches whose outcome is unknown. */
   get certainTimes(): readonly EpochMs[] {
-    const all = [...this.#switches.values()];
-    return all.flatMap(({ ids }) => this.#parts.doubts.certainAt(ids) ?? []);
+    // What is read back isn't read a second time: that would clear why it wasn't switched.
+    const others = [...this.#switches.values()].filter(({ readingBack }) => !readingBack);
+    return others.flatMap(({ ids }) => this.#parts.doubts.certainAt(ids) ?? []);
   }
 
   /** Reads the switches whose outcome is unknown. */
