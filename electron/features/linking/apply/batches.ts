@@ -4,15 +4,18 @@ import type { LinkChange } from '../../../contract/linking.ts';
 const maxIds = 99;
 
 /**
- * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together, so no
- * request waits for another one.
+ * Returns the changes in bulk requests, filled in order. A lead-on's changes stay together if one request can
+ * name all their stopbars, so no request waits for another one.
  */
 export function planBatches(changes: readonly LinkChange[]): LinkChange[][] {
   const batches: LinkChange[][] = [];
-  for (const added of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
-    const last = batches.at(-1);
-    if (last && idsOf([...last, ...added]).size <= maxIds) last.push(...added);
-    else batches.push([...added]);
+  for (const ofLeadOn of Map.groupBy(changes, ({ leadOnId }) => leadOnId).values()) {
+    for (let at = 0; at < ofLeadOn.length; at += maxIds - 1) {
+      const added = ofLeadOn.slice(at, at + maxIds - 1);
+      const last = batches.at(-1);
+      if (last && idsOf([...last, ...added]).size <= maxIds) last.push(...added);
+      else batches.push(added);
+    }
   }
   return batches;
 }

@@ -42,7 +42,7 @@ function expectWithinLimits(changes: readonly LinkChange[]) {
 test('puts every change into one request of at most 99 IDs', () => {
   const ids = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, number) => `${prefix}${number}`);
-  const sizes = fc.tuple(fc.integer({ min: 1, max: 150 }), fc.integer({ min: 1, max: 98 }));
+  const sizes = fc.tuple(fc.integer({ min: 1, max: 150 }), fc.integer({ min: 1, max: 150 }));
   const changes = sizes.chain(([leadOns, stopbars]) =>
     anyLinks(ids('L', leadOns), ids('S', stopbars), 600),
   );
@@ -81,4 +81,9 @@ describe('needs few requests, and never two for one lead-on:', () => {
     const named = batches.flatMap((batch) => [...leadOnsOf(batch)]);
     expect(named).toHaveLength(leadOnsOf(changes).size);
   });
+});
+
+test('splits a lead-on with more stopbars than one request can name', () => {
+  const batches = expectWithinLimits(many(300, (n) => change(0, n)));
+  expect(batches.map((batch) => batch.length)).toEqual([98, 98, 98, 6]);
 });
