@@ -10,10 +10,10 @@ const pageLength = 100;
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
 
-/** How one person filters the entries. */
-class ActivityView extends StoredForm<{ filter: Filter }> {
+/** How one person filters the entries. `shown` is the number of entries shown, `top` the scroll position in pixels. */
+class ActivityView extends StoredForm<{ filter: Filter; shown: number; top: number }> {
   constructor({ owner }: AccountView) {
-    super(owner, 'activity', { filter: noFilter });
+    super(owner, 'activity', { filter: noFilter, shown: pageLength, top: 0 });
   }
 }
 
@@ -25,8 +25,6 @@ export class ActivityPage {
   /** How many lines of the file can't be read. */
   unreadable = $state(0);
   reading = $state(false);
-  /** How many entries are shown. */
-  #shown = $state(pageLength);
   /** Whether everything was read. */
   ended = $state(false);
   /** Calls for the service that it was opened for. */
@@ -36,18 +34,13 @@ export class ActivityPage {
 
   readonly filter = $derived(this.view.value.filter);
   readonly #matching = $derived(this.known?.filter(createMatch(this.filter, app.service)));
-  readonly entries = $derived(this.#matching?.slice(0, this.#shown));
+  readonly entries = $derived(this.#matching?.slice(0, this.view.value.shown));
   readonly hasMore = $derived(
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
 
   close(): void {
     this.#isClosed = true;
-  }
-
-  /** Shows only the newest entries again. */
-  showNewest(): void {
-    this.#shown = pageLength;
   }
 
   /** Reads the newest entries, and keeps the older ones if there's no gap between them. */
@@ -69,7 +62,7 @@ export class ActivityPage {
   /** Shows more entries, and reads them if needed. */
   async more(): Promise<void> {
     if (!this.known || this.reading || !this.hasMore) return;
-    this.#shown += pageLength;
+    this.view.value.shown += pageLength;
     await this.#fill();
   }
 
@@ -91,13 +84,12 @@ export class ActivityPage {
 
   /** Changes the filter, and reads older entries until the list is full. */
   async setFilter(change: Partial<Filter>): Promise<void> {
-    this.view.value.filter = { ...this.filter, ...change };
-    this.showNewest();
+    Object.assign(this.view.value, { filter: { ...this.filter, ...change }, shown: pageLength });
     if (this.known) await this.#fill();
   }
 
   async #fill(): Promise<void> {
-    while (!this.ended && (this.#matching?.length ?? 0) < this.#shown && !this.error) {
+    while (!this.ended && (this.#matching?.length ?? 0) < this.view.value.shown && !this.error) {
       await this.#readOlder(isFiltering(this.filter) ? searchLength : pageLength);
     }
   }

@@ -116,7 +116,10 @@ describe('a switch whose reply was lost', () => {
     const error = { kind: 'server', changedNothing: true };
     expect(outcome).toMatchObject({ kind: 'failed', error });
     expect(await board.activity()).toMatchObject([{ outcome: { error } }]);
-    expect(board.rowOf(frankfurt)).toMatchObject({ known: true, failure: { wanted: false, error } });
+    expect(board.rowOf(frankfurt)).toMatchObject({
+      known: true,
+      failure: { wanted: false, error },
+    });
   });
 
   test('isn’t read back if a newer request replaces it', async () => {
