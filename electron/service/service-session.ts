@@ -108,6 +108,7 @@ export class ServiceSession {
           now,
         }),
     );
+    this.#stores.activity.onChange = onChange;
     const stores = this.#stores;
     stores.onDamaged = onChange;
     if (parts.serviceIsNew) stores.forgetService(now());

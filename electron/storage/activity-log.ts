@@ -33,6 +33,8 @@ export class ActivityLog {
   readonly #problems: StorageProblems;
   /** Increases when an entry has changed. */
   rev = 0;
+  /** Called then. The newest session sets it: an earlier one may still be waiting for a reply. */
+  onChange: () => void = () => undefined;
   #entries = new ActivityEntries();
   #isRead = false;
   /** Lines that aren't in the file yet. */
@@ -52,8 +54,9 @@ export class ActivityLog {
 
   /** Writes what has become known about an action: when it ends, and also later. */
   change(id: string, changed: Changed): void {
-    this.rev += 1;
     this.#add({ id, ...changed });
+    this.rev += 1;
+    this.onChange();
   }
 
   /** Writes outcomes of links and unlinks, of an apply or of one link. */

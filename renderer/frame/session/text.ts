@@ -33,6 +33,7 @@ export const sessionNotes = {
   checkAgain: 'Check again',
   clock: 'Clock',
   signIn: 'Sign-in',
+  session: 'Session',
   expired: 'Your session has expired. Sign in again.',
   profileChanged: (service: string) => `The profile of ${service} changed. Sign in again.`,
 } as const;

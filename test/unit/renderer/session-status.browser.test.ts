@@ -21,7 +21,7 @@ test('a sign-in that another action cancels keeps that action’s status', async
 test('an expired session is said once with a button, and shows nothing of the account until the same person is back', async () => {
   await openContributions();
   await select('EDDF', 'EDDM');
-  const note = page.getByRole('complementary', { name: 'Sign-in' });
+  const note = page.getByRole('complementary', { name: 'Session' });
   const main = page.getByRole('main');
   await expect.element(main).toMatchTextContent('2 selected');
   await calls.simulate('session-expired');
