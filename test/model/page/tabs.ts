@@ -69,6 +69,7 @@ export class Tabs {
    * @throws what a page threw.
    */
   async settled(): Promise<void> {
+    let wasStill = false;
     while (this.#settledAt !== this.#host.activity) {
       const [error] = this.#host.errors;
       if (error) throw error;
@@ -78,8 +79,10 @@ export class Tabs {
       const shown = await Promise.all(pages.map((page) => answered(page, now)));
       for (const page of pages.filter((_page, at) => !shown[at])) this.#replaced.add(page);
       await this.#world.quiet();
-      const isSame = this.#host.calls === calls + this.#live.length;
-      if (isSame && !this.#isLoading) this.#settledAt = this.#host.activity;
+      const isStill = this.#host.calls === calls + this.#live.length && !this.#isLoading;
+      // Twice: a part that was loaded just now makes its calls afterwards.
+      if (isStill && wasStill) this.#settledAt = this.#host.activity;
+      wasStill = isStill;
     }
   }
 
