@@ -1,7 +1,7 @@
 import type { CallClient, Client } from '../../api/client.ts';
 import type { AirportRequest } from '../../api/schema.ts';
 import { serviceTime } from '../../api/service-time.ts';
-import type { Call, FeatureHandlersOf, Wait } from '../../contract/call.ts';
+import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import {
   isOutcomeUnknown,
   rowKey,
@@ -28,10 +28,12 @@ import type { Account } from '../../sign-in/account.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded } from '../recorder.ts';
+import { givingUp } from './giving-up.ts';
 import { readBack, readingOf, type Reading } from './read-back.ts';
 import type { SavedAirports } from './saved-airports.ts';
 import { Switch, type Press, type Sending } from './switch.ts';
 import type { SwitchDoubts } from './switch-doubts.ts';
+import { progressOf, type Together } from './together.ts';
 
 interface ContributionsParts {
   /** Signed by the account. */
@@ -49,13 +51,6 @@ interface ContributionsParts {
 
 /** Takes the airports of a division. */
 export type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
-
-/** Airports that are being switched together. */
-interface Together {
-  readonly changes: readonly ContributionSwitch[];
-  ended: number;
-  isStopping: boolean;
-}
 
 const atOnce = 4;
 
@@ -111,16 +106,7 @@ export class Contributions {
 
   /** Returns the progress of airports that are being switched together. */
   get several(): SwitchingSeveral | null {
-    const all = [...this.#together];
-    if (all.length === 0) return null;
-    const changes = all.flatMap((one) => one.changes);
-    const [wanted = null, ...others] = new Set(changes.map((one) => one.contributionsEnabled));
-    return {
-      total: changes.length,
-      ended: all.reduce((sum, { ended }) => sum + ended, 0),
-      wanted: others.length > 0 ? null : wanted,
-      isStopping: all.every(({ isStopping }) => isStopping),
-    };
+    return progressOf([...this.#together]);
   }
 
   /** How many requests are in flight that the user doesn't wait for. */
@@ -256,23 +242,14 @@ export class Contributions {
     return opened;
   }
 
-  /** Returns the operations for a call. If it's cancelled while a write is shown as unanswered, gives up. */
+  /** Returns the operations of a call. The switch is unknown if the call is cancelled before a late reply. */
   #senderFor(of: Switch, call?: Call): CallClient {
     const { client, onChange } = this.#parts;
-    if (!call) return client.during();
     const giveUp = (): void => {
       of.giveUp({ kind: 'lost', reason: 'timed-out' });
       onChange();
     };
-    const waiting = (wait: Wait) => {
-      const hide = call.waiting(wait);
-      if (wait.why === 'no-answer') call.signal.addEventListener('abort', giveUp);
-      return () => {
-        call.signal.removeEventListener('abort', giveUp);
-        hide();
-      };
-    };
-    return client.during({ ...call, waiting });
+    return client.during(call && givingUp(call, giveUp));
   }
 
   /** Sends one request, and records it. If its reply is lost, reads the switch. */
