@@ -3,7 +3,8 @@
 
 const message =
   'Modules keep no state. Make it a part of app.view or app.view.account, or a field of App.';
-const atTop = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
+const script = 'SvelteScriptElement:has(SvelteAttribute[key.name="module"])';
+const atTop = `:matches(Program, Program > ExportNamedDeclaration, ${script}, ${script} > ExportNamedDeclaration) > VariableDeclaration`;
 // Objects that don't change after they're created, or only cache results.
 const harmless = '/^(Map|Set|WeakMap|RegExp|OffscreenCanvas)$/';
 
@@ -28,7 +29,7 @@ const rule = {
 
 /** @type {import('eslint').Linter.Config} */
 export const pageState = {
-  files: ['renderer/**/*.ts'],
+  files: ['renderer/**/*.{ts,svelte}'],
   ignores: exceptions,
   plugins: { page: { rules: { state: rule } } },
   rules: { 'page/state': 'error' },

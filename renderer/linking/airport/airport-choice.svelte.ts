@@ -31,6 +31,8 @@ class AirportChoice {
   loading = $state<string>();
   /** Airports that had no points when they were loaded. */
   empty = $state.raw<readonly string[]>([]);
+  /** The table's widths in pixels, for the next airport: otherwise its tools and rows would be rendered twice. */
+  readonly tableWidths = $state({ tools: 0, links: 0 });
 
   constructor(view: ServiceView) {
     this.#view = view;

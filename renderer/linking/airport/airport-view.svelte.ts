@@ -61,6 +61,8 @@ export class AirportView {
   reviewing = $state(false);
   /** Whether what others changed is listed, if its pane is free. */
   listingDiff = $state(false);
+  /** The row of that list that was visited last: the list isn't there while one of its points is selected. */
+  visitedDiff: string | null = null;
   /** The points that the map marks. */
   marked = $state.raw(readonlySet<string>());
   /** Loaded when they're first shown. */
