@@ -162,8 +162,8 @@ const again = fc.oneof(
   oneOf('passTime 61'),
 );
 
-/** While the app waits for a reply, something else is done: this is where lifetimes cross. */
-export const meanwhile: fc.Arbitrary<Command> = fc
+/** A second thing is done before the reply to the first one. */
+export const overlapping: fc.Arbitrary<Command> = fc
   .tuple(first, oneOf('read', 'write'), oneOf('1', '2', '3'), second)
   .map(([one, kind, times, other]) =>
     inTurn(`${one} × ${kind} hold ${times} ; ${other} ; release`),

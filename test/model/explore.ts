@@ -5,7 +5,7 @@ import {
   betweenAirports,
   commandOf,
   commands,
-  meanwhile,
+  overlapping,
   nextSession,
   type Command,
 } from './commands.ts';
@@ -37,7 +37,7 @@ export async function explore({
   shrinks = false,
 }: Options): Promise<void> {
   const crossing = [
-    ...Array.from({ length: 8 }, () => meanwhile),
+    ...Array.from({ length: 8 }, () => overlapping),
     ...Array.from({ length: 6 }, () => [nextSession, betweenAirports]).flat(),
     ...[afterwards, afterwards],
   ];

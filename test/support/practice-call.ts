@@ -77,7 +77,7 @@ function requestOf(method: string, { token, json, body, headers }: Call): Reques
   };
 }
 
-/** A reply as text, whatever it says. */
+/** A plain-text reply with any content. */
 export const asText = (status: number) => ({ status, kind: 'text' });
 /** A reply as JSON. */
 export const asJson = (status: number, body: unknown = {}) => ({ status, kind: 'json', body });

@@ -48,7 +48,7 @@ export function filesIn(folder: string): readonly (readonly [file: string, text:
   });
 }
 
-/** Returns undefined for a temporary file that has replaced another one meanwhile. */
+/** Returns the file's text, or undefined for a temporary file that no longer exists. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

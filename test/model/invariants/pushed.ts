@@ -11,7 +11,7 @@ export function checkPushed(model: Model): void {
   // A run or a service that was opened just now has pushed nothing yet.
   if (pushed?.service !== now.service) return;
   for (const part of Object.keys(now) as (keyof AppState)[]) {
-    // The limit of messages ends by itself.
+    // When the limit for messages ends, nothing is pushed.
     const [before, after] = [pushed, now].map((state) =>
       part === 'contact' ? { ...state.contact, limit: null } : state[part],
     );

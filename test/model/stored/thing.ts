@@ -18,8 +18,8 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 /**
- * What is there afterwards: the same value; nothing of it, and why; or either, and why. With a full disk, "there"
- * means the last value that was reported as saved.
+ * What happens to the value: it's still there, it's gone, or the test accepts both; the text says why. With a full disk,
+ * "there" means the last value that was reported as saved.
  */
 type Afterwards = 'there' | `gone: ${string}` | `exempt: ${string}`;
 
@@ -30,7 +30,7 @@ export interface StoredThing {
   readonly owner: 'app' | 'service' | 'account';
   /**
    * Its places: `file field`, `keychain entry`, `form name field`, or `memory` if only the main process has it.
-   * In a file, `*` stands for the profile, an airport or a number; at the end of a field, for all inside it.
+   * `*` in a file's name matches the profile, an airport or a number. At the end of a field, it matches all its fields.
    */
   readonly kept: readonly string[];
   readonly afterwards: Readonly<Record<Way, Afterwards>>;
@@ -50,11 +50,11 @@ export const there = (exceptions: Exceptions = {}): StoredThing['afterwards'] =>
 
 const onlySettled = 'exempt: view state is on disk only after the window was hidden or closed';
 
-/** What the user looks at: nothing of it has to survive a kill. */
+/** View state: it may be lost when the app is killed. */
 export const view = (exceptions: Exceptions = {}): StoredThing['afterwards'] =>
   there({ kill: onlySettled, 'full disk, then kill': onlySettled, ...exceptions });
 
-/** What belongs to an account, so another person sees nothing of it. */
+/** What belongs to an account and is hidden from other people. */
 export const ofAccount = { 'another person': 'gone: it belongs to the account' } as const;
 
 /** In the memory of one run only. */

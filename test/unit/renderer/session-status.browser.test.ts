@@ -18,7 +18,7 @@ test('a sign-in that another action cancels keeps that action’s status', async
   await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');
 });
 
-test('an expired session is said once with a button, and shows nothing of the account until the same person is back', async () => {
+test('a note says that the session has expired, and the account’s airports are hidden until the same person signs in', async () => {
   await openContributions();
   await select('EDDF', 'EDDM');
   const note = page.getByRole('complementary', { name: 'Session' });
