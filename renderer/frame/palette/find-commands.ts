@@ -117,6 +117,6 @@ function createCommandRanking(query: string): (command: Command) => number | und
   };
 }
 
-/** Returns the ICAO code in a query like `EDDF` or `open EDDF`. None begins with I, J, Q, X or a digit. */
+/** Returns the ICAO code in a query like `EDDF` or `open EDDF`. */
 export const icaoIn = (query: string): string | undefined =>
-  /^(?:(?:OPEN|LOAD)\s+)?([A-HK-PR-WYZ][A-Z0-9]{3})$/.exec(query.trim().toUpperCase())?.[1];
+  /^(?:(?:OPEN|LOAD)\s+)?([A-Z0-9]{4})$/.exec(query.trim().toUpperCase())?.[1];

@@ -131,8 +131,6 @@ test.each([
   ['Open EDDM', 'EDDM'],
   [' open  eddm ', 'EDDM'],
   ['open', 'OPEN'],
-  ['quit', undefined],
-  ['1234', undefined],
   ['eddm now', undefined],
   ['open eddmx', undefined],
 ])('finds the ICAO code in %j', (query, icao) => {
