@@ -22,7 +22,7 @@ export function displayText(text: string): string {
 }
 
 /**
- * Returns an ID with spaces, backslashes and all but ASCII escaped, so different IDs never look the same.
+ * Returns an ID with escapes for spaces, backslashes and everything outside ASCII: different IDs never look the same.
  * For display only: the service gets the ID itself.
  */
 export const displayId = (id: string): string =>

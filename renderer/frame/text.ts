@@ -39,7 +39,7 @@ export const session = {
   starting: 'Starting…',
 } as const;
 
-/** What else is found on a page. */
+/** More words that find a page in the palette. */
 const pageWords: Readonly<Record<PageName, string>> = {
   linking: 'stopbars lead-ons',
   contributions: 'divisions airports reload',

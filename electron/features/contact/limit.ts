@@ -49,8 +49,8 @@ export function afterRefusal(
 
 /**
  * Returns the limit if it applies, otherwise null. If it begins in the future, the clock was set back,
- * and only the service knows when it ends. One that is over is kept: the clock may have been set forward
- * by mistake.
+ * and only the service knows when it ends. Keep a limit that has ended: the clock may have been set
+ * forward by mistake.
  */
 export const runningLimit = (limit: ContactLimit | null, now: EpochMs): ContactLimit | null =>
   limit && limit.since <= now && remainingMs(limit, now) > 0 ? limit : null;

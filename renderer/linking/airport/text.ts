@@ -102,7 +102,7 @@ export const loadCancelled = (icao: string): string => `Cancelled loading ${icao
 
 export const loadFailed = (icao: string, { what, next }: Message, error: AppError): Message => ({
   what: `Couldn’t load ${icao}. ${what}`,
-  // What to do about an airport that isn't found is about IDs.
+  // The advice for a 404 is about IDs.
   next: error.kind === 'not-found' ? '' : next,
   brief: `${icao} not loaded: ${briefReason(error)}`,
 });

@@ -57,7 +57,7 @@ export class Told {
     this.#outcomes = outcomes;
   }
 
-  /** Forgets the last apply: what it made may not be so any more. */
+  /** Forgets the last apply: its outcomes may no longer be true. */
   forgetApply(): void {
     this.#outcomes = [];
   }
