@@ -174,7 +174,7 @@ test('pages and airports are found by what can be done there, and not taken for 
     ['reload', 'EDDF'],
     ['message', 'Contact'],
     ['service', 'Settings'],
-    ['quit', undefined],
+    ['nothing like it', undefined],
     ['tour', 'Take the tour'],
     ['zoom', 'Map view'],
   ] as const) {
