@@ -56,10 +56,10 @@ describe('the tray and start-up settings', () => {
     ] as const) {
       await toggle(name).click();
       await expect.element(toggle(name)).toBeChecked();
-      expect((await settings())[setting]).toBe(true);
+      await expect.poll(async () => (await settings())[setting]).toBe(true);
       await toggle(name).click();
       await expect.element(toggle(name)).not.toBeChecked();
-      expect((await settings())[setting]).toBe(false);
+      await expect.poll(async () => (await settings())[setting]).toBe(false);
     }
   });
 

@@ -145,7 +145,7 @@ describe('the service', () => {
     });
     await radio('Active service', 'My division').click();
     await expect.element(radio('Active service', 'My division')).toBeChecked();
-    expect((await settings()).service).toBe('live');
+    await expect.poll(async () => (await settings()).service).toBe('live');
   });
 
   test('is removed after a confirmation that says what is kept', async () => {
