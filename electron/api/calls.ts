@@ -18,8 +18,8 @@ type Handler = (input: unknown, call: Call) => Promise<Answer>;
 /** Is shown once it takes long. */
 const shownWhenSlow: WaitingCall = 'openAirport';
 
-/** Returns its outcomes even if it's cancelled while a request is unanswered. */
-const answersItself: WaitingCall = 'apply';
+/** They return the outcome of each change, even if they're cancelled while a request is unanswered. */
+const answersItself: readonly WaitingCall[] = ['apply', 'setContributions'];
 
 interface OpenCall {
   readonly name: WaitingCall;
@@ -71,7 +71,7 @@ export class Calls {
   /** Cancels every call of that name. */
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
-      if (open.name !== name || why !== 'no-answer' || name === answersItself) continue;
+      if (open.name !== name || why !== 'no-answer' || answersItself.includes(name)) continue;
       open.answer(failed({ kind: 'lost', reason: 'timed-out' }));
     }
     for (const open of [...this.#running, ...this.#waits.values()]) {

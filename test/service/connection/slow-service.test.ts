@@ -120,6 +120,29 @@ test('a switch that isn’t waited for is unknown, and is pressed again by its v
   expect(bodies).toEqual(values);
 });
 
+test.each(['before', 'after'])(
+  'of several airports, only those that were sent are unknown: cancelled %s no answer is shown',
+  async (when) => {
+    const atOnce = 4;
+    const ids = Array.from({ length: atOnce + 2 }, (_, at) => 301 + at);
+    const changes = ids.map((id) => ({ ...contributionSwitch, airportRequestId: id }));
+    const { after, end } = limitsByHand();
+    const open = await openServiceSession({ after });
+    await open.signIn();
+    const release = open.faults.hold({ path: contributions.path }, { times: atOnce });
+    const switching = open.call('setContributions', { changes });
+    await expect.poll(() => open.requestsTo(contributions.path)).toHaveLength(atOnce);
+    const cancel = () => open.call('cancelWaiting', { call: 'setContributions' });
+    if (when === 'before') await cancel();
+    end(readLimitMs);
+    if (when === 'after') await cancel();
+    const notSent = { ok: false, error: { kind: 'cancelled' } };
+    const value = changes.map((_, at) => (at < atOnce ? lost : notSent));
+    expect(await switching).toEqual({ ok: true, value });
+    release();
+  },
+);
+
 test.each([apply, message])(
   'a write without an answer is given up after 90 s: $call',
   async (write) => {
