@@ -134,7 +134,7 @@ export const mutations = [
   ),
   ...of(
     'electron/sign-in/oauth/callback.ts',
-    ['service/session/exchanging-service'],
+    ['service/session/exchanging-service', 'unit/sign-in/oauth/callback'],
     [
       ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],
       ["name === 'access_token' ? 'token' : name", 'name'],

@@ -41,6 +41,11 @@ describe('O8 a callback', () => {
     expect(isOurs(expected, at(right))).toBe(true);
   });
 
+  test('a paste with only the state can still be corrected', () => {
+    expect(isOurs(expected, at('state=right'), 'by-user')).toBe(false);
+    expect(isOurs(expected, at(right), 'by-user')).toBe(true);
+  });
+
   test('doesn’t belong to it with any other state', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('right ', 'Right', 'righ', 'rightt'));
     const query = fc.dictionary(fc.constantFrom('state', 'code', 'iss', 'error', 'x'), value);
