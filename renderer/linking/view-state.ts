@@ -29,5 +29,5 @@ export interface SavedView {
 /** The view to restore in a reopened window. */
 export interface SavedAirportView extends SavedView {
   /** The scroll position of each list, in pixels. */
-  readonly tops: Readonly<Record<Side, number>>;
+  readonly tops: Readonly<Partial<Record<Side, number | undefined>>>;
 }

@@ -28,6 +28,7 @@ import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlyMap, readonlySet } from '../readonly-set.ts';
 import { PointLists } from '../table/point-lists.svelte.ts';
 import { blocked, workspace } from '../text.ts';
+import type { Camera } from '../map/map-state.svelte.ts';
 import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
 import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
@@ -57,6 +58,11 @@ export class AirportView {
   side = $state<Side>('stopbar');
   /** The point under the pointer, in the table or on the map. */
   hoveredId = $state<string | null>(null);
+  /** The search for what can be linked to the selected point, and how far its list is scrolled, in pixels. */
+  candidatesQuery = $state('');
+  candidatesTop = 0;
+  /** What part of the airport the map shows. Undefined for the whole airport. */
+  camera: Camera | undefined;
   /** Whether the staged changes are shown one by one. */
   reviewing = $state(false);
   /** Whether what others changed is listed, if its pane is free. */
@@ -236,13 +242,26 @@ export class AirportView {
     this.#select(id);
   }
 
-  #select(id: string | null): void {
-    this.selectedId = id !== null && this.index.byId.has(id) ? id : null;
+  #select(wanted: string | null): void {
+    const id = wanted !== null && this.index.byId.has(wanted) ? wanted : null;
+    if (id !== this.selectedId) this.#startOver(id);
+    this.selectedId = id;
     this.partners = readonlySet(
       (this.linksOf.get(id ?? '') ?? [])
         .filter((link) => this.isLinked(link))
         .map(({ stopbarId, leadOnId }) => (stopbarId === id ? leadOnId : stopbarId)),
     );
+  }
+
+  /** Another point is selected: the map and the table must show it when they're opened next. */
+  #startOver(id: string | null): void {
+    this.candidatesQuery = '';
+    this.candidatesTop = 0;
+    // A map that is open shows it now, and says what it shows.
+    this.camera = undefined;
+    const side = id === null ? undefined : sideOf(this.index, id);
+    const isListed = side === this.side && this.lists.focus.table !== undefined;
+    if (side && !isListed) this.lists.tops = { ...this.lists.tops, [side]: undefined };
   }
 
   /** The side whose points can be linked to the selected point. */

@@ -30,6 +30,12 @@ import { nextPoint, type Direction } from './geometry/next-point.ts';
 import type { Runway } from '../../../electron/contract/airports.ts';
 import { describePoint } from './text.ts';
 
+/** The user's view, and the origin of its metres. */
+export interface Camera {
+  readonly view: Viewport;
+  readonly origin: Position;
+}
+
 export interface Props {
   readonly points: readonly AirportPoint[];
   readonly links: readonly DisplayedLink[];
@@ -46,6 +52,9 @@ export interface Props {
   readonly marked: ReadonlySet<string>;
   /** The IDs of the points that match the search and the filter: others are faint. Undefined if all do. */
   readonly matching?: ReadonlySet<string> | undefined;
+  /** What the map shows first. Without one, the whole airport. */
+  readonly camera?: Camera | undefined;
+  readonly oncamera?: (camera: Camera | undefined) => void;
   readonly onselect: (id: string | null) => void;
   /** Called when the pointer moves onto a point of the map or leaves it. */
   readonly onhover: (id: string | null) => void;
@@ -65,8 +74,8 @@ export class MapState {
   /** The map's size in this window without bars above and below it. */
   #fullSize = $state.raw<Size>({ width: 0, height: 0 });
   #windowHeight = 0;
-  /** The user's view, and the origin of its metres. Undefined while the whole airport is shown. */
-  #moved = $state.raw<{ readonly view: Viewport; readonly origin: Position }>();
+  /** Undefined while the whole airport is shown. */
+  #moved = $state.raw<Camera>();
   /** The ID of the point under the pointer. */
   #under = $state<string | null>(null);
   #cursor = $state.raw<Shape>();
@@ -92,6 +101,7 @@ export class MapState {
 
   constructor(read: () => Props) {
     this.#read = read;
+    this.#moved = untrack(() => read().camera);
   }
 
   resize(size: Size, pixelRatio: number, windowHeight: number): void {
@@ -104,7 +114,7 @@ export class MapState {
   }
 
   fit(): void {
-    this.#moved = undefined;
+    this.#keep(undefined);
   }
 
   pan(right: number, down: number): void {
@@ -175,6 +185,7 @@ export class MapState {
       const shape = this.#shapeOf(id);
       const isVisible = shape && intersects(shape.box, visibleBox(view));
       if (shape && !isVisible) this.#move({ ...view, x: shape.middle.x, y: shape.middle.y });
+      else this.#keep(this.#moved);
     });
   }
 
@@ -217,7 +228,12 @@ export class MapState {
 
   #move(view: Viewport): void {
     // The map has no size before the first layout and while another tab is open.
-    if (view.width > 0 && view.height > 0) this.#moved = { view, origin: this.shapes.origin };
+    if (view.width > 0 && view.height > 0) this.#keep({ view, origin: this.shapes.origin });
+  }
+
+  #keep(camera: Camera | undefined): void {
+    this.#moved = camera;
+    this.#read().oncamera?.(camera);
   }
 
   #currentFullView(): Viewport {

@@ -4,7 +4,7 @@ import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
 import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import { readonlySet } from '../readonly-set.ts';
-import type { SavedView } from '../view-state.ts';
+import type { SavedAirportView, SavedView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
 
 /** What the table needs from the airport. */
@@ -24,8 +24,8 @@ const byName: Sort = { by: 'name', descending: false };
 /** The table's search, filter and order. */
 export class PointLists {
   sort = $state.raw(byName);
-  /** The scroll position for each side, in pixels. */
-  tops = $state.raw<Readonly<Record<Side, number>>>({ stopbar: 0, 'lead-on': 0 });
+  /** The scroll position for each side, in pixels. Without one, the list shows the selected point. */
+  tops = $state.raw<SavedAirportView['tops']>({});
   /** Moves the focus to the table, or to one of its rows, or to the candidates, while they're shown. */
   readonly focus: Partial<Record<'table' | 'candidates', (id?: string) => void>> = {};
   readonly #airport: Airport;

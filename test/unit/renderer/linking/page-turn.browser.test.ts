@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
+import { load, row } from '../../../support/linking/open-linking-page.ts';
+import { pixels, settled } from '../../../support/map/open-map.ts';
+import { openApp } from '../../../support/page/app/open-app.ts';
+
+const find = () => page.getByRole('searchbox', { name: 'Find a lead-on' });
+const scroller = (of: string) => {
+  const found = document.querySelector(`${of} .scroller`);
+  if (!found) throw new Error(`${of} has no list`);
+  return found;
+};
+const tops = () => ['[role="grid"]', '.inspector'].map((of) => scroller(of).scrollTop);
+
+async function turn(key: string, name: string): Promise<void> {
+  await userEvent.keyboard(`{Control>}${key}{/Control}`);
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Leaves the page and comes back to it. */
+async function leaveAndReturn(): Promise<void> {
+  await turn('4', 'Activity');
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  await turn('1', 'Linking');
+  await expect.element(page.getByRole('grid')).toBeVisible();
+}
+
+/** Scrolls a list, and waits until it's known where it is. */
+function scroll(of: string, top: number): Promise<unknown> {
+  const ended = new Promise((resolve) => {
+    scroller(of).addEventListener('scrollend', resolve, { once: true });
+  });
+  scroller(of).scrollTop = top;
+  return ended;
+}
+
+/** Returns what the map shows, once it's drawn. */
+async function drawn(): Promise<string> {
+  await settled();
+  return pixels();
+}
+
+test('another page and back leaves the lists, the search and the map as they were', async () => {
+  await openApp();
+  await load();
+  await row('EDDF_SB_L9_07C').click();
+  await find().fill('07');
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  for (let at = 0; at < 3; at += 1) await zoomIn.click();
+  await scroll('.inspector', 84);
+  for (const top of [900, 0]) {
+    if (scroller('[role="grid"]').scrollTop !== top) await scroll('[role="grid"]', top);
+    const map = await drawn();
+    for (let times = 0; times < 2; times += 1) {
+      await leaveAndReturn();
+      await expect.element(find()).toHaveValue('07');
+      await expect.poll(tops).toEqual([top, 84]);
+      await expect.poll(drawn).toBe(map);
+    }
+  }
+
+  // Another point is shown.
+  await turn('4', 'Activity');
+  airportChoice().work?.select('EDDF_SB_W12_18');
+  await turn('1', 'Linking');
+  await expect.element(row('EDDF_SB_W12_18')).toBeVisible();
+  await expect.element(find()).toHaveValue('');
+  const map = await drawn();
+  await page.getByRole('button', { name: 'Fit airport' }).click();
+  await expect.poll(drawn).toBe(map);
+});
