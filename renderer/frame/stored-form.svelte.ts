@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { FormName } from '../../electron/contract/application/form-owners.ts';
+import { longestForm, type FormName } from '../../electron/contract/application/form-owners.ts';
 import type { FormPlace } from '../../electron/contract/application/forms.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { callsFor } from './calls.ts';
@@ -11,7 +11,7 @@ export const ofApp: FormOwner = { service: '', whose: null };
 
 /**
  * What is typed or chosen in one place of the page. The main process gets each change immediately and writes
- * it to disk, so it survives a reload and a restart.
+ * it to disk, so it survives a reload and a restart. What is too long for that is kept on the page.
  */
 export class StoredForm<Value extends object> {
   /** Change its fields, not the object. */
@@ -56,7 +56,7 @@ export class StoredForm<Value extends object> {
   }
 
   #save(place: FormPlace, text: string): void {
-    if (text === this.#kept) return;
+    if (text === this.#kept || text.length > longestForm) return;
     this.#kept = text;
     void calls.saveForm({ ...place, text });
   }

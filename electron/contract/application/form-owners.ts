@@ -4,10 +4,14 @@ export const formOwners = {
   contact: 'service',
   linking: 'service',
   byIds: 'service',
+  import: 'service',
   proposal: 'account',
   contributions: 'account',
   switchByIds: 'account',
   activity: 'account',
 } as const;
+
+/** In UTF-16 units: thousands of airports may be selected, and a draft may be too long to be sent. */
+export const longestForm = 500_000;
 
 export type FormName = keyof typeof formOwners;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
-import { formOwners, type FormName } from './form-owners.ts';
+import { formOwners, longestForm, type FormName } from './form-owners.ts';
 
 const formPlace = v.object({
   form: v.picklist(Object.keys(formOwners) as FormName[]),
@@ -16,9 +16,6 @@ export interface KeptForm {
   /** Null if nothing was saved. */
   readonly text: string | null;
 }
-
-/** In UTF-16 units: thousands of airports may be selected, and a draft may be too long to be sent. */
-const longestForm = 500_000;
 
 /** Reads and saves what is typed and chosen on the page, as JSON. */
 export const formCalls = {

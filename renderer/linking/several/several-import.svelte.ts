@@ -9,6 +9,7 @@ import { suggestedAirports } from '../airport/suggested-airports.svelte.ts';
 import { noLookUps, whyNot } from '../airport/text.ts';
 import { pairKey } from '../staging/pair-key.ts';
 import { classifyImport } from '../exchange/classify-import.ts';
+import { importForm } from '../exchange/import-form.svelte.ts';
 import type { ImportedAirport } from '../exchange/read-import.ts';
 import { importing, sayAlready, saySkipped } from '../exchange/text.ts';
 import { joined, oneLine } from '../text.ts';
@@ -32,6 +33,8 @@ export class SeveralImport {
   done = $state(0);
   readonly airports: readonly ImportedAirport[];
   readonly #life = new AbortController();
+  /** At how many of the airports what is known there is staged. */
+  #imported = 0;
 
   constructor(airports: readonly ImportedAirport[]) {
     this.airports = airports;
@@ -43,12 +46,14 @@ export class SeveralImport {
   }
 
   async run(): Promise<void> {
+    const { value } = importForm();
     for (const airport of this.airports) {
       const row = await this.#stageAt(airport);
       if (this.#life.signal.aborted) return;
       this.rows = [...this.rows, row];
       this.done += 1;
     }
+    if (this.#imported === this.airports.length) value.pasted = '';
   }
 
   /** Stages nothing more. */
@@ -89,6 +94,7 @@ export class SeveralImport {
     if (staged.value.skipped.length > 0) {
       return { icao, note: `${whyNot.applying} ${text.notImported}`, ...caution };
     }
+    this.#imported += 1;
     const { rev, pending } = staged.value.staging;
     const known = sayAlready(found);
     const reasons = problems.map((one) =>

@@ -64,6 +64,7 @@ export const controlsOf = (page: Page) => {
       link: button('Link'),
       close: button('Close'),
     },
+    importText: text('Links or a proposal'),
     proposal: {
       author: page.getByRole('dialog').getByLabel('Your name'),
       note: page.getByRole('dialog').getByLabel('Note'),

@@ -41,6 +41,10 @@ export const places = {
     ...{ page: 'Linking', thing: 'form to link by IDs', behind: byIds },
     field: (controls) => controls.byIds.leadOnId,
   },
+  'links to import': {
+    ...{ page: 'Linking', thing: 'text to import', behind: () => ({ menu: 'Import…' }) },
+    field: ({ importText }) => importText,
+  },
   'author of a proposal': {
     ...{ page: 'Linking', thing: 'author and note of a proposal', behind: proposal },
     field: (controls) => controls.proposal.author,

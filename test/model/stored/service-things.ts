@@ -257,6 +257,12 @@ export const serviceThings: readonly StoredThing[] = [
   },
   {
     ...ofService,
+    name: 'text to import, as saved',
+    kept: ['form import', 'profiles/*/forms.json forms.*'],
+    act: formAct('import'),
+  },
+  {
+    ...ofService,
     by: 'test/service/contributions/faults.test.ts',
     name: 'switches with an unknown outcome',
     kept: ['profiles/*/unknown-switches.json switches'],
@@ -286,6 +292,11 @@ export const serviceThings: readonly StoredThing[] = [
     ...{ ...ofService, ...onPage },
     name: 'typed ICAO code',
     kept: ['form linking typed'],
+  },
+  {
+    ...{ ...ofService, ...onPage },
+    name: 'text to import',
+    kept: ['form import pasted'],
   },
   {
     ...{ ...ofService, ...onPage },

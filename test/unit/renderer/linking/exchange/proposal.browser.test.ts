@@ -9,11 +9,12 @@ import {
   chooseMore,
   field,
   load,
+  reload,
   stageTwo,
 } from '../../../../support/linking/open-linking-page.ts';
 import { refuseAll } from '../../../../support/linking/refusals.ts';
 import { threeAirports } from '../../../../support/linking/three-airports.ts';
-import { inNode, openApp } from '../../../../support/page/app/open-app.ts';
+import { inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 const toLink = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 const already = { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C', linked: true };
@@ -180,6 +181,53 @@ test('an import stages the valid pairs and reports every bad line', async () => 
   await stage('1 link').click();
 
   await expect.element(button('Apply 1 change')).toBeVisible();
+});
+
+test('an import keeps its text when it’s closed and after a reload, until its links are staged', async () => {
+  await openApp({ prepare: threeAirports });
+  await load();
+  const text = dialog().getByRole('textbox');
+  const closeAndOpen = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await chooseMore('Import…');
+  };
+  await chooseMore('Import…');
+  await expect.element(text).toHaveValue('');
+  const pasted = 'EDDF_SB_L9_07C,EDDF_LO_L9_07C';
+  await text.fill(pasted);
+  await closeAndOpen();
+  await expect.element(text).toHaveValue(pasted);
+  await reloadPage();
+  await expect.element(reload()).toBeVisible();
+  await chooseMore('Import…');
+  await expect.element(text).toHaveValue(pasted);
+  await stage('1 link').click();
+  await expect.element(button('Apply 1 change')).toBeVisible();
+  await chooseMore('Import…');
+  await expect.element(text).toHaveValue('');
+
+  // Too long to be stored.
+  await text.fill(`EDDF_SB_L9_07C,EDDF_LO_L9_25C\n${'x'.repeat(500_000)}`);
+  await closeAndOpen();
+  await expect.element(stage('1 link')).toBeVisible();
+
+  await text.fill('EDDF,EDDF_SB_L9_07C,EDDF_LO_L9_25C\nEDXX,A,B');
+  const review = page.getByRole('dialog', { name: 'Changes at all airports' });
+  const stageAll = async (name: string) => {
+    await stage(name).click();
+    await expect.element(review.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect.element(review.getByRole('progressbar')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(review).not.toBeInTheDocument();
+    await chooseMore('Import…');
+  };
+  // One airport couldn’t be read.
+  await stageAll('2 links at 2 airports');
+  await expect.element(text).toHaveValue('EDDF,EDDF_SB_L9_07C,EDDF_LO_L9_25C\nEDXX,A,B');
+  await text.fill('EDDF,EDDF_SB_L9_07C,EDDF_LO_L9_25C\nEDDM,EDDM_SB_L9_07C,EDDM_LO_L9_07C');
+  await stageAll('2 links at 2 airports');
+  await expect.element(text).toHaveValue('');
 });
 
 /** Drops a file on the page. */
