@@ -11,9 +11,11 @@ const controls = [
   'input:not([type="radio"]:not(:checked))',
 ].join();
 
-/** Where the user continues, in order of preference. */
 const interrupted = 'main .interrupted[data-offered="first"]';
-const places = [interrupted, 'main .page [data-focus-first]', 'main .page'];
+/** The table or the map of the loaded airport. */
+const points = 'main .page [data-points]';
+/** Where the user continues, in order of preference. */
+const places = [points, 'main .page [data-focus-first]', 'main .page'];
 /** Matches while what the user needs next is loading. */
 const awaited = 'main .page [data-focus-wait]';
 
@@ -27,8 +29,16 @@ export async function focusPage(): Promise<void> {
     await waitUntil(() => acted.aborted || document.querySelector(awaited) === null);
     if (acted.aborted) return;
   }
-  if (places.some(focusFirst)) return;
+  if (focusFirst(interrupted) || focusRow() || places.some(focusFirst)) return;
   document.querySelector<HTMLElement>('main .page')?.focus();
+}
+
+/** Focuses the current row of the airport's table, which stays scrolled as it was. */
+function focusRow(): boolean {
+  const current = `${points} [role="grid"] [data-row][tabindex="0"]`;
+  const row = document.querySelector<HTMLElement>(current);
+  row?.focus({ preventScroll: true });
+  return row !== null && document.activeElement === row;
 }
 
 /** Focuses the first control in a place. Returns false if none takes the focus. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
-import { load, row } from '../../../support/linking/open-linking-page.ts';
+import { field, load, row, stageTwo } from '../../../support/linking/open-linking-page.ts';
 import { pixels, settled } from '../../../support/map/open-map.ts';
 import { openApp } from '../../../support/page/app/open-app.ts';
 
@@ -60,6 +60,9 @@ test('another page and back leaves the lists, the search and the map as they wer
     }
   }
 
+  // The keys of the page work, and the table is still where it was.
+  await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+
   // Another point is shown.
   await turn('4', 'Activity');
   airportChoice().work?.select('EDDF_SB_W12_18');
@@ -69,4 +72,35 @@ test('another page and back leaves the lists, the search and the map as they wer
   const map = await drawn();
   await page.getByRole('button', { name: 'Fit airport' }).click();
   await expect.poll(drawn).toBe(map);
+});
+
+test('the focus returns to the table or the map, and to the airport field only without an airport', async () => {
+  await openApp();
+  const leaveAndReturn = async () => {
+    await turn('4', 'Activity');
+    await turn('1', 'Linking');
+  };
+  await leaveAndReturn();
+  await expect.element(field()).toHaveFocus();
+  await load();
+  await stageTwo();
+  for (let times = 0; times < 2; times += 1) {
+    await leaveAndReturn();
+    await expect.element(row('EDDF_SB_L9_07C')).toHaveFocus();
+    await userEvent.keyboard('{Control>}z{/Control}/');
+    await expect.poll(() => airportChoice().work?.pending).toHaveLength(1 - times);
+    await expect.element(page.getByRole('searchbox', { name: 'Find a point' })).toHaveFocus();
+    await expect.element(field()).toHaveValue('EDDF');
+  }
+  await page.getByRole('radio', { name: 'Map' }).click({ force: true });
+  await leaveAndReturn();
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command' }).fill('Contact');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command' }).fill('Linking');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus();
 });
