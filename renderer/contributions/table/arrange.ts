@@ -103,6 +103,12 @@ const most = (a: Arrangeable, b: Arrangeable, part: keyof Report): number =>
 const isOn = ({ row: { state } }: Arrangeable): number =>
   Number(state.wanted ?? state.contributionsEnabled ?? -1);
 
+/** Most, newest and on come first in these, unless it's reversed. */
+const descending: readonly Sort[] = ['objects', 'unlinked', 'stale', 'changed', 'on'];
+
+export const isDescending = ({ sort, isReversed }: Query): boolean =>
+  descending.includes(sort) !== isReversed;
+
 const order: Readonly<Record<Sort, (a: Arrangeable, b: Arrangeable) => number>> = {
   icao: (a, b) => compare(a.icao, b.icao),
   // Those without a name come last.
