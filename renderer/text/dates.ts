@@ -7,6 +7,7 @@ const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const time = utc(hourAndMinute);
+const timeWithSeconds = utc({ ...hourAndMinute, second: '2-digit' });
 const dayAndTime = utc({ ...dayAndMonth, ...hourAndMinute });
 const dateAndTime = utc({ ...dayAndMonth, year: 'numeric', ...hourAndMinute });
 const local = new Intl.DateTimeFormat(undefined, {
@@ -29,9 +30,15 @@ export function formatTime(at: EpochMs, now: EpochMs = Date.now()): string {
   return isoYear(at) === isoYear(now) ? withZ(dayAndTime.format(at)) : formatDateTime(at);
 }
 
-/** Returns a time to wait for, rounded up to the minute: the minute before would be too early. */
-export const formatTimeAfter = (at: EpochMs, now?: EpochMs): string =>
-  formatTime(Math.ceil(at / 60_000) * 60_000, now);
+/**
+ * Returns a time to wait for, rounded up to the minute, or to the second if it's within two minutes: before
+ * it would be too early.
+ */
+export function formatTimeAfter(at: EpochMs, now: EpochMs = Date.now()): string {
+  const isSoon = Math.abs(at - now) < 120_000;
+  if (isSoon) return withZ(timeWithSeconds.format(Math.ceil(at / 1000) * 1000));
+  return formatTime(Math.ceil(at / 60_000) * 60_000, now);
+}
 
 /** Returns `4 Mar 2099 05:06z`. */
 export const formatDateTime = (at: EpochMs): string => withZ(dateAndTime.format(at));

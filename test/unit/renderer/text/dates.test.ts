@@ -19,11 +19,14 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
   },
 );
 
-test('rounds a time to wait for up to the minute', async () => {
+test('rounds a time to wait for up to the minute, or to the second within two minutes', async () => {
   const { formatTimeAfter } = await import('../../../../renderer/text/dates.ts');
   const now = Date.UTC(2026, 10, 22, 14, 0);
   expect(formatTimeAfter(Date.UTC(2026, 10, 22, 14, 5, 1), now)).toBe('14:06z');
   expect(formatTimeAfter(Date.UTC(2026, 10, 22, 14, 5), now)).toBe('14:05z');
+  expect(formatTimeAfter(Date.UTC(2026, 10, 22, 14, 2), now)).toBe('14:02z');
+  expect(formatTimeAfter(now + 20_001, now)).toBe('14:00:21z');
+  expect(formatTimeAfter(now, now + 1000)).toBe('14:00:00z');
 });
 
 test.each([

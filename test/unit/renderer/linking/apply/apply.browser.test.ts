@@ -239,7 +239,7 @@ test('unknown outcomes are told with a way to check, which settles them, and can
     .element(
       pane()
         .getByText(
-          /^\? ?1 change may have been applied\s*The connection .* Reload the airport after \d\d:\d\dz to/,
+          /^\? ?1 change may have been applied\s*The connection .* Reload the airport after \d\d:\d\d:\d\dz to/,
         )
         .last(),
     )
