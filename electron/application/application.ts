@@ -137,7 +137,8 @@ export class Application {
       view: this.#view.view,
       remembered: {
         commands: settings.all.recentCommands,
-        ...this.#view.remembered,
+        practisingSince: settings.all.practisingSince,
+        dismissedNotes: this.#view.dismissedNotes,
       },
       firstRun: !settings.all.welcomed,
       newsSince: this.#news.since,

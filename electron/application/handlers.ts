@@ -89,6 +89,10 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       settings.change({ welcomed: true });
       pushState();
     }),
+    guidePractice: acknowledged(({ on }) => {
+      settings.change({ practisingSince: on ? Date.now() : null });
+      pushState();
+    }),
     dismissNews: acknowledged(() => {
       news.dismiss();
       pushState();

@@ -4,12 +4,12 @@ import type { Remembered, View } from '../contract/state.ts';
 import { firstPage, type PageName } from '../contract/application/pages.ts';
 import type { windowCalls } from '../contract/application/window.ts';
 
-type ViewCall = 'rememberPage' | 'dismissNote' | 'guidePractice';
+type ViewCall = 'rememberPage' | 'dismissNote';
 
 /** What the window showed. Kept here because a window that is hidden for long is destroyed. */
 export class ViewState {
   #view: View = { page: firstPage, asked: 0 };
-  #remembered: Omit<Remembered, 'commands'> = { practisingSince: null, dismissedNotes: [] };
+  #dismissedNotes: Remembered['dismissedNotes'] = [];
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {
@@ -20,8 +20,8 @@ export class ViewState {
     return this.#view;
   }
 
-  get remembered(): Omit<Remembered, 'commands'> {
-    return this.#remembered;
+  get dismissedNotes(): Remembered['dismissedNotes'] {
+    return this.#dismissedNotes;
   }
 
   /** Asks the window to show a page. */
@@ -36,16 +36,8 @@ export class ViewState {
       this.#view = { ...this.#view, page };
     }),
     dismissNote: acknowledged(({ note }) => {
-      const { dismissedNotes } = this.#remembered;
-      this.#remember({ dismissedNotes: [...dismissedNotes, note] });
+      this.#dismissedNotes = [...this.#dismissedNotes, note];
+      this.#onChange();
     }),
-    guidePractice: acknowledged(({ on }) =>
-      this.#remember({ practisingSince: on ? Date.now() : null }),
-    ),
   };
-
-  #remember(changed: Partial<Omit<Remembered, 'commands'>>): void {
-    this.#remembered = { ...this.#remembered, ...changed };
-    this.#onChange();
-  }
 }

@@ -27,6 +27,8 @@ export const fields = v.object({
   toldAboutTray: v.optional(v.boolean(), false),
   /** Whether the first-run screens were finished or skipped. */
   welcomed: v.optional(v.boolean(), false),
+  /** When the guided practice began; null if it isn't running. */
+  practisingSince: v.optional(v.nullable(wholeNumber), null),
   /** The last version whose news was shown; null before the first start. */
   newsShownOf: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(50))), null),
   /** Of the command palette, newest first. */

@@ -24,6 +24,6 @@ export const windowCalls = {
   dismissNews: call(v.undefined()).answers<null>(),
   /** Makes the palette list the command first, even after a restart. */
   rememberCommand: call(v.object({ id: commandId })).answers<null>(),
-  /** Starts or ends the guided practice, which continues in a new window. */
+  /** Starts or ends the guided practice, which continues after a restart. */
   guidePractice: call(v.object({ on: v.boolean() })).answers<null>(),
 };

@@ -108,13 +108,12 @@ export const appThings: readonly StoredThing[] = [
   {
     ...ofApp,
     name: 'guided practice',
-    kept: ['memory'],
+    kept: ['settings.json practisingSince'],
     act: {
       once: true,
       set: (app) => app.call('guidePractice', { on: true }),
       read: (app) => app.state().remembered.practisingSince,
     },
-    afterwards: there(inOneRun('the practice service starts with new data in each run')),
   },
   {
     ...ofApp,

@@ -47,6 +47,7 @@ const everySetting: StoredSettings = {
   compactPlacement: { x: 12, y: 34, width: 420, height: 560, maximized: false },
   toldAboutTray: true,
   welcomed: true,
+  practisingSince: 1_763_000_000_000,
   newsShownOf: '1.2.3',
   recentCommands: ['airport EDDF', 'page contact'],
 };
@@ -58,6 +59,7 @@ const nothingSet: StoredSettings = {
   compactPlacement: null,
   toldAboutTray: false,
   welcomed: false,
+  practisingSince: null,
   newsShownOf: null,
   recentCommands: [],
 };

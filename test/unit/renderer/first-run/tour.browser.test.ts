@@ -57,11 +57,14 @@ test.each<readonly [string, (app: AppInNode) => unknown]>([
   },
 );
 
-test('the tour says what to do next, from the sign-in to its end, which is one line', async () => {
+test('the tour says what to do next, also after a restart, from the sign-in to its end, which is one line', async () => {
   await openApp({ signedIn: false });
   await calls.guidePractice({ on: true });
   const tour = card('Tour');
   await expect.element(tour).toMatchTextContent(/Select Sign in at the top right/);
+  await inNode((app) => app.restart());
+  await reloadPage();
+  await expect.element(tour).toMatchTextContent(/0 of 3 done/);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect.element(tour).toMatchTextContent(/Choose Nadia Brandt in your browser\./);
   await inNode(({ browser }) => browser.comeBack());
