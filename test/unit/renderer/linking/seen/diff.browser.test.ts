@@ -13,6 +13,7 @@ async function loadChanged() {
   await load();
   await expect.element(row('EDDF_SB_L5_07C')).toBeVisible();
   await expect.element(line()).not.toBeInTheDocument();
+  const announced = document.querySelector('main .airport > [aria-live="polite"]');
   await inNode(({ world: { points } }) => {
     points.delete('EDDF_SB_L9_07C');
     const [L1, L5] = [points.get('EDDF_LO_L1_07C'), points.get('EDDF_SB_L5_07C')];
@@ -26,6 +27,9 @@ async function loadChanged() {
   });
   await reload().click();
   await expect.element(line()).toBeVisible();
+  // Screen readers announce its text, not its buttons.
+  expect(announced).toContainElement(line().element());
+  expect(button('Mark as seen').element().closest('[aria-live]')).not.toBe(announced);
 }
 
 test('a line says how much others changed and since when, until it’s dismissed, and lists it with its points', async () => {
