@@ -1,5 +1,6 @@
 import type { Lights } from '../../../electron/contract/airports.ts';
 import type { AppError, EpochMs } from '../../../electron/contract/result.ts';
+import { briefReason } from '../../text/brief.ts';
 import { formatDuration } from '../../text/dates.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
@@ -13,6 +14,7 @@ export const live = {
   hide: 'Hide live lights',
   failed: (error: AppError, service: string) =>
     `Couldn’t load the live lights. ${sayReadError(error, service).what}`,
+  failedShortly: (error: AppError) => `Lights not loaded: ${briefReason(error)}.`,
   lit: 'Lit:',
 } as const;
 

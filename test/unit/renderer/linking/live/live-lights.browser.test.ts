@@ -108,13 +108,34 @@ describe('live lights', () => {
     await secondsToNext();
     await expect.element(bar).toMatchTextContent(/updated just now/);
     await secondsToNext();
-    await expect.element(bar).toMatchTextContent(/Couldn’t load the live lights.*Trying again/);
+    await expect.element(bar).toMatchTextContent(/Lights not loaded: error 500\..*Trying again/);
     await expect.element(said).toMatchTextContent(/^Couldn’t load the live lights\./);
     // What was read before stays shown.
     await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
     await secondsToNext();
     await expect.element(bar).toMatchTextContent(/0 of 62 stopbars/);
     await expect.element(said).toMatchTextContent(/^Live lights on\. Lit: 0 of 62/);
+  });
+
+  test('keep to one line when the service fails, so the table doesn’t move', async () => {
+    await answer(lit(L1), { status: 429, headers: { 'Retry-After': '90' } });
+    await openLights();
+    await expect.element(bar).toMatchTextContent(/2 controllers connected/);
+    const heights = async () => {
+      const found: number[] = [];
+      for (const width of [320, 420, 640, 900, 1100]) {
+        await page.viewport(width, 680);
+        found.push(bar.element().getBoundingClientRect().height);
+      }
+      return found;
+    };
+    const before = await heights();
+    expect(new Set(before).size).toBe(1);
+    await secondsToNext();
+    await expect.element(bar).toMatchTextContent(/Lights not loaded: too many requests\./);
+    expect(await heights()).toEqual(before);
+    const whole = /^Couldn’t load the live lights\. Practice service is limiting requests\./;
+    await expect.element(bar.getByTitle(whole)).toBeVisible();
   });
 
   test('are read every 3 s, later after failures, and at most as often if they’re hidden and shown', async () => {
