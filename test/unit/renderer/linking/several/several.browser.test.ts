@@ -67,6 +67,11 @@ describe('several airports', () => {
       .element(review())
       .toMatchTextContent(/EDDF\s*1 new link\s*1 imported, 1 already linked/);
     await expect.element(review()).toMatchTextContent(/EDXX.*None of its links were staged/);
+    const lefts = toReview(/^Open /)
+      .elements()
+      .map((one) => one.getBoundingClientRect().left);
+    expect(lefts.length).toBeGreaterThan(2);
+    expect(new Set(lefts).size).toBe(1);
     expect(await linked()).toEqual([]);
     const status = page.getByRole('status');
     const said = new Set<string>();
