@@ -169,7 +169,7 @@ export interface ApplyEnded {
     /** The number of changes with this outcome. */
     readonly count: number;
   }[];
-  /** Whether the links could be read after the changes. */
+  /** False if the links couldn't be read after the changes, unless the user cancelled that. */
   readonly wasRead: boolean;
   /** What its reads found besides; null if that was nothing. */
   readonly found: Found | null;

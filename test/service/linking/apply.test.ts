@@ -88,6 +88,23 @@ describe('an apply of 300 changes', () => {
   });
 });
 
+test('an apply whose closing read is cancelled has nothing to reload', async () => {
+  const open = await openLinking(size);
+  const { icao, link } = threeHundred(open);
+  const release = open.faults.hold({ path: /bulk$/ });
+  const applying = open.apply({ icao, link: link.slice(0, 2), unlink: [] });
+  await expect.poll(() => open.requestsTo(/bulk$/)).toHaveLength(1);
+  open.faults.hold({ path: /links$/ });
+  release();
+  await expect.poll(open.running).toMatchObject({ phase: 'checking' });
+  await open.cancelApply();
+  expect(applied(await applying)).toMatchObject({
+    counts: [{ outcome: { kind: 'done' }, count: 2 }],
+    wasRead: true,
+    work: { staging: { pending: [], undo: 'apply' } },
+  });
+});
+
 test('a thousand changes need as few requests as possible', async () => {
   const open = await openLinking({ points: 3000, links: 0 });
   const { leadOnIds, stopbarIds, icao } = open.airport;

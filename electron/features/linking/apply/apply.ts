@@ -54,6 +54,7 @@ export interface Applied {
   readonly unsettled: readonly Sent[];
   /** The airport afterwards, or before if it couldn't be read any more. */
   readonly listing: Listing;
+  /** False if that read failed; a user who cancelled it misses nothing. */
   readonly wasRead: boolean;
 }
 
@@ -108,7 +109,7 @@ export class Apply {
       }),
       unsettled: this.#unsettledOf(told, outcomes),
       listing: after ?? before.value,
-      wasRead: after !== null,
+      wasRead: after !== null || this.#stopped?.kind === 'cancelled',
     });
   }
 
