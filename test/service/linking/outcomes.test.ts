@@ -83,10 +83,27 @@ describe('an apply', () => {
       expect(await entriesOf(open)).toEqual([]);
       const { staging, outcomes } = open.linking().inWork ?? {};
       expect(staging).toMatchObject({ pending: { length: 300 }, reasons: [] });
-      expect(outcomes).toEqual([]);
+      expect(outcomes).toMatchObject({ length: 300 });
     },
     beforeTimeout,
   );
+
+  test.each([/points$/, /bulk$/])('leaves no failure once it’s cancelled: at %s', async (path) => {
+    const open = await openLinking(size);
+    const server = { kind: 'answer', status: 500, body: '' } as const;
+    open.faults.next({ path: /points$/ }, server);
+    await open.apply(twoOf(open));
+    expect(open.linking().inWork?.staging.reasons).toMatchObject({ length: 2 });
+    const headers = { 'Retry-After': '20' };
+    open.faults.next({ path }, { kind: 'answer', status: 429, headers });
+    const applying = open.apply(twoOf(open));
+    await expect.poll(() => open.states.at(-1)?.waiting).toMatchObject([{ why: 'limited' }]);
+    await open.cancelApply();
+    await applying;
+    expect(open.linking().inWork).toMatchObject({
+      staging: { pending: { length: 2 }, reasons: [] },
+    });
+  });
 });
 
 describe('a service that replies with errors', () => {

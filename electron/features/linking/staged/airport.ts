@@ -306,8 +306,7 @@ export class Airport {
   #failAll(person: Person, changes: readonly LinkChange[], error: AppError): Result<never> {
     const outcome = { kind: 'not-sent', error } as const;
     const outcomes = changes.map((change) => ({ ...change, outcome }));
-    // What the user cancelled hasn't failed.
-    this.#told.addApply(person, error.kind === 'cancelled' ? [] : outcomes);
+    this.#told.addApply(person, outcomes);
     this.#changed();
     return failed(error);
   }

@@ -11,6 +11,10 @@ type Reasons = ReadonlyMap<string, LinkOutcome>;
 export const isMade = ({ outcome: { kind } }: ChangeOutcome): boolean =>
   kind === 'done' || kind === 'already';
 
+/** What the user cancelled hasn't failed. */
+const isCancelled = ({ outcome }: ChangeOutcome): boolean =>
+  outcome.kind === 'not-sent' && outcome.error.kind === 'cancelled';
+
 /** What applies have told, which only the person who made them may see. */
 export class Told {
   readonly #person: () => Person;
@@ -47,9 +51,12 @@ export class Told {
       this.#outcomes = [];
       this.#reasons = new Map();
     }
-    const failed = outcomes.filter((change) => !isMade(change));
-    const added = failed.map((change) => [changeKey(change), change.outcome] as const);
-    this.#reasons = new Map([...this.#reasons, ...added]);
+    const reasons = new Map(this.#reasons);
+    for (const change of outcomes) {
+      if (isMade(change) || isCancelled(change)) reasons.delete(changeKey(change));
+      else reasons.set(changeKey(change), change.outcome);
+    }
+    this.#reasons = reasons;
   }
 
   addApply(person: Person, outcomes: readonly ChangeOutcome[]): void {
