@@ -318,8 +318,11 @@ export class AirportView {
     return staged && this.#showSkipped(staged);
   }
 
-  /** Reverts the last step, or stages what reverts the last apply. Resolves to whether all of it is. */
-  async undo(): Promise<boolean> {
+  /**
+   * Reverts the last step, or stages what reverts the last apply. Resolves to whether all of it is.
+   * `isApplied`: the caller applies what is staged, and says so.
+   */
+  async undo(isApplied = false): Promise<boolean> {
     const { pending } = this;
     const target = this.staging.undo;
     this.#isUndoing = true;
@@ -328,7 +331,8 @@ export class AirportView {
     if (!undone || this.#showSkipped(undone)) return false;
     if (target === 'apply') {
       const isStaged = this.pending.length > 0;
-      app.done(isStaged ? undoStaged(this.icao, this.pending.length) : text.nothingToReverse);
+      if (!isStaged) app.done(text.nothingToReverse);
+      else if (!isApplied) app.done(undoStaged(this.icao, this.pending.length));
       return isStaged;
     }
     // The bar with Redo is gone.

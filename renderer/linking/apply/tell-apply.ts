@@ -5,6 +5,7 @@ import { openPage } from '../../frame/open-page.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { stagedAirports, stagedAt } from '../airport/staged-airports.ts';
+import { undoStaged } from '../airport/text.ts';
 import { linkingDialog } from '../open-dialog.svelte.ts';
 import { several } from '../several/text.ts';
 import { bar } from '../staging/text.ts';
@@ -99,8 +100,10 @@ function withUndo(icao: string, status: Status, isUndo = false): Status {
 async function undoApply(work: AirportView): Promise<void> {
   if (work.isApplying) return;
   const isAlone = work.pending.length === 0;
-  const isComplete = await work.undo();
-  if (isAlone && isComplete && applyBlocked(work) === undefined) await applyChanges(work);
+  const isComplete = await work.undo(isAlone);
+  if (!isAlone || !isComplete) return;
+  if (applyBlocked(work) === undefined) await applyChanges(work);
+  else app.done(undoStaged(work.icao, work.pending.length));
 }
 
 /** Offers to save what the account may not apply, unless the status offers an undo. */

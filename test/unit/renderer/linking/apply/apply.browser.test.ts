@@ -61,9 +61,14 @@ describe('an apply', () => {
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     expect(await bulk()).toHaveLength(1);
     expect(await links()).toEqual([L9, [], []]);
+    const said = new Set<string>();
+    const observer = new MutationObserver(() => said.add(status().element().textContent.trim()));
+    observer.observe(status().element(), { subtree: true, childList: true, characterData: true });
     await button('Undo').last().click();
 
     await expect.element(status()).toMatchTextContent('Undid 2 changes at EDDF.');
+    observer.disconnect();
+    expect([...said].filter((text) => text.includes('to finish'))).toEqual([]);
     expect(await links()).toEqual([[], [], L1]);
     await expect.element(bar()).not.toBeInTheDocument();
     await button('Redo').click();
