@@ -34,7 +34,8 @@ export const waits = {
     sendContactMessage: 'Sending your message',
   },
   stopping: {
-    apply: 'Cancelling changes',
+    // A sign-out stops it too.
+    apply: 'Stopping changes',
     setContributions: 'Cancelling contributions',
   } as Partial<Record<WaitingCall, string>>,
   limited: (service: string) => `${service} is limiting requests.`,

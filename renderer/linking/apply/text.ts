@@ -12,7 +12,7 @@ export const applying = {
   progress: (settled: number, total: number) =>
     `Applying ${plural(total, 'change')}: ${number(settled)} done`,
   cancel: 'Cancel',
-  cancelling: 'Cancelling…',
+  stopping: 'Stopping…',
   kept: 'Changes already sent are kept.',
   waiting: 'Waiting for the changes already sent.',
   nothingSent: 'Cancelled. Nothing was sent.',

@@ -19,7 +19,7 @@ export const several = {
   applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
   kept: 'Changes already sent are kept.',
   cancel: 'Cancel',
-  cancelling: 'Cancelling…',
+  stopping: 'Stopping…',
   waiting: 'Waiting for the changes already sent.',
   close: 'Close',
   apply: (changes: number, icaos: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayStorageProblem } from '../../../../../renderer/frame/notices/text.ts';
+import { sayStorageProblem, sayWait } from '../../../../../renderer/frame/notices/text.ts';
 
 test.each([
   [
@@ -11,4 +11,9 @@ test.each([
   ['full', ['settings.json'], 'Can’t save to /data: the disk is full. Your changes are kept only'],
 ] as const)('S10 says which files can’t be used and what to do: %s', (kind, files, words) => {
   expect(sayStorageProblem({ kind, folder: '/data', files })).toContain(words);
+});
+
+test('doesn’t say that the user cancelled an apply, because a sign-out stops one too', () => {
+  const wait = { call: 'apply', airports: ['EDDF'], why: 'stopping', until: null } as const;
+  expect(sayWait(wait)).toBe('Stopping changes at EDDF');
 });

@@ -185,7 +185,7 @@ describe('a running apply', () => {
     await expect.element(bar()).toMatchTextContent(/^Applying 2 changes: 0 done/);
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0');
     await barButton('Cancel').click();
-    await expect.element(barButton('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(barButton('Stopping…')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(bar()).toMatchTextContent(/Waiting for the changes already sent/);
     await release();
 

@@ -130,7 +130,7 @@ describe('several airports', () => {
     await chooseMore('Review changes at all airports…');
     await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
     await toReview('Cancel').click();
-    await expect.element(toReview('Cancelling…')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(toReview('Stopping…')).toHaveAttribute('aria-disabled', 'true');
     await inNode(({ release }) => release());
     await expect
       .element(page.getByRole('status'))
