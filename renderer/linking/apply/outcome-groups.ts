@@ -11,16 +11,14 @@ export interface OutcomeGroup {
   readonly changes: readonly LinkChange[];
 }
 
-/** Returns the reason if no change was applied, all for the same reason. */
+/** Returns why changes weren't applied, if it's the same reason for all of them. */
 export function reasonForAll(
   outcomes: readonly LinkOutcome[],
   service: string,
 ): Message | undefined {
-  const reasons = outcomes.map((outcome) => oneLine(sayOutcome(outcome, service)));
-  const isOne = new Set(reasons).size === 1;
-  const [first] = outcomes;
-  const failed = outcomes.every((outcome) => kindOf(outcome) === 'not-applied');
-  return first && isOne && failed ? sayOutcome(first, service) : undefined;
+  const failed = outcomes.filter((outcome) => kindOf(outcome) === 'not-applied');
+  const reasons = failed.map((outcome) => sayOutcome(outcome, service));
+  return new Set(reasons.map(oneLine)).size === 1 ? reasons[0] : undefined;
 }
 
 /** Groups changes by outcome. Those that weren't applied come first, grouped by reason. */

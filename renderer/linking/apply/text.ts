@@ -28,7 +28,7 @@ interface ApplyEnd {
 
   /** Why outcomes are unknown. Empty if none is. */
   readonly unknownBecause: readonly LostReason[];
-  /** Why all changes failed, if it's the same reason. */
+  /** Why changes failed, if it's the same reason for all that did. */
   readonly failure?: Message | undefined;
   /** Whether it undoes another apply. */
   readonly isUndo: boolean;
@@ -66,7 +66,12 @@ export function applied(icao: string, end: ApplyEnd): Message {
     const what = `No changes were applied at ${icao}, for several reasons.`;
     return message(what, joined('Review lists them.', reload));
   }
-  if (!failure) return message(`${some}.`, joined(staged, reload));
+  if (!failure || done > 0) {
+    return message(
+      joined(`${some}.`, failure?.what ?? ''),
+      joined(staged, failure?.next ?? '', reload),
+    );
+  }
   const { what, next } = nothingApplied(icao, failure);
   return message(what, joined(next, reload));
 }

@@ -50,9 +50,13 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
     'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF in a minute to check.',
   );
   expect(say([1, done], [1, refused])).toBe(
-    '1 of 2 changes at EDDF was applied. The other one is still staged.',
+    '1 of 2 changes at EDDF was applied. Service isn’t available (503). The other one is still staged. Try again in a few minutes.',
   );
-  expect(say([1, done], [2, refused])).toBe(
+  const signedOut: LinkOutcome = { kind: 'not-sent', error: { kind: 'signed-out' } };
+  expect(say([59, done], [8, signedOut])).toBe(
+    '59 of 67 changes at EDDF were applied. You’re signed out. The others are still staged. Sign in, then try again.',
+  );
+  expect(say([1, done], [1, refused], [1, signedOut])).toBe(
     '1 of 3 changes at EDDF was applied. The others are still staged.',
   );
 });
