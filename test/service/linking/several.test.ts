@@ -132,7 +132,9 @@ describe('an apply at several airports', () => {
       value: { airports: [{ ended: { error: { kind: 'signed-out' } } }, { ended: null }, {}] },
     });
     expect(sentTo(open)).toEqual([]);
-    expect(await open.activityOnDisk()).toEqual([]);
+    expect(await open.activityOnDisk()).toMatchObject([
+      { who: null, input: { icao: 'EDDF' }, outcome: { error: { kind: 'signed-out' } } },
+    ]);
   });
 
   test('continues after an airport that can’t be read, or where something else was staged', async () => {

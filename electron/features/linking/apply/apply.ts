@@ -95,7 +95,7 @@ export class Apply {
   async run(): Promise<Result<Applied>> {
     const { changes, unsettled } = this.#parts;
     const before = await this.#read();
-    if (!before.ok) return failed(this.#stopped ?? before.error);
+    if (!before.ok) return this.#notSent(this.#stopped ?? before.error);
     const plan = planApply(changes, before.value, unsettled);
     this.#tell(plan.settled.size);
     const told = await this.#send(plan, before.value);
@@ -154,6 +154,20 @@ export class Apply {
     const input = { icao, ...pairsOf(changes) };
     await recorded({ action: 'changeLinks', input, ...names }, work, this.id);
     return sender.told;
+  }
+
+  /** Records why nothing was sent, unless the user cancelled it. */
+  async #notSent(error: AppError): Promise<Result<never>> {
+    if (error.kind === 'cancelled') return failed(error);
+    const { icao, changes, activity, recorded } = this.#parts;
+    const outcome = { kind: 'not-sent', error } as const;
+    const work = () => {
+      const outcomes = changes.map((change) => ({ ...change, outcome }));
+      recordLinks(activity, this.id, outcomes);
+      return Promise.resolve(failed(error));
+    };
+    const input = { icao, ...pairsOf(changes) };
+    return recorded({ action: 'changeLinks', input }, work, this.id);
   }
 
   /** Returns the changes that the links don't show; undefined if the links can't be read. */
