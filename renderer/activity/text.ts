@@ -3,7 +3,7 @@ import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
 import { idsText } from '../contributions/text.ts';
-import { sayError } from '../text/errors.ts';
+import { lostReasons, sayError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
@@ -200,17 +200,30 @@ export function sayFailure(entry: ActivityEntry, service: string): Message | und
   return doubt ?? sayError(error, service);
 }
 
-/** Returns the outcome, with the service's own message if there was one. */
+/** Returns the outcome, with the service's own message if there was one. What an apply made is in `sayWhat`. */
 export const sayOutcome = (entry: ActivityEntry, service: string): string =>
   entry.parts
-    ? entry.parts.map((part) => sayPart(part, service)).join(' ')
+    ? entry.parts
+        .filter(({ outcome }) => !outcome.ok)
+        .map((part) => sayPart(part, service))
+        .join(' ')
     : (sayFailure(entry, service)?.what ?? outcomeNames.done);
 
 /** Returns how many changes of an apply had the same outcome. */
 export function sayPart({ link, unlink, outcome }: LinkPart, service: string): string {
-  const some = plural(link.length + unlink.length, 'change');
-  return outcome.ok ? `${some} applied.` : `${some}: ${sayError(outcome.error, service).what}`;
+  const some = link.length + unlink.length;
+  if (outcome.ok) return `${plural(some, 'change')} applied.`;
+  const { error } = outcome;
+  return error.kind === 'lost'
+    ? `${number(some)} may have been applied: ${afterColon(lostReasons[error.reason], service)}`
+    : `${number(some)} not applied: ${afterColon(sayError(error, service).what, service)}`;
 }
+
+/** Returns a sentence without its capital, unless it begins with a name. */
+const afterColon = (said: string, service: string): string =>
+  [service, 'Stopbar Companion'].some((name) => said.startsWith(name))
+    ? said
+    : `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 
 /** Returns the note about lines of the activity file that can't be read. */
 export const sayUnreadable = (lines: number): string =>

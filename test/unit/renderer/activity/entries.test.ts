@@ -137,7 +137,17 @@ const partly = {
 test('an apply that was made in part says so, and only that part is undone', () => {
   expect(sayWhat(partly)).toBe('Linked 1 of 2 lead-ons at EDDF');
   expect(sayOutcome(partly, 'Service')).toBe(
-    '1 change applied. 2 changes: Service rejected the request: “Not here.”',
+    '2 not applied: Service rejected the request: “Not here.”',
+  );
+  const parts = (error: AppError): ActivityEntry => ({
+    ...partly,
+    parts: [partly.parts[0], { ...partly.parts[1], outcome: { ok: false, error } }],
+  });
+  expect(sayOutcome(parts({ kind: 'signed-out' }), 'Service')).toBe(
+    '2 not applied: you’re signed out.',
+  );
+  expect(sayOutcome(parts({ kind: 'lost', reason: 'broken' }), 'Service')).toBe(
+    '2 may have been applied: the connection dropped before the service replied.',
   );
   expect(outcomeOf(partly)).toBe('failed');
   expect(undoOf(partly)).toBe('stage');

@@ -129,6 +129,9 @@ describe('several airports', () => {
     await reloadPage();
     await chooseMore('Review changes at all airports…');
     await expect.element(review()).toMatchTextContent('Applying at EDDF, 1 of 3');
+    await expect
+      .element(review())
+      .toMatchTextContent('If you cancel, changes already sent are kept.');
     await toReview('Cancel').click();
     await expect.element(toReview('Stopping…')).toHaveAttribute('aria-disabled', 'true');
     await inNode(({ release }) => release());
