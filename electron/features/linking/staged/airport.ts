@@ -215,8 +215,9 @@ export class Airport {
     if (this.#apply) return isApplying;
     const skipped = this.#skip(this.#staging.reverse);
     const left = new Set(skipped.map(({ change }) => changeKey(change)));
+    const { rev } = this.#staging;
     this.#staging.undo(this.#known.links, (change) => !left.has(changeKey(change)));
-    this.#told.forgetApply();
+    if (this.#staging.rev !== rev) this.#told.forgetApply();
     this.#keep();
     return done({ staging: this.staging, skipped });
   }
