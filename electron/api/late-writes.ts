@@ -12,6 +12,9 @@ export const revisableMs = 24 * 60 * 60 * 1000;
 /** The error of a write without a reply when the app quit. */
 export const cutShort: AppError = { kind: 'lost', reason: 'cut-short' };
 
+/** The error of a write without a reply that the user doesn't wait for any more. */
+export const unanswered = { kind: 'lost', reason: 'timed-out' } as const satisfies AppError;
+
 /**
  * Whether the service may still be working on a write that ended with this error: no full reply came,
  * or only a gateway replied. After a full reply, it isn't.

@@ -17,8 +17,8 @@ interface RecorderParts {
  */
 export type Recorded = <T>(
   action: Action,
-  /** Called with the ID of the entry. */
-  work: (id: string) => Promise<Result<T>>,
+  /** Gets the ID of the entry. Calls `giveUp` when the user doesn't wait for it any more. */
+  work: (id: string, giveUp: () => void) => Promise<Result<T>>,
   id?: string,
 ) => Promise<Result<T>>;
 
@@ -26,17 +26,19 @@ export type Recorded = <T>(
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #running = new Set<Promise<unknown>>();
+  readonly #awaited = new Set<Promise<unknown>>();
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
   }
 
   get isRunning(): boolean {
-    return this.running > 0;
+    return this.#running.size > 0;
   }
 
-  get running(): number {
-    return this.#running.size;
+  /** How many actions are running that the user waits for. */
+  get awaited(): number {
+    return this.#awaited.size;
   }
 
   /** Resolves when no action is running. */
@@ -51,13 +53,15 @@ export class Recorder {
     activity.begin({ id, at: now(), who: who(), ...action });
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#running.add(promise);
+    this.#awaited.add(promise);
     onChange?.();
     try {
-      const outcome = await work(id);
+      const outcome = await work(id, () => this.#awaited.delete(promise));
       activity.change(id, { outcome: outcome.ok ? done(null) : outcome });
       return outcome;
     } finally {
       this.#running.delete(promise);
+      this.#awaited.delete(promise);
       resolve(undefined);
       onChange?.();
     }

@@ -234,7 +234,7 @@ export class ServiceSession {
         requestedAirport: this.#linking.requestedAirport,
         damagedFiles: this.#stores.damagedFiles,
         contact: this.#contact.state(),
-        working: this.#recorder.running > this.#account.contributions.givenUp,
+        working: this.#recorder.awaited > this.#account.contributions.givenUp,
         activityRev: this.#stores.activity.rev,
         waiting: this.#waiting,
       },

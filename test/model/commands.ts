@@ -181,6 +181,20 @@ export const nextSession: fc.Arbitrary<Command> = fc.oneof(
   ),
 );
 
+/** The person stops waiting for a reply to an apply, and does something else before it comes. */
+export const unanswered: fc.Arbitrary<Command> = fc
+  .tuple(
+    fc.oneof(...texts(pick(writes, ['apply', 'applySeveral']))),
+    oneOf('hold release', 'late giveUp'),
+    fc.oneof(second, again),
+    fc.oneof(second, again),
+  )
+  .map(([one, how, next, last]) => {
+    const [loss, over] = how.split(' ');
+    const stops = 'passTime 16 ; cancelApply';
+    return inTurn(`${one} × write ${loss} 1 ; ${stops} ; ${next} ; ${last} ; ${over}`);
+  });
+
 /** Something happens before, at or after the second airport of an apply. */
 export const betweenAirports: fc.Arbitrary<Command> = fc.oneof(
   fc

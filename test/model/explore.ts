@@ -7,6 +7,7 @@ import {
   commands,
   overlapping,
   nextSession,
+  unanswered,
   type Command,
 } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
@@ -39,7 +40,7 @@ export async function explore({
   const crossing = [
     ...Array.from({ length: 8 }, () => overlapping),
     ...Array.from({ length: 6 }, () => [nextSession, betweenAirports]).flat(),
-    ...[afterwards, afterwards],
+    ...[afterwards, afterwards, unanswered, unanswered, unanswered],
   ];
   const sequences = fc.commands([...commands, ...crossing], { maxCommands: 40, size: 'max' });
   await fc.assert(

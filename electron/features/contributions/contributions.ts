@@ -28,7 +28,7 @@ import type { Account } from '../../sign-in/account.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Recorded } from '../recorder.ts';
-import { givingUp } from './giving-up.ts';
+import { givingUp } from '../giving-up.ts';
 import { readBack, readingOf, type Reading } from './read-back.ts';
 import type { SavedAirports } from './saved-airports.ts';
 import { Switch, type Press, type Sending } from './switch.ts';

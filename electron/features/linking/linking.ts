@@ -19,6 +19,7 @@ import {
   type Result,
 } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
+import { givingUp } from '../giving-up.ts';
 import type { KeyedLock } from '../keyed-lock.ts';
 import type { Recorded } from '../recorder.ts';
 import { ApplyRun, type SeenAirport } from './apply/apply-run.ts';
@@ -278,7 +279,8 @@ export class Linking {
     const { client, signedIn, recorded } = this.#parts;
     client.forgetMissing();
     const { waiting = () => () => undefined } = call ?? {};
-    const connect = (signal: AbortSignal) => client.forThisAccount({ signal, waiting });
+    const connect = (signal: AbortSignal, giveUp: () => void) =>
+      client.forThisAccount(givingUp({ signal, waiting }, giveUp));
     const ended = await airport.apply({ connect, signedIn, recorded }, rev);
     if (airport.data) this.#remember('update', airport.data);
     return ended;

@@ -1,7 +1,7 @@
 import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import type { Sent } from '../world.ts';
-import { statusOf } from './replies.ts';
+import { arrivalOf, statusOf } from './replies.ts';
 
 /**
  * I4: no second write to a lead-on or switch leaves before the first has ended; one that was given up
@@ -17,7 +17,7 @@ export function checkWrites(model: Model): void {
       const name = `${later.method} ${later.path} ${later.body}`;
       if (!earlier.end || earlier.end.order > later.order)
         broken('I4', `sent beside another write: ${name}`);
-      else if (isOpposite(earlier, later, sent.slice(0, at))) {
+      else if (isOpposite(model, earlier, later, sent.slice(0, at))) {
         broken('I4', `sent before it's known what the opposite did: ${name}`);
       }
     }
@@ -30,13 +30,15 @@ const isSameTarget = (one: Sent, other: Sent): boolean =>
   one.targets.some(({ key }) => other.targets.some((target) => target.key === key));
 
 /** A switch may be pressed again at any time: the last press wins. */
-function isOpposite(earlier: Sent, later: Sent, sent: readonly Sent[]): boolean {
+function isOpposite({ world }: Model, earlier: Sent, later: Sent, sent: readonly Sent[]): boolean {
   if (earlier.end?.isAnswered === true || later.targets.some(({ kind }) => kind !== 'link'))
     return false;
   const differs = earlier.targets.some(({ of, wanted }) =>
     later.targets.some((target) => target.of === of && target.wanted !== wanted),
   );
-  const end = earlier.end?.order ?? 0;
+  // What the service has done shows before the request ends, too.
+  const { ran = Infinity } = arrivalOf(world, earlier) ?? {};
+  const end = Math.min(earlier.end?.order ?? 0, ran);
   const isRead = sent.some(
     (one) =>
       one.service === later.service &&

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallClient } from '../../../api/client.ts';
 import { unlessAborted } from '../../../api/http/unless-aborted.ts';
-import { mayStillRun } from '../../../api/late-writes.ts';
+import { mayStillRun, unanswered } from '../../../api/late-writes.ts';
 import { shownFromMs } from '../../../api/request.ts';
 import type { Links } from '../../../api/schema.ts';
 import type { Running } from '../../../contract/airport-work.ts';
@@ -27,8 +27,11 @@ import { Sender, type Told } from './sender.ts';
 
 /** The account that applies changes, and what records them. */
 export interface Applier {
-  /** Returns a client bound to the account: it never sends with another one's token. */
-  readonly connect: (signal: AbortSignal) => CallClient;
+  /**
+   * Returns a client bound to the account: it never sends with another one's token.
+   * @param giveUp called when a write without an answer isn't waited for any more
+   */
+  readonly connect: (signal: AbortSignal, giveUp: () => void) => CallClient;
   readonly signedIn: () => Promise<boolean>;
   readonly recorded: Recorded;
 }
@@ -43,6 +46,8 @@ interface ApplyParts extends Applier {
   readonly now: () => EpochMs;
   /** Notes what is about to be sent. Resolves when a crash can't lose it. */
   readonly onSend: (sent: Sent) => Promise<unknown>;
+  /** Takes what came of a request that was given up. */
+  readonly onLate: (made: readonly LinkChange[], others: readonly Sent[]) => Promise<unknown>;
   /** Called when `running` has changed. */
   readonly onChange: () => void;
 }
@@ -52,6 +57,8 @@ export interface Applied {
   readonly outcomes: readonly ChangeOutcome[];
   /** What may still be made. */
   readonly unsettled: readonly Sent[];
+  /** Whether a request is still running that the user doesn't wait for any more. */
+  readonly isGivenUp: boolean;
   /** The airport afterwards, or before if it couldn't be read any more. */
   readonly listing: Listing;
   /** False if that read failed; a user who cancelled it misses nothing. */
@@ -70,10 +77,13 @@ export class Apply {
   readonly #client: CallClient;
   #phase: Running['phase'] = 'reading';
   #done = 0;
+  #giveUp = (): void => undefined;
+  /** What was known when the user stopped waiting for a reply. */
+  #soFar: ReadonlyMap<LinkChange, Told> | undefined;
 
   constructor(parts: ApplyParts) {
     this.#parts = parts;
-    this.#client = parts.connect(this.#stop.signal);
+    this.#client = parts.connect(this.#stop.signal, () => this.#giveUp());
   }
 
   get changes(): readonly LinkChange[] {
@@ -107,7 +117,8 @@ export class Apply {
         const outcome = all.get(change);
         return outcome ? [{ ...change, outcome }] : [];
       }),
-      unsettled: this.#unsettledOf(told, outcomes),
+      unsettled: this.#unsettledOf(told, (one) => outcomes.get(one)?.kind === 'unknown'),
+      isGivenUp: this.#soFar !== undefined,
       listing: after ?? before.value,
       wasRead: after !== null || this.#stopped?.kind === 'cancelled',
     });
@@ -125,19 +136,23 @@ export class Apply {
 
   /** Returns what the replies told. */
   async #send(plan: Plan, { points }: Listing): Promise<ReadonlyMap<LinkChange, Told>> {
-    const { icao, activity, recorded, now, onSend, onChange } = this.#parts;
+    const { icao, activity, recorded, now, onSend, onLate, onChange } = this.#parts;
     const changes = plan.batches.flat();
     if (changes.length === 0) return new Map();
     this.#phase = 'sending';
     onChange();
     await onSend({ apply: this.id, changes, since: now() });
+    const givenUp = Promise.withResolvers<undefined>();
     const sender = new Sender({
       ...this.#parts,
       client: this.#client,
       bulkOnly: plan.bulkOnly,
       stop: this.#stop.signal,
+      giveUp: () => this.#giveUp(),
       left: (some) => this.#left(some),
       onOutcome: (some, outcome) => {
+        // Reads tell the rest.
+        if (this.#soFar && outcome.kind !== 'done') return;
         recordLinks(
           activity,
           this.id,
@@ -146,14 +161,27 @@ export class Apply {
         this.#tell(some.length);
       },
     });
-    const work = async () => {
+    const work = async (_id: string, giveUp: () => void) => {
+      this.#giveUp = () => {
+        this.#soFar ??= sender.giveUp();
+        giveUp();
+        givenUp.resolve(undefined);
+      };
       await sender.send(plan.batches);
+      if (!this.#soFar) return done(null);
+      const isMade = (one: LinkChange) => sender.told.get(one)?.outcome.kind === 'done';
+      const others = this.#unsettledOf(sender.told, (one) => !isMade(one));
+      await onLate(changes.filter(isMade), others);
       return done(null);
     };
     const names = namesOf(changes.length > maxNamed ? [] : points, changes);
     const input = { icao, ...pairsOf(changes) };
-    await recorded({ action: 'changeLinks', input, ...names }, work, this.id);
-    return sender.told;
+    const ended = recorded({ action: 'changeLinks', input, ...names }, work, this.id);
+    await Promise.race([ended, givenUp.promise]);
+    const soFar = this.#soFar;
+    if (!soFar) return sender.told;
+    const unsent: Told = { outcome: { kind: 'not-sent', error: this.#stopped ?? unanswered } };
+    return new Map(changes.map((change) => [change, soFar.get(change) ?? unsent]));
   }
 
   /** Records why nothing was sent, unless the user cancelled it. */
@@ -224,14 +252,14 @@ export class Apply {
 
   #unsettledOf(
     told: ReadonlyMap<LinkChange, Told>,
-    outcomes: ReadonlyMap<LinkChange, LinkOutcome>,
+    isUnsettled: (change: LinkChange) => boolean,
   ): readonly Sent[] {
     const since = this.#parts.now();
-    const unknown = [...outcomes.keys()].filter((one) => outcomes.get(one)?.kind === 'unknown');
-    const byError = Map.groupBy(unknown, (one) => JSON.stringify(told.get(one)?.uncertain));
-    return [...byError.values()].map((changes) => {
-      const [first] = changes;
-      return { apply: this.id, since, changes, error: first && told.get(first)?.uncertain };
+    const some = [...told].filter(([change]) => isUnsettled(change));
+    const byError = Map.groupBy(some, ([, one]) => JSON.stringify(errorOf(one)));
+    return [...byError.values()].map((same) => {
+      const [error] = same.map(([, one]) => errorOf(one));
+      return { apply: this.id, since, changes: same.map(([change]) => change), error };
     });
   }
 
@@ -240,6 +268,9 @@ export class Apply {
     this.#parts.onChange();
   }
 }
+
+const errorOf = ({ outcome, uncertain }: Told): AppError | undefined =>
+  uncertain ?? ('error' in outcome ? outcome.error : undefined);
 
 /**
  * Returns the outcome according to the links, because two writers on one lead-on can lose an update

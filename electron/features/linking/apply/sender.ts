@@ -1,4 +1,4 @@
-import { mayStillRun } from '../../../api/late-writes.ts';
+import { mayStillRun, unanswered } from '../../../api/late-writes.ts';
 import type { Operations } from '../../../api/client.ts';
 import type { LinkChange, LinkOutcome } from '../../../contract/linking.ts';
 import { failed, type AppError, type Result } from '../../../contract/result.ts';
@@ -15,6 +15,8 @@ interface SenderParts {
   readonly inTurn: KeyedLock;
   /** Aborted when nothing more may be sent. */
   readonly stop: AbortSignal;
+  /** Called when it's stopped before its turn. */
+  readonly giveUp: () => void;
   /** Changes that the requests for a single pair can't make. */
   readonly bulkOnly: ReadonlySet<LinkChange>;
   /** Returns which changes the links don't show; undefined if the links can't be read. */
@@ -40,6 +42,8 @@ export class Sender {
   readonly #parts: SenderParts;
   /** The error after which nothing more is sent. */
   #error: AppError | undefined;
+  /** The changes in the request that is open. */
+  #inFlight: Changes = [];
   /** Whether the service has the bulk request; undefined while it may have another reason for a 404. */
   #hasBulk: boolean | undefined;
   #canUnlink = true;
@@ -51,6 +55,12 @@ export class Sender {
 
   async send(batches: readonly Changes[]): Promise<void> {
     for (const changes of batches) await this.#send(changes);
+  }
+
+  /** Returns what is known without the reply that is open. */
+  giveUp(): ReadonlyMap<LinkChange, Told> {
+    this.#tell(this.#inFlight, { kind: 'unknown', reason: unanswered.reason }, unanswered);
+    return new Map(this.told);
   }
 
   async #send(changes: Changes): Promise<void> {
@@ -124,9 +134,15 @@ export class Sender {
     work: () => Promise<Result<T>>,
   ): Promise<Result<T> | undefined> {
     const leadOns = changes.map(({ leadOnId }) => leadOnId);
-    return this.#parts.inTurn(leadOns, async () => {
+    const { inTurn, stop, giveUp } = this.#parts;
+    stop.addEventListener('abort', giveUp);
+    return inTurn(leadOns, async () => {
+      stop.removeEventListener('abort', giveUp);
       const error = this.#stopped;
-      if (!error) return work();
+      if (!error) {
+        this.#inFlight = changes;
+        return work().finally(() => (this.#inFlight = []));
+      }
       for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
       return undefined;
     });

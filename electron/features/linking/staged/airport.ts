@@ -125,8 +125,9 @@ export class Airport {
   get isIdle(): boolean {
     const { steps, unsettled } = this.#kept;
     const isEmpty = steps.length + unsettled.length === 0;
+    const isWaiting = this.#known.isReading || this.#unsettled.hasGivenUp;
     // With a full disk, the file may still have what was applied or discarded.
-    return isEmpty && this.#parts.file.isSaved && !this.#known.isReading;
+    return isEmpty && this.#parts.file.isSaved && !isWaiting;
   }
 
   /** Takes what is in the file, if it couldn't be read before. */
@@ -251,6 +252,12 @@ export class Airport {
         this.#unsettled.begin(sent);
         return this.#save();
       },
+      onLate: async (made, others) => {
+        await applying;
+        const late = this.#unsettled.endLate(apply.id, made, others);
+        this.#staging.madeLate(late);
+        this.addMade(late);
+      },
       onChange: () => this.#changed(),
     });
     this.#apply = apply;
@@ -284,8 +291,8 @@ export class Airport {
     applied: Applied,
     since: readonly LinkChange[],
   ): ApplyEnded {
-    const { outcomes, unsettled, listing, wasRead } = applied;
-    this.#unsettled.end(id, unsettled);
+    const { outcomes, unsettled, isGivenUp, listing, wasRead } = applied;
+    this.#unsettled.end(id, unsettled, isGivenUp);
     this.#known.show(listing, since);
     const own = outcomes.filter(({ outcome }) => outcome.kind === 'done').map(changeOf);
     this.#noteMade(own);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { certainAt, cutShort, revisableMs } from '../../../api/late-writes.ts';
+import { writeLimitMs } from '../../../api/request.ts';
 import type { Unsettled } from '../../../contract/airport-work.ts';
 import {
   linkChange,
@@ -46,6 +47,8 @@ export class UnsettledChanges {
   readonly #startedAt: EpochMs;
   /** The IDs of the requests that are running, as in `Sent`. */
   readonly #running = new Set<string>();
+  /** The IDs of those that are running although they were given up. */
+  readonly #givenUp = new Set<string>();
 
   constructor(all: readonly Sent[], startedAt: EpochMs) {
     this.all = all;
@@ -76,6 +79,10 @@ export class UnsettledChanges {
     return errorsOf(this.#open);
   }
 
+  get hasGivenUp(): boolean {
+    return this.#givenUp.size > 0;
+  }
+
   /** What requests that are running may have made. */
   get running(): readonly LinkChange[] {
     return this.all.flatMap(({ apply, changes }) => (this.#running.has(apply) ? changes : []));
@@ -87,10 +94,23 @@ export class UnsettledChanges {
     this.all = [...this.all, sent];
   }
 
-  /** Keeps only what is unknown of a request that has ended. */
-  end(apply: string, unknown: readonly Sent[]): void {
+  /** Keeps only what is unknown of a request that has ended, or was given up and still runs. */
+  end(apply: string, unknown: readonly Sent[], isGivenUp = false): void {
     this.#running.delete(apply);
+    this.#givenUp[isGivenUp ? 'add' : 'delete'](apply);
     this.all = [...this.all.filter((one) => one.apply !== apply), ...unknown];
+  }
+
+  /** Ends a request that was given up. Returns what it has made, without what a read has told. */
+  endLate(
+    apply: string,
+    made: readonly LinkChange[],
+    others: readonly Sent[],
+  ): readonly LinkChange[] {
+    const open = new Set(this.all.flatMap((sent) => (sent.apply === apply ? sent.changes : [])));
+    this.end(apply, others);
+    this.#keep((sent, change) => sent.apply !== apply || open.has(change));
+    return made.filter((change) => open.has(change));
   }
 
   /** Returns why a change can't be sent yet: what another change of its lead-on did isn't known. */
@@ -118,7 +138,8 @@ export class UnsettledChanges {
     for (const sent of this.all) {
       // The same change may have been sent again.
       for (const key of sent.changes.map(changeKey)) {
-        const at = this.#running.has(sent.apply) ? Infinity : this.#certainAt(sent);
+        const isRunning = this.#running.has(sent.apply) || this.#givenUp.has(sent.apply);
+        const at = isRunning ? Infinity : this.#certainAt(sent);
         certain.set(key, Math.max(at, certain.get(key) ?? 0));
       }
     }
@@ -158,8 +179,9 @@ export class UnsettledChanges {
   }
 
   /** Returns from when links that don't show the changes settle them. */
-  #certainAt({ since, error }: Sent): EpochMs {
-    return certainAt(error ? since : Math.max(since, this.#startedAt), error);
+  #certainAt({ apply, since, error }: Sent): EpochMs {
+    const end = this.#givenUp.has(apply) ? since + writeLimitMs : since;
+    return certainAt(Math.max(end, this.#startedAt), error);
   }
 
   #keep(isKept: (sent: Sent, change: LinkChange) => boolean): void {
