@@ -167,6 +167,18 @@ describe('a link whose reply was lost', () => {
     });
   });
 
+  test('doesn’t drop the opposite that was staged since when a read shows it', async () => {
+    const { call, faults, linking } = await open();
+    const [icao, pair] = ['EDDF', { stopbarId: 'EDDF_SB_L1_07C', leadOnId: 'EDDF_LO_L1_07C' }];
+    await call('openAirport', { icao });
+    faults.next({ path: /\/link$/ }, { kind: 'lost' }, { times: 3 });
+    expect(await call('link', { icao, ...pair })).toMatchObject({ error: { kind: 'lost' } });
+    await call('stage', { icao, changes: [{ ...pair, linked: false }] });
+    await call('openAirport', { icao });
+    expect(linking().inWork?.unsettled).toEqual([]);
+    expect(linking().inWork?.staging.pending).toEqual([{ ...pair, linked: false }]);
+  });
+
   test('keeps others of its lead-on from being sent until that is known', async () => {
     const { call, faults, posts } = await open();
     faults.next({ path: /\/link$/ }, { kind: 'reset' }, { times: 9 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkChange, type LinkChange, type Pair } from '../../../contract/linking.ts';
-import { indexPairs, inverse, isAlreadyApplied, pairKey } from '../link-index.ts';
+import { changeKey, indexPairs, inverse, isAlreadyApplied, pairKey } from '../link-index.ts';
 import type { LinkIndex } from '../link-index.ts';
 
 const step = v.object({
@@ -141,8 +141,11 @@ export class Staging {
 
   /** What is left becomes one step, so undo doesn't bring back what was discarded before. */
   #made(made: readonly LinkChange[], undoable: readonly LinkChange[]): void {
+    // The opposite, which was staged while it was unknown, is still wanted.
+    const opposites = new Set(inverse(made).map(changeKey));
+    const kept = this.pending.filter((change) => opposites.has(changeKey(change)));
     this.#drop(indexPairs(made));
-    const left = this.pending;
+    const left = [...this.pending, ...kept];
     this.#replace([
       ...(left.length > 0 ? [{ changes: left }] : []),
       { changes: undoable, applied: true },
