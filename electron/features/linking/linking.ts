@@ -262,11 +262,11 @@ export class Linking {
   #reversed(id: string): readonly SeenAirport[] {
     const { staged } = this.#parts;
     const alone: SeenAirport[] = [];
-    const made = staged.run?.state.id === id ? staged.run.made : [];
+    const made = this.#shownRun?.id === id ? (staged.run?.made ?? []) : [];
     for (const { icao, rev } of made) {
       const airport = staged.at(icao);
       const before = airport.staging;
-      if (!airport.data || before.rev !== rev || before.undo !== 'apply') continue;
+      if (before.rev !== rev || before.undo !== 'apply') continue;
       const reversed = airport.undo();
       if (reversed.ok && before.pending.length === 0) {
         alone.push({ icao, rev: reversed.value.staging.rev });

@@ -103,6 +103,25 @@ describe('an apply at several airports', () => {
     expect(open.run()).toBeNull();
   });
 
+  test('is undone also at an airport that couldn’t be read again since', async () => {
+    const open = await openStaged();
+    await open.apply();
+    open.faults.next({ path: /EDDL.points$/ }, { kind: 'answer', status: 500 });
+    await open.call('stageSeveral', { airports: [{ icao: 'EDDL', changes: [] }] });
+    await open.apply({ undo: open.run()?.id });
+    expect(linkedAt(open)).toEqual([]);
+  });
+
+  test('isn’t undone by another person', async () => {
+    const open = await openStaged();
+    await open.apply();
+    const { id } = open.run() ?? {};
+    await open.signIn(tomas);
+    await open.apply({ undo: id });
+    expect(open.linking().others).toEqual([]);
+    expect(linkedAt(open)).toEqual(icaos);
+  });
+
   test('goes on where the account has no rights', async () => {
     const open = await openStaged();
     const no = { kind: 'answer', status: 403, body: 'No' } as const;
