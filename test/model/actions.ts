@@ -1,7 +1,16 @@
 import fc from 'fast-check';
+import type { StagedSeveral } from '../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
-import { changeName, checkUndone } from './invariants/undo.ts';
+import { checkStaged } from './invariants/staged.ts';
+import {
+  changeName,
+  checkReversed,
+  checkUndone,
+  isStill,
+  noteReversed,
+  reversalsOf,
+} from './invariants/undo.ts';
 import type { Model, Staged, Wish } from './model.ts';
 import type { ContactText, Icao, ServiceName, Who } from './person.ts';
 import { marker } from './service.ts';
@@ -99,14 +108,19 @@ const signedInFirst =
     return isSignedIn(model) ? run(model, ...words) : undefined;
   };
 
-/** A person opens an airport, stages changes there, and waits for each answer. */
-async function stage(model: Model, at: string, words: string): Promise<void> {
-  const { world, everStaged, byHand } = model;
-  const changes = changesOf(at, words);
+/** Remembers what is staged by hand. */
+function noteStaged({ world, everStaged, byHand }: Model, changes: readonly LinkChange[]): void {
   for (const one of changes) {
     everStaged[world.inUse].set(pairName(one), one.linked);
     byHand.add(changeName(world.inUse, one));
   }
+}
+
+/** A person opens an airport, stages changes there, and waits for each answer. */
+async function stage(model: Model, at: string, words: string): Promise<void> {
+  const { world } = model;
+  const changes = changesOf(at, words);
+  noteStaged(model, changes);
   // What can't be saved may be gone after a kill, and nothing is staged while an apply runs there.
   const { inWork, others } = world.run.application.state.linking;
   const isApplying = [inWork, ...others].some((one) => one?.icao === at && one.running);
@@ -117,6 +131,35 @@ async function stage(model: Model, at: string, words: string): Promise<void> {
   if (world.run.application.state.linking.inWork?.icao !== at) model.undone.add(at);
   await world.person.stage(at as Icao, changes);
   await world.idle();
+}
+
+/** Stages at several airports, whether they're open or not. */
+async function stageSeveral(model: Model, words: string): Promise<void> {
+  const { world } = model;
+  const all = words.split('&').map((one) => {
+    const icao = one.slice(0, 4) as Icao;
+    return { icao, changes: changesOf(icao, one.slice(4)) };
+  });
+  noteStaged(
+    model,
+    all.flatMap(({ changes }) => changes),
+  );
+  const [from, wasStill] = [world.order(), isStill(model)];
+  const answered = world.answers.length;
+  const before = await world.person.shown();
+  await world.person.stageSeveral(all);
+  await world.idle();
+  const [answer, ...others] = world.answers
+    .slice(answered)
+    .flatMap((one) => (one.name === 'stageSeveral' ? [one.answer] : []));
+  const isKnown = wasStill && answer !== undefined && others.length === 0;
+  // What isn't staged yet, or can't be saved, may never be wanted.
+  const isSaved = isKnown && world.disk.state === 'works';
+  const staged = isSaved && answer.ok ? (answer.value as StagedSeveral) : {};
+  for (const { icao } of all) if (staged[icao]?.ok !== true) model.undone.add(icao);
+  // A page shows only one airport.
+  if (isKnown && before.revs)
+    checkStaged(model, { all, from, before, after: await world.person.shown(), answer });
 }
 
 const stagedAt = async ({ world }: Model, at: string): Promise<readonly LinkChange[]> =>
@@ -144,8 +187,25 @@ async function applySeveral(model: Model, seen: Staged = {}): Promise<void> {
   await person.applySeveral();
 }
 
+/** Undoes the last apply, and sees what became of it. */
+async function undoApplied(model: Model): Promise<void> {
+  const { world } = model;
+  const before = await world.person.shown();
+  const [from, wasStill] = [world.order(), isStill(model)];
+  const reversals = reversalsOf(model, before);
+  pressApply(
+    model,
+    reversals.flatMap(({ isAlone, changes }) => (isAlone ? changes : [])),
+  );
+  await world.person.undoApplied();
+  await world.idle();
+  const after = await world.person.shown();
+  if (wasStill && before.revs) checkReversed(model, reversals, from, before, after);
+  noteReversed(model, reversals, after);
+}
+
 function pressApply(model: Model, changes: readonly LinkChange[]): void {
-  const press = model.world.order();
+  const press = (model.pressed = model.world.order());
   for (const one of changes) {
     wish(model, { kind: 'apply', of: pairName(one), wanted: one.linked, press });
   }
@@ -262,6 +322,8 @@ export const otherActions: Readonly<Record<string, Action>> = {
     when: isSignedIn,
     run: (model) => applySeveral(model),
   },
+  stageSeveral: { words: severalAt, run: stageSeveral },
+  undoApplied: { words: nothing, run: undoApplied },
   cancelApply: {
     words: nothing,
     run: (model) => {

@@ -158,6 +158,7 @@ const ends = fc.oneof(
 const again = fc.oneof(
   ...texts(writes),
   ...texts(pick(otherActions, ['stage', 'undo', 'applyAgain', 'applySeveralAgain'])),
+  ...texts(pick(otherActions, ['stageSeveral', 'undoApplied'])),
   ...texts(pick(otherActions, ['sendAgain', 'sendAnywayAgain', 'markAsSent', 'reload'])),
   oneOf('passTime 61'),
 );
@@ -211,6 +212,25 @@ export const betweenAirports: fc.Arbitrary<Command> = fc.oneof(
     ),
 );
 
+/** What an undo of an apply does, also if something happens before it. */
+export const undoing: fc.Arbitrary<Command> = fc
+  .tuple(
+    severalAt,
+    fc.oneof(
+      oneOf('undoApplied', 'signOut', 'signIn tomas', 'useService ; useService'),
+      ...texts(pick(otherActions, ['stage', 'stageSeveral'])),
+      fc.oneof(ends, again),
+    ),
+  )
+  .map(([all, between]) => inTurn(`applySeveral ${all} ; ${between} ; undoApplied`));
+
+/** An airport can't be read while changes are staged there and at others. */
+export const stagingSeveral: fc.Arbitrary<Command> = fc
+  .tuple(severalAt, oneOf(...losses), oneOf('1', '2', '3'))
+  .map(([all, how, times]) =>
+    inTurn(`stageSeveral ${all} × read ${how} ${times} ; giveUp ; release ; applySeveralAgain`),
+  );
+
 /** What shows only after several steps: which apply an undo reverts, and what is known after a kill. */
 export const afterwards: fc.Arbitrary<Command> = fc.oneof(
   twoChangesAt.map(([at, one, other]) =>
@@ -221,4 +241,8 @@ export const afterwards: fc.Arbitrary<Command> = fc.oneof(
     .map(([[at, one], how]) =>
       inTurn(`apply ${at} ${one} × write ${how} 1 ; kill ; openAirport ${at} ; release`),
     ),
+  oneOf('topic', 'message').map((field) => inTurn(`send × write hold 1 ; type ${field} ; release`)),
+  fc
+    .tuple(oneOf('1', '2', '3'), switchAt)
+    .map(([times, at]) => inTurn(`reload × read hold ${times} ; switch ${at} ; release`)),
 );

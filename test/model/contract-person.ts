@@ -13,6 +13,7 @@ import type { Result } from '../../electron/contract/result.ts';
 import {
   division,
   requestOfIcao,
+  type ChangesAt,
   type ContactText,
   type Icao,
   type Person,
@@ -28,6 +29,8 @@ interface Page {
   readonly service: Key;
   contact: ContactDraft | undefined;
   rows: readonly AirportOfDivision[];
+  /** The ID of the apply that was shown last. */
+  applied: string | undefined;
 }
 
 /** A person who uses the app by its calls, and does with the answers what the page does. */
@@ -43,7 +46,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   async function reload(): Promise<void> {
     const { service } = run.application.target;
-    const opened: Page = { service, contact: undefined, rows: [] };
+    const opened: Page = { service, contact: undefined, rows: [], applied: undefined };
     page = opened;
     opened.contact = await readDraft();
     if (isSignedIn()) void readRows();
@@ -94,6 +97,15 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     if (airports.length > 0 && !running()) await call('apply', { airports });
   }
 
+  async function undoApplied(): Promise<void> {
+    noteApplied();
+    if (page.applied !== undefined) await call('apply', { undo: page.applied });
+  }
+
+  const noteApplied = (): void => {
+    page.applied = linking().apply?.id ?? page.applied;
+  };
+
   async function cancelApply(): Promise<void> {
     await call('cancelWaiting', { call: 'apply' });
   }
@@ -128,14 +140,18 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     const { state, target } = run.application;
     // A page reloads itself as soon as another service is in use.
     if (target.service !== page.service) await reload();
+    noteApplied();
     const airports = Object.keys(requestOfIcao) as Icao[];
     const answers = await Promise.all(
       airports.map((icao) => call<Staged>('stage', { icao, changes: [] })),
     );
-    const staged = airports.map((icao, at) => {
-      const answer = answers[at];
-      return [icao, answer?.ok ? answer.value.staging.pending : []] as const;
-    });
+    const at = <Part>(part: (answer: Result<Staged>) => Part) =>
+      airports.flatMap((icao, number) => {
+        const answer = answers[number];
+        return answer ? [[icao, part(answer)] as const] : [];
+      });
+    const staged = at((answer) => (answer.ok ? answer.value.staging.pending : []));
+    const revs = at((answer) => (answer.ok ? answer.value.staging.rev : 0));
     const switches = page.rows.map((row) => {
       const pushed = state.switches.find(
         ({ airportRequestId }) => airportRequestId === row.airportRequestId,
@@ -152,6 +168,7 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
     return {
       ...(page.contact && { contact: page.contact }),
       staged: Object.fromEntries(staged),
+      revs: Object.fromEntries(revs),
       switches: Object.fromEntries(switches),
       text: JSON.stringify([page.contact, page.rows, staged, kept, state]),
     };
@@ -160,12 +177,13 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   await reload();
   return {
     ...{ shown, reload, apply: begun(apply), applySeveral: begun(applySeveral) },
-    cancelApply: begun(cancelApply),
+    ...{ undoApplied: begun(undoApplied), cancelApply: begun(cancelApply) },
     openAirport: begun((icao: Icao) => call('openAirport', { icao })),
     linkByIds: begun((icao: Icao, { stopbarId, leadOnId }: LinkChange) =>
       call('link', { icao, stopbarId, leadOnId }),
     ),
     stage: async (icao, changes) => inWork(icao) && call('stage', { icao, changes }),
+    stageSeveral: begun((airports: readonly ChangesAt[]) => call('stageSeveral', { airports })),
     undo: async (icao) => inWork(icao) && call('undo', { icao }),
     redo: async (icao) => inWork(icao) && call('redo', { icao }),
     switch: begun((wanted: Switch) => switchTo([wanted])),

@@ -7,7 +7,9 @@ import {
   commands,
   overlapping,
   nextSession,
+  stagingSeveral,
   unanswered,
+  undoing,
   type Command,
 } from './commands.ts';
 import { checkEnd, checkStep } from './invariants/all.ts';
@@ -40,7 +42,8 @@ export async function explore({
   const crossing = [
     ...Array.from({ length: 8 }, () => overlapping),
     ...Array.from({ length: 6 }, () => [nextSession, betweenAirports]).flat(),
-    ...[afterwards, afterwards, unanswered, unanswered, unanswered],
+    ...Array.from({ length: 4 }, () => [afterwards, undoing]).flat(),
+    ...[stagingSeveral, stagingSeveral, unanswered, unanswered, unanswered],
   ];
   const sequences = fc.commands([...commands, ...crossing], { maxCommands: 40, size: 'max' });
   await fc.assert(

@@ -21,6 +21,13 @@ export interface Wish {
   readonly message?: string;
 }
 
+interface AppliedRun {
+  /** The press that began it, if that's known. */
+  readonly press: number | undefined;
+  /** The revision of what was staged at each airport when it had ended there. */
+  readonly revs: Map<string, number | undefined>;
+}
+
 /** What the person remembers, and what was found. The app is never asked for it. */
 export interface Model {
   readonly world: World;
@@ -45,6 +52,10 @@ export interface Model {
   readonly owners: Map<Key, Who | undefined>;
   /** To whom each apply was first shown. */
   readonly applies: Map<string, Who>;
+  /** Every apply that was shown, by its ID. */
+  readonly runs: Map<string, AppliedRun>;
+  /** When an apply was pressed in this step. */
+  pressed: number | undefined;
   /** Who signed in last at each service, until they sign out. */
   readonly mayBe: Partial<Record<ServiceName, Who | undefined>>;
   readonly tally: Tally;
@@ -77,7 +88,8 @@ export const newModel = (world: World, tally: Tally): Model => ({
       unsavedSignIns: new Set(),
     },
   },
-  ...{ undone: new Set(), owners: new Map(), applies: new Map(), typedTexts: 0 },
+  ...{ undone: new Set(), owners: new Map(), applies: new Map(), runs: new Map() },
+  ...{ pressed: undefined, typedTexts: 0 },
   checked: { states: 0, sent: 0, log: 0, answers: 0 },
 });
 
@@ -123,6 +135,8 @@ const mustOccur: readonly string[] = [
     (name) => [name, `${name} × late`, `${name} × hold`],
   ),
   ...[
+    'stageSeveral',
+    'undoApplied',
     'restart',
     'kill',
     'useService',

@@ -17,6 +17,11 @@ export interface ContactText {
   readonly message: string;
 }
 
+export interface ChangesAt {
+  readonly icao: Icao;
+  readonly changes: readonly LinkChange[];
+}
+
 export interface Switch {
   readonly icao: Icao;
   readonly on: boolean;
@@ -33,12 +38,16 @@ export interface Verbs {
   linkByIds(icao: Icao, change: LinkChange): Promise<unknown>;
   /** Adds changes to those staged at the open airport, as one step. */
   stage(icao: Icao, changes: readonly LinkChange[]): Promise<unknown>;
+  /** Stages changes at several airports, as one step at each. */
+  stageSeveral(all: readonly ChangesAt[]): Promise<unknown>;
   undo(icao: Icao): Promise<unknown>;
   redo(icao: Icao): Promise<unknown>;
   /** Applies everything staged at the open airport. */
   apply(icao: Icao): Promise<unknown>;
   /** Applies everything staged at all airports. */
   applySeveral(): Promise<unknown>;
+  /** Undoes the last apply that was shown, at all of its airports. */
+  undoApplied(): Promise<unknown>;
   cancelApply(): Promise<unknown>;
   switch(wanted: Switch): Promise<unknown>;
   /** Switches several airports together. */
@@ -66,6 +75,8 @@ export interface Shown {
   readonly contact?: ContactText;
   /** What is staged at each airport that was opened, as the net of all steps. */
   readonly staged?: Readonly<Partial<Record<Icao, readonly LinkChange[]>>>;
+  /** The revision of what is staged at each airport. */
+  readonly revs?: Readonly<Partial<Record<Icao, number>>>;
   /** Null where it says "unknown". */
   readonly switches?: Readonly<Partial<Record<Icao, boolean | null>>>;
   /** Everything that can be read: the page's text and fields, or the state and answers. */

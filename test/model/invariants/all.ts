@@ -5,6 +5,7 @@ import { checkSecrets } from './i3.ts';
 import { checkWrites } from './i4.ts';
 import { checkEnds } from './i5.ts';
 import { checkApplied, checkAsked, checkSeveral } from './q1.ts';
+import { noteRun } from './undo.ts';
 import { checkSwitches } from './q2.ts';
 import { checkActivity, checkByOthers } from './q3.ts';
 import { checkPushed } from './pushed.ts';
@@ -23,6 +24,7 @@ export async function checkStep(model: Model): Promise<void> {
   checkSwitches(model, shown);
   checkByOthers(model);
   checkPushed(model);
+  noteRun(model, shown);
   const { states, sent, log, answers } = world;
   checked.states = states.length;
   checked.sent = sent.length;

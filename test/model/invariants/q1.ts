@@ -104,7 +104,7 @@ export function checkApplied(model: Model, { staged }: Shown): void {
   }
 }
 
-function isLinked({ world }: Model, of: string): boolean {
+export function isLinked({ world }: Pick<Model, 'world'>, of: string): boolean {
   const [stopbarId = '', leadOnId = ''] = of.split(' ');
   const leadOn = world.services[world.inUse].world.points.get(leadOnId);
   return leadOn?.linkedTo.includes(stopbarId) === true;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { changesOf } from '../actions.ts';
 import { checkStep } from '../invariants/all.ts';
 import { left } from '../invariants/i1.ts';
 import type { Model } from '../model.ts';
@@ -9,6 +10,7 @@ import {
   forget,
   look,
   wishToApply,
+  wishToUndo,
   personOf,
   placesOf,
   put,
@@ -38,38 +40,46 @@ export function step(
 }
 
 /** What the person of a command sees, and which places it may empty or fill. */
-const before: Readonly<Record<string, (model: PageModel, world: World) => unknown>> = {
-  openAirport: (model) => forget(model, 'search for points', 'filter of points'),
-  linkByIds: (model) => forget(model, 'stopbar ID', 'lead-on ID'),
-  apply: (model) => forget(model, 'search for points', 'filter of points'),
-  applySeveral: (model) => {
-    forget(model, 'search for points', 'filter of points');
-    wishToApply(model);
-  },
-  applySeveralAgain: (model) => wishToApply(model),
-  stage: (model) => forget(model, 'search for points', 'filter of points'),
-  applyAgain: (_model, world) => personOf(world).openPage('Linking'),
-  type: (model) => forget(model, 'email', 'topic', 'message'),
-  switchMany: (model) => forget(model, 'tick at EDDF'),
-  send: toContact,
-  sendAnyway: toContact,
-  sendAgain: toContact,
-  sendAnywayAgain: toContact,
-  markAsSent: toContact,
-  signIn: (model) => forget(model, ...placesOf('account')),
-  signOut: (model) => forget(model, ...placesOf('account')),
-  expire: (model) => forget(model, ...placesOf('account')),
-  useService: forgetView,
-  editProfile: (model) => {
-    forget(model, 'name of the own service');
-    forgetView(model);
-  },
-  restart: async (model, world) => {
-    forgetView(model);
-    await personOf(world).leave();
-  },
-  kill: forgetView,
-};
+const before: Readonly<Record<string, (model: PageModel, world: World, words: string) => unknown>> =
+  {
+    openAirport: (model) => forget(model, 'search for points', 'filter of points'),
+    linkByIds: (model) => forget(model, 'stopbar ID', 'lead-on ID'),
+    apply: (model) => forget(model, 'search for points', 'filter of points'),
+    applySeveral: (model) => {
+      forget(model, 'search for points', 'filter of points');
+      wishToApply(model);
+    },
+    applySeveralAgain: (model) => wishToApply(model),
+    undoApplied: (model) => wishToUndo(model),
+    stageSeveral: ({ staged }, { inUse }, words) => {
+      for (const one of words.split('&')) {
+        const [icao, at] = [one.slice(0, 4), `${inUse} ${one.slice(0, 4)}`];
+        staged.set(at, [...(staged.get(at) ?? []), ...changesOf(icao, one.slice(4))]);
+      }
+    },
+    stage: (model) => forget(model, 'search for points', 'filter of points'),
+    applyAgain: (_model, world) => personOf(world).openPage('Linking'),
+    type: (model) => forget(model, 'email', 'topic', 'message'),
+    switchMany: (model) => forget(model, 'tick at EDDF'),
+    send: toContact,
+    sendAnyway: toContact,
+    sendAgain: toContact,
+    sendAnywayAgain: toContact,
+    markAsSent: toContact,
+    signIn: (model) => forget(model, ...placesOf('account')),
+    signOut: (model) => forget(model, ...placesOf('account')),
+    expire: (model) => forget(model, ...placesOf('account')),
+    useService: forgetView,
+    editProfile: (model) => {
+      forget(model, 'name of the own service');
+      forgetView(model);
+    },
+    restart: async (model, world) => {
+      forgetView(model);
+      await personOf(world).leave();
+    },
+    kill: forgetView,
+  };
 
 async function toContact(model: PageModel, world: World): Promise<void> {
   forget(model, 'email', 'topic', 'message');
@@ -87,7 +97,8 @@ function forgetView(model: PageModel): void {
 export const onScreen = (command: fc.AsyncCommand<Model, World>): PageStep => ({
   check: (model) => command.check(model),
   run: async (model, world) => {
-    await before[String(command).replace(/ .*/, '')]?.(model, world);
+    const [name = '', words = ''] = String(command).split(' ');
+    await before[name]?.(model, world, words);
     await command.run(model, world);
     await checkScreen(model);
   },

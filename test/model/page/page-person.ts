@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import type { ContactText, Icao, Person, ServiceName, Switch, Who } from '../person.ts';
+import type { ChangesAt, ContactText, Icao, Person, ServiceName, Switch, Who } from '../person.ts';
 import type { Run, World } from '../world.ts';
 import type { PageHost } from './host.ts';
 import type { Controls, PageName } from './names.ts';
@@ -59,6 +59,19 @@ export class PagePerson implements Person {
     }
   }
 
+  /** Imports the links among them. */
+  async stageSeveral(all: readonly ChangesAt[]): Promise<void> {
+    const linked = all.flatMap(({ icao, changes }) =>
+      changes.flatMap((one) => (one.linked ? [`${icao},${one.stopbarId},${one.leadOnId}`] : [])),
+    );
+    await this.runFromPalette('Import…');
+    const { toImport, stageImported } = this.#controls;
+    await this.settled();
+    if (!(await toImport.isVisible())) return;
+    await toImport.fill(linked.join('\n'));
+    await this.#tabs.try(stageImported);
+  }
+
   undo = (icao: Icao) => this.#inChanges(icao, ({ undo }) => undo);
   redo = (icao: Icao) => this.#inChanges(icao, ({ redo }) => redo);
   discard = (icao: Icao) => this.#inChanges(icao, ({ discard }) => discard);
@@ -67,6 +80,11 @@ export class PagePerson implements Person {
   async applySeveral(): Promise<void> {
     await this.runFromPalette('Review changes at all airports');
     await this.#tabs.try(this.#controls.applySeveral);
+  }
+
+  async undoApplied(): Promise<void> {
+    const { undoSeveral, undoTold } = this.#controls;
+    if (!(await this.#tabs.try(undoSeveral))) await this.#tabs.try(undoTold);
   }
 
   cancelApply = () => this.#on('Linking', ({ cancelApply }) => cancelApply);

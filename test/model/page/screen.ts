@@ -75,6 +75,16 @@ export function wishToApply({ staged, wishes, world }: PageModel): void {
   }
 }
 
+/** Remembers that the person undoes what they have applied at this service. */
+export function wishToUndo({ wishes, world }: PageModel): void {
+  const { inUse: service } = world;
+  const who = shownWho(world);
+  const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
+  for (const { kind, of, wanted } of applied) {
+    wishes.push({ service, kind, of, wanted: !wanted, who, order: world.order() });
+  }
+}
+
 /** Checks what all tabs show now. */
 export async function checkScreen(model: PageModel): Promise<void> {
   const { world } = model;
