@@ -9,7 +9,7 @@ const { COMPANION_MODEL_SEED, COMPANION_MODEL_MINUTES, COMPANION_MODEL_STEPS } =
 const minutes = Number(COMPANION_MODEL_MINUTES ?? 0);
 const isNightly = minutes > 0;
 /** Set by the search for planted faults. */
-const runs = Number(process.env['COMPANION_MODEL_RUNS'] ?? (isNightly ? 500 : 60));
+const { COMPANION_MODEL_RUNS } = process.env;
 const seeds = seedsFor(COMPANION_MODEL_SEED);
 const [first = fixedSeed] = seeds;
 const timeout = minutes * 60_000 + 1_200_000;
@@ -25,7 +25,7 @@ if (COMPANION_MODEL_STEPS !== undefined) {
     const end = performance.now() + minutes * 60_000;
     for (let seed = first; performance.now() < end; seed += 1) {
       const forMs = end - performance.now();
-      await explore({ seed, runs, tally, forMs, shrinks: true }).catch((thrown: unknown) => {
+      await explore({ seed, runs: 500, tally, forMs, shrinks: true }).catch((thrown: unknown) => {
         findings.push(whatFailed(thrown));
         console.log(findings.at(-1));
       });
@@ -38,6 +38,8 @@ if (COMPANION_MODEL_STEPS !== undefined) {
 
   test.each(seeds)(`I1 I2 I3 I4 I5 Q1 Q2 Q3 Q4 ${told} (seed %i)`, { timeout }, async (seed) => {
     const tally = new Tally();
+    // The fixed sequences also show that each command occurs. Most faults are found within 20 runs.
+    const runs = Number(COMPANION_MODEL_RUNS ?? (seed === first ? 60 : 20));
     try {
       await explore({ seed, runs, tally });
     } finally {

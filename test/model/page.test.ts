@@ -17,7 +17,7 @@ const {
   COMPANION_MODEL_SEED: seed,
   COMPANION_MODEL_PATH: path,
   COMPANION_MODEL_RUNS: runs = '10000',
-  COMPANION_MODEL_SECONDS: seconds = '14',
+  COMPANION_MODEL_SECONDS: seconds = '9',
 } = process.env;
 
 let host: PageHost;
