@@ -135,17 +135,20 @@ export class Sender {
   ): Promise<Result<T> | undefined> {
     const leadOns = changes.map(({ leadOnId }) => leadOnId);
     const { inTurn, stop, giveUp } = this.#parts;
+    if (this.#stopped) return this.#notSent(changes);
     stop.addEventListener('abort', giveUp);
     return inTurn(leadOns, async () => {
       stop.removeEventListener('abort', giveUp);
-      const error = this.#stopped;
-      if (!error) {
-        this.#inFlight = changes;
-        return work().finally(() => (this.#inFlight = []));
-      }
-      for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
-      return undefined;
+      if (this.#stopped) return this.#notSent(changes);
+      this.#inFlight = changes;
+      return work().finally(() => (this.#inFlight = []));
     });
+  }
+
+  #notSent(changes: Changes): undefined {
+    const error = this.#stopped;
+    if (error)
+      for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
   }
 
   /** Whether a 404 means that there is no bulk request, not that the service doesn't know a point. */
