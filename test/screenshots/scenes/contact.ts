@@ -25,6 +25,8 @@ async function write(page: Page): Promise<void> {
   await fill(page, 'Message', 'The lead-on at L7 stays dark while the stopbar is dropped.');
 }
 
+const draftSaved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
+
 async function send({ page }: Scene): Promise<void> {
   await write(page);
   await press(page, 'Send message');
@@ -42,6 +44,7 @@ export const contactStates: States = {
       await fillTopic(page, 'ab');
       await press(page, 'Send message');
       await errorShown(page);
+      await draftSaved(page);
     },
   },
   'contact-at-the-limit': {
@@ -51,6 +54,7 @@ export const contactStates: States = {
       await fill(page, 'Message', 'The lead-on at L7 stays dark. '.repeat(134));
       await press(page, 'Send message');
       await errorShown(page);
+      await draftSaved(page);
     },
     show: (page) => page.getByText('too many'),
   },
