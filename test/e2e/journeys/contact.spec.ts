@@ -63,6 +63,8 @@ test('a message is written with the keyboard alone, and stays over reloads and r
   expect(posts()).toBe(1);
   await button('Send again').press('Enter');
   await expect(note()).toContainText('Your message probably arrived.');
+  // The note is there as soon as the main process knows; the call's answer follows.
+  await expect(button('Mark as sent')).toBeEnabled();
   await button('Mark as sent').press('Enter');
   await expect(field('Message')).toHaveValue('');
   // The focus must not be on Send message: a second press would send.

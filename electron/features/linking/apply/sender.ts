@@ -135,20 +135,23 @@ export class Sender {
   ): Promise<Result<T> | undefined> {
     const leadOns = changes.map(({ leadOnId }) => leadOnId);
     const { inTurn, stop, giveUp } = this.#parts;
-    if (this.#stopped) return this.#notSent(changes);
+    // Don't wait for a turn in which nothing would be sent.
+    if (this.#noteStopped(changes)) return undefined;
     stop.addEventListener('abort', giveUp);
     return inTurn(leadOns, async () => {
       stop.removeEventListener('abort', giveUp);
-      if (this.#stopped) return this.#notSent(changes);
+      if (this.#noteStopped(changes)) return undefined;
       this.#inFlight = changes;
       return work().finally(() => (this.#inFlight = []));
     });
   }
 
-  #notSent(changes: Changes): undefined {
+  /** Returns whether nothing more is sent. The changes then have that outcome. */
+  #noteStopped(changes: Changes): boolean {
     const error = this.#stopped;
-    if (error)
-      for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
+    if (!error) return false;
+    for (const one of changes) this.told.set(one, { outcome: { kind: 'not-sent', error } });
+    return true;
   }
 
   /** Whether a 404 means that there is no bulk request, not that the service doesn't know a point. */
