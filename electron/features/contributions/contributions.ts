@@ -304,12 +304,14 @@ export class Contributions {
   /** Drops requests that weren't sent, and records that. */
   #drop(error: AppError, isMeant: (press: Press) => boolean = () => true): void {
     for (const of of this.#switches.values()) {
-      of.drop(error, isMeant, (contributionsEnabled) =>
-        this.#parts.recorded(
+      of.drop(error, isMeant, (contributionsEnabled) => {
+        // An older read doesn't know it.
+        this.#touch(of);
+        return this.#parts.recorded(
           { action: 'switchContributions', ...this.#named({ ...of.ids, contributionsEnabled }) },
           () => Promise.resolve(failed(error)),
-        ),
-      );
+        );
+      });
     }
   }
 
