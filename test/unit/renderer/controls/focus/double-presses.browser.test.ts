@@ -13,6 +13,7 @@ test('the second press on what closes a dialog doesn’t press what is beneath, 
   anyway.element().focus();
   await userEvent.keyboard('{Enter}{Enter}');
   await expect.element(toggle).toHaveFocus();
+  await expect.poll(sent).toBe(1);
   await expect.element(toggle).toHaveAttribute('aria-busy', 'false');
   await expect.element(toggle).toBeChecked();
   expect(await sent()).toBe(1);
