@@ -66,6 +66,9 @@ describe('a long activity', () => {
       await older.click();
     }
     await expect.poll(() => rows.elements().length).toBe(250);
+    // Rows out of sight aren't drawn, and have the same height.
+    const heights = rows.elements().map((row) => row.getBoundingClientRect().height);
+    expect(new Set(heights)).toEqual(new Set([30]));
     await expect.element(rows.last()).toMatchTextContent(/Tried to enable/);
     await expect.element(older).not.toBeInTheDocument();
   });
