@@ -10,6 +10,7 @@ import {
 } from '../contract/call.ts';
 import { failed, type Result } from '../contract/result.ts';
 import type { After } from './clock.ts';
+import { unanswered } from './late-writes.ts';
 import { shownFromMs } from './request.ts';
 
 type Answer = Result<unknown>;
@@ -72,7 +73,7 @@ export class Calls {
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
       if (open.name !== name || why !== 'no-answer' || answersItself.includes(name)) continue;
-      open.answer(failed({ kind: 'lost', reason: 'timed-out' }));
+      open.answer(failed(unanswered));
     }
     for (const open of [...this.#running, ...this.#waits.values()]) {
       if (open.name === name) open.cancel.abort();

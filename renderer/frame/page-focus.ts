@@ -33,7 +33,7 @@ export async function focusPage(): Promise<void> {
   document.querySelector<HTMLElement>('main .page')?.focus();
 }
 
-/** Focuses the current row of the airport's table, which stays scrolled as it was. */
+/** Focuses the current row of the airport's table without scrolling to it. */
 function focusRow(): boolean {
   const current = `${points} [role="grid"] [data-row][tabindex="0"]`;
   const row = document.querySelector<HTMLElement>(current);

@@ -11,7 +11,7 @@ export const ofApp: FormOwner = { service: '', whose: null };
 
 /**
  * What is typed or chosen in one place of the page. The main process gets each change immediately and writes
- * it to disk, so it survives a reload and a restart. What is too long for that is kept on the page.
+ * it to disk, so it survives a reload and a restart. What is longer than `longestForm` is only kept on the page.
  */
 export class StoredForm<Value extends object> {
   /** Change its fields, not the object. */

@@ -1,5 +1,6 @@
 import type { CallClient, Client } from '../../api/client.ts';
 import type { AirportRequest } from '../../api/schema.ts';
+import { unanswered } from '../../api/late-writes.ts';
 import { serviceTime } from '../../api/service-time.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
 import {
@@ -246,7 +247,7 @@ export class Contributions {
   #senderFor(of: Switch, call?: Call): CallClient {
     const { client, onChange } = this.#parts;
     const giveUp = (): void => {
-      of.giveUp({ kind: 'lost', reason: 'timed-out' });
+      of.giveUp(unanswered);
       onChange();
     };
     return client.during(call && givingUp(call, giveUp));
@@ -305,7 +306,7 @@ export class Contributions {
   #drop(error: AppError, isMeant: (press: Press) => boolean = () => true): void {
     for (const of of this.#switches.values()) {
       of.drop(error, isMeant, (contributionsEnabled) => {
-        // An older read doesn't know it.
+        // A read that began earlier doesn't know about it.
         this.#touch(of);
         return this.#parts.recorded(
           { action: 'switchContributions', ...this.#named({ ...of.ids, contributionsEnabled }) },

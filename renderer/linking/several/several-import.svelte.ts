@@ -33,7 +33,7 @@ export class SeveralImport {
   done = $state(0);
   readonly airports: readonly ImportedAirport[];
   readonly #life = new AbortController();
-  /** At how many of the airports what is known there is staged. */
+  /** The number of airports whose links were staged. */
   #imported = 0;
 
   constructor(airports: readonly ImportedAirport[]) {

@@ -36,7 +36,7 @@ function isOpposite({ world }: Model, earlier: Sent, later: Sent, sent: readonly
   const differs = earlier.targets.some(({ of, wanted }) =>
     later.targets.some((target) => target.of === of && target.wanted !== wanted),
   );
-  // What the service has done shows before the request ends, too.
+  // A read may show what the service did before the request ends.
   const { ran = Infinity } = arrivalOf(world, earlier) ?? {};
   const end = Math.min(earlier.end?.order ?? 0, ran);
   const isRead = sent.some(

@@ -24,13 +24,13 @@ export function checkStaged(model: Model, { all, from, before, after, answer }: 
   const names = (shown: Shown) =>
     new Map(Object.values(shown.staged ?? {}).flatMap((changes) => changes.map(named)));
   const [had, has] = [names(before), names(after)];
-  const isSo = (change: LinkChange): boolean =>
-    has.get(pairName(change)) === change.linked || mayBe(model, change);
+  const isKept = (change: LinkChange): boolean =>
+    has.get(pairName(change)) === change.linked || mayBeMade(model, change);
   for (const { icao, changes } of all) {
     const staged = answers[icao];
     if (!staged) broken('I1', `nothing says what became of the changes at ${icao}`);
     const skipped = staged.ok ? staged.value.skipped.map(({ change }) => pairName(change)) : [];
-    const lost = changes.find((one) => !isSo(one) && !skipped.includes(pairName(one)));
+    const lost = changes.find((one) => !isKept(one) && !skipped.includes(pairName(one)));
     if (staged.ok && lost) broken('I1', `${pairName(lost)} isn't staged at ${icao}`);
     if (!staged.ok && !wasReadLost(model, icao, from)) {
       broken('I1', `nothing is staged at ${icao}, although it could be read: ${staged.error.kind}`);
@@ -41,7 +41,7 @@ export function checkStaged(model: Model, { all, from, before, after, answer }: 
   );
   for (const [of, linked] of had) {
     const [stopbarId = '', leadOnId = ''] = of.split(' ');
-    if (own.has(of) || isSo({ stopbarId, leadOnId, linked })) continue;
+    if (own.has(of) || isKept({ stopbarId, leadOnId, linked })) continue;
     broken('I1', `${of} isn't staged any more`);
   }
 }
@@ -49,7 +49,7 @@ export function checkStaged(model: Model, { all, from, before, after, answer }: 
 const named = (change: LinkChange) => [pairName(change), change.linked] as const;
 
 /** Whether the service has it already, or others changed it, which the app may not know. */
-const mayBe = (model: Model, change: LinkChange): boolean =>
+const mayBeMade = (model: Model, change: LinkChange): boolean =>
   isLinked(model, pairName(change)) === change.linked ||
   model.world.byOthers.some(({ of }) => of === pairName(change));
 

@@ -118,7 +118,7 @@ test('a late refusal is told, with its reason', async () => {
   open.faults.next({ path: /bulk$/ }, { kind: 'answer', status: 403, body: 'No' });
   answer();
   const why = { kind: 'refused', error: { kind: 'forbidden' } };
-  // The app reads the links by itself.
+  // The app reads the links again without being asked.
   await expect
     .poll(() => work()?.staging)
     .toMatchObject({ pending: changes, reasons: [{ why }, { why }] });

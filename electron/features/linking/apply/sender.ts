@@ -42,7 +42,7 @@ export class Sender {
   readonly #parts: SenderParts;
   /** The error after which nothing more is sent. */
   #error: AppError | undefined;
-  /** The changes in the request that is open. */
+  /** The changes in the request that is running. */
   #inFlight: Changes = [];
   /** Whether the service has the bulk request; undefined while it may have another reason for a 404. */
   #hasBulk: boolean | undefined;
@@ -57,7 +57,7 @@ export class Sender {
     for (const changes of batches) await this.#send(changes);
   }
 
-  /** Returns what is known without the reply that is open. */
+  /** Returns what is known so far. The changes in flight are unknown. */
   giveUp(): ReadonlyMap<LinkChange, Told> {
     this.#tell(this.#inFlight, { kind: 'unknown', reason: unanswered.reason }, unanswered);
     return new Map(this.told);

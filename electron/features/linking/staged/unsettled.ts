@@ -47,7 +47,7 @@ export class UnsettledChanges {
   readonly #startedAt: EpochMs;
   /** The IDs of the requests that are running, as in `Sent`. */
   readonly #running = new Set<string>();
-  /** The IDs of those that are running although they were given up. */
+  /** The IDs of requests that still run although the user stopped waiting for them. */
   readonly #givenUp = new Set<string>();
 
   constructor(all: readonly Sent[], startedAt: EpochMs) {
@@ -101,7 +101,7 @@ export class UnsettledChanges {
     this.all = [...this.all.filter((one) => one.apply !== apply), ...unknown];
   }
 
-  /** Ends a request that was given up. Returns what it has made, without what a read has told. */
+  /** Ends a request that was given up. Returns the changes that it made and no read has shown. */
   endLate(
     apply: string,
     made: readonly LinkChange[],

@@ -74,7 +74,7 @@ test('a toast is as wide as the page and covers neither it nor the title row', a
     await expect.poll(() => pane.getBoundingClientRect().bottom).toBe(box('.toasts')?.top);
     expect(box('.toasts')).toMatchObject({ left: box('main')?.left, right: box('main')?.right });
     expect(box('.toasts')?.bottom).toBe(box('main')?.bottom);
-    // Its text begins where that of a longer one does.
+    // Short and long texts start at the same place.
     expect(box('.toast p')?.left).toBe((box('main')?.left ?? 0) + 12);
     app.clearStatus();
     await expect.poll(() => pane.getBoundingClientRect().bottom).toBe(before);
