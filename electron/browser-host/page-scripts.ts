@@ -5,11 +5,11 @@ import { openWire } from './page/wire.ts';
 // The worker connects to the host; the page itself keeps its own policy.
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Returns the host's own script for a path, or undefined. */
-export async function hostScript(path: string, preload: string): Promise<Response | undefined> {
+/** Returns the host's own script for a path, or undefined. Like in Electron, a window may have no preload. */
+export async function hostScript(path: string, preload?: string): Promise<Response | undefined> {
   if (path === 'host/wire.js') return script(`(${openWire.toString()})();`);
   if (path !== 'host/bridge.js') return undefined;
-  const bundle = await readFile(preload, 'utf8');
+  const bundle = preload === undefined ? '' : await readFile(preload, 'utf8');
   return script(`(${openBridge.toString()})((require, exports = {}) => {\n${bundle}\n});`);
 }
 

@@ -29,7 +29,8 @@ export async function openPageServer(address: string, window: ShownWindow): Prom
 
 async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
   const { port, secret } = place();
-  const preload = preloadOf(window);
+  // All windows have the same.
+  const preload = window.options.webPreferences?.preload;
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
@@ -104,10 +105,3 @@ function place(): { readonly port: number; readonly secret: string } {
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** All windows have the same. */
-function preloadOf({ options }: ShownWindow): string {
-  const preload = options.webPreferences?.preload;
-  if (preload === undefined) throw new Error('The window has no preload');
-  return preload;
-}
