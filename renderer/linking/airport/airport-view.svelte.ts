@@ -31,7 +31,7 @@ import { blocked, workspace } from '../text.ts';
 import type { Camera } from '../map/map-state.svelte.ts';
 import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
-import { displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
+import { areSame, displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { pointStates } from './point-state.ts';
 import { undoStaged, whyNot } from './text.ts';
 
@@ -94,7 +94,13 @@ export class AirportView {
     return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
   });
   readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
-  readonly pending = $derived.by(() => withAsked(this.staging.pending, this.#asked, this.index));
+  /** Remains the same list if an answer or a push changes nothing: all links and the map follow from it. */
+  #pending: readonly LinkChange[] = [];
+  readonly pending = $derived.by(() => {
+    const pending = withAsked(this.staging.pending, this.#asked, this.index);
+    if (!areSame(pending, this.#pending)) this.#pending = pending;
+    return this.#pending;
+  });
   // What was just staged or undone may be reverted before that is answered: keys are pressed quickly.
   readonly canUndo = $derived.by(() => this.staging.undo !== null || this.#asked.length > 0);
   readonly canRedo = $derived.by(() => this.staging.redo || this.#isUndoing);
@@ -115,7 +121,7 @@ export class AirportView {
   readonly found = $derived.by(() => this.#work.found);
   /** What an apply made, until the page has the links after it. */
   readonly #made = $derived.by(() =>
-    (this.isOutdated ? this.outcomes : []).filter(
+    this.outcomes.filter(
       (change) =>
         change.outcome.kind === 'done' &&
         change.linked !== isPresent(this.index, change) &&
@@ -123,7 +129,10 @@ export class AirportView {
     ),
   );
   /** What was made stays as it is until the page can show it as linked: chips would flicker. */
-  readonly links = $derived.by(() => displayedLinks(this.index, [...this.#made, ...this.pending]));
+  readonly links = $derived.by(() => {
+    const made = this.isOutdated ? this.#made : [];
+    return displayedLinks(this.index, [...made, ...this.pending]);
+  });
   /** By either point's ID. */
   readonly linksOf = $derived.by(() => displayedByPoint(this.index, this.links));
   readonly twins = $derived.by(() => findTwins(this.index.airport.points));

@@ -44,6 +44,14 @@ export function withAsked(
   return [...pending.filter((change) => !newest.has(pairKey(change))), ...wanted];
 }
 
+/** Returns whether both lists have the same changes in the same order. */
+export const areSame = (some: readonly LinkChange[], others: readonly LinkChange[]): boolean =>
+  some.length === others.length &&
+  some.every((change, at) => {
+    const other = others[at];
+    return other && isSamePair(change, other) && change.linked === other.linked;
+  });
+
 export const isStaged = ({ state }: DisplayedLink): boolean =>
   state === 'linking' || state === 'unlinking';
 

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { app } from '../../../../renderer/frame/app.svelte.ts';
 import { load } from '../../../support/linking/open-linking-page.ts';
 import { openApp } from '../../../support/page/app/open-app.ts';
-import { openWorkspace, row } from '../../../support/linking/open-workspace.ts';
+import { candidate, openWorkspace, row } from '../../../support/linking/open-workspace.ts';
+import { countDrawing, settled } from '../../../support/map/open-map.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
 const boxOf = (selector: string): DOMRect =>
@@ -33,6 +34,24 @@ test('the views of a narrow and a wide window are chosen separately', async () =
   await view('List').click({ force: true });
   await page.viewport(420, 720);
   await expect.element(view('Map')).toBeChecked();
+});
+
+test('the map is drawn for a press, but not again for its answer', async () => {
+  const work = await openWorkspace({ view: 'split' });
+  await row('EDDF_SB_L9_07C').click();
+  await candidate('EDDF_LO_L9_07C').click();
+  await expect.poll(() => work.staging.pending.length).toBe(1);
+  await settled();
+  const before = work.links;
+  const drawing = countDrawing();
+  // Without waiting, because the answer comes soon.
+  (candidate('EDDF_LO_L9_25C').element() as HTMLElement).click();
+  const pressed = work.links;
+  expect(pressed).not.toBe(before);
+  await expect.poll(() => work.staging.pending.length).toBe(2);
+  await settled();
+  expect(work.links).toBe(pressed);
+  expect(drawing.frames()).toBeGreaterThan(0);
 });
 
 describe('the candidates', () => {
