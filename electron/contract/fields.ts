@@ -24,6 +24,8 @@ const problems = [
   'clipboard',
   'wrong-type',
   'other-airport',
+  'not-a-stopbar',
+  'not-a-lead-on',
   'reserved',
 ] as const;
 

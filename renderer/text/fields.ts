@@ -24,6 +24,8 @@ const problems: Readonly<Record<Exclude<Problem, 'too-short' | 'too-long'>, stri
   'wrong-type': 'Wrong type.',
   reserved: 'Other programs use these keys. Choose others.',
   'other-airport': 'This point isn’t at this airport.',
+  'not-a-stopbar': 'This isn’t a stopbar.',
+  'not-a-lead-on': 'This isn’t a lead-on.',
 };
 
 const missing: Readonly<Record<string, string>> = {

@@ -25,7 +25,8 @@ interface LinkByIdsParts {
 
 /**
  * Links one pair by its IDs. The service only checks that both points belong to the same airport
- * (SERVICE.md B4), so nothing is sent if the airport's points can be read and don't include both.
+ * (SERVICE.md B4), so nothing is sent if the airport's points can be read and don't include both, or
+ * if one of them is of another kind.
  * If they can't be read, the links afterwards show at which airport the pair was linked.
  */
 export async function linkByIds(
@@ -39,7 +40,7 @@ export async function linkByIds(
     const points = (await signedIn()) ? await client.readPoints(input.icao) : undefined;
     if (points?.ok) {
       pair = asListed(points.value, input);
-      const issues = notAtAirport(points.value, pair);
+      const issues = issuesOf(points.value, pair);
       if (issues.length > 0) return failed({ kind: 'invalid', issues });
       activity.change(entry, { input: pair, ...namesOf(points.value, [pair]) });
     }
@@ -105,13 +106,20 @@ function asListed(points: Points, input: LinkRequest): LinkRequest {
   return { ...input, stopbarId: listed(input.stopbarId), leadOnId: listed(input.leadOnId) };
 }
 
-function notAtAirport(points: Points, input: LinkRequest): readonly FieldIssue[] {
+const expected = {
+  stopbarId: { type: 'stopbar', otherwise: 'not-a-stopbar' },
+  leadOnId: { type: 'lead_on', otherwise: 'not-a-lead-on' },
+} as const;
+
+/** Returns what is wrong with the IDs, according to the airport's points. */
+function issuesOf(points: Points, input: LinkRequest): readonly FieldIssue[] {
   const airportId = airportIdOf(points);
-  const isHere = (id: string) =>
-    points.some((point) => point.id === id && point.airportId === airportId);
-  return (['stopbarId', 'leadOnId'] as const)
-    .filter((field) => !isHere(input[field]))
-    .map((field) => ({ field, problem: 'other-airport' }));
+  return (['stopbarId', 'leadOnId'] as const).flatMap((field): FieldIssue[] => {
+    const point = points.find(({ id }) => id === input[field]);
+    if (point?.airportId !== airportId || !point) return [{ field, problem: 'other-airport' }];
+    const { type, otherwise } = expected[field];
+    return point.type === type ? [] : [{ field, problem: otherwise }];
+  });
 }
 
 /** Returns null if the pair is listed at the requested airport, and undefined if its links can't be read. */

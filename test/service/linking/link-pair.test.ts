@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
 import { sayLinkError } from '../../../renderer/text/link-errors.ts';
 import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
 
@@ -34,6 +35,33 @@ describe('a pair whose points can be read', () => {
       expect(sayLinkError(error, 'Test service', input).what).toMatch(says);
     },
   );
+
+  const swapped = { ...link, stopbarId: link.leadOnId, leadOnId: link.stopbarId };
+  test.each([
+    [
+      'the IDs are swapped',
+      swapped,
+      /^EDDF_LO_\S+ isn’t a stopbar and EDDF_SB_\S+ isn’t a lead-on\./,
+    ],
+    [
+      'both are stopbars',
+      { ...swapped, stopbarId: link.stopbarId },
+      /^EDDF_SB_\S+ isn’t a lead-on\./,
+    ],
+    [
+      'both are lead-ons',
+      { ...swapped, leadOnId: link.leadOnId },
+      /^EDDF_LO_\S+ isn’t a stopbar\./,
+    ],
+  ] as const)("isn't sent when %s, and the wrong ID is named", async (_what, input, says) => {
+    const { call, posts, lastEntry } = await open();
+    const answer = await call('link', input);
+    expect(answer).toMatchObject({ error: { kind: 'invalid' } });
+    expect(posts()).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ outcome: answer });
+    const { error } = answer as { readonly error: AppError };
+    expect(sayLinkError(error, 'Test service', input).what).toMatch(says);
+  });
 
   test("isn't sent when a listed point names another airport", async () => {
     const { call, faults, posts, world } = await open();

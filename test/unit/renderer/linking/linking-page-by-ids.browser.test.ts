@@ -149,3 +149,14 @@ test('an ID is completed from the loaded airport, by ID or name, and chosen with
   await expect.element(status()).toMatchTextContent(linked);
   expect(await asked()).toEqual(onlyPair);
 });
+
+test('IDs in each other’s fields are marked and not sent', async () => {
+  await openApp();
+  await fillPair({ stopbarId: pair.leadOnId, leadOnId: pair.stopbarId }, 'EDDF');
+  await press();
+  const dialog = page.getByRole('dialog', { name: 'Link by ID' });
+  await expect.element(dialog.getByText('This isn’t a stopbar.')).toBeVisible();
+  await expect.element(dialog.getByText('This isn’t a lead-on.')).toBeVisible();
+  await expect.element(idField('Stopbar ID')).toHaveFocus();
+  expect(await asked()).toEqual([]);
+});
