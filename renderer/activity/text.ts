@@ -235,8 +235,5 @@ const longest = 240;
 export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
-export const nothingToUndo = (icao: string): string =>
-  `Nothing to undo: the links at ${icao} are already undone.`;
-
 export const exported = (entries: number, name: string): string =>
   `Exported ${plural(entries, 'entry', 'entries')} to ${name}.`;

@@ -22,7 +22,7 @@ import { changeKey } from '../apply/outcomes.ts';
 import { LinkNames } from '../checks/link-names.ts';
 import { findTwins } from '../checks/same-place.ts';
 import { pairKey } from '../staging/pair-key.ts';
-import { bar, staging as text } from '../staging/text.ts';
+import { bar, staging as text, undoStaged } from '../staging/text.ts';
 import type { LiveLights } from '../live/live-lights.svelte.ts';
 import { FarLinks } from '../nearest/far-links.svelte.ts';
 import { readonlyMap, readonlySet } from '../readonly-set.ts';
@@ -33,7 +33,7 @@ import type { SavedView, Views } from '../view-state.ts';
 import { canChange, indexAirport, isPresent, sideOf, type Side } from './airport-index.ts';
 import { areSame, displayedByPoint, displayedLinks, withAsked } from './displayed-links.ts';
 import { pointStates } from './point-state.ts';
-import { undoStaged, whyNot } from './text.ts';
+import { whyNot } from './text.ts';
 
 /**
  * Shows one airport: its data, and what the main process pushes about the staged links and the apply.

@@ -91,13 +91,6 @@ export const emptyAirport = (service: string, icao: string, isKnown: boolean): M
         next: 'Check the ICAO code.',
       };
 
-export const undoStaged = (icao: string, pending: number): string =>
-  `Undo staged. Apply ${plural(pending, 'change')} at ${icao} to finish.`;
-
-/** Returns what to do next if a part of an undo couldn't be staged. */
-export const restStaged = (icao: string, pending: number): string =>
-  `Apply ${plural(pending, 'change')} at ${icao} to undo the rest.`;
-
 export const loadCancelled = (icao: string): string => `Cancelled loading ${icao}.`;
 
 export const loadFailed = (icao: string, { what, next }: Message, error: AppError): Message => ({

@@ -54,7 +54,7 @@ export function classifyImport(
 }
 
 /** Returns the change with the IDs of points that it names in lower case. */
-function asListed(change: LinkChange, { byId }: AirportIndex): LinkChange {
+export function asListed(change: LinkChange, { byId }: AirportIndex): LinkChange {
   const listed = (id: string): string => {
     const upper = id.toUpperCase();
     return !byId.has(id) && byId.has(upper) ? upper : id;

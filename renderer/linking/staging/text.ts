@@ -12,6 +12,16 @@ export const staging = {
     message(`${plural(some, 'change')} can’t be staged: a point was deleted or changed type.`),
 } as const;
 
+export const undoStaged = (icao: string, pending: number): string =>
+  `Undo staged. Apply ${plural(pending, 'change')} at ${icao} to finish.`;
+
+export const nothingToUndo = (icao: string): string =>
+  `Nothing to undo: the links at ${icao} are already undone.`;
+
+/** Returns what to do next if a part of an undo couldn't be staged. */
+export const restStaged = (icao: string, pending: number): string =>
+  `Apply ${plural(pending, 'change')} at ${icao} to undo the rest.`;
+
 export const bar = {
   title: 'Changes',
   count: (some: number) => (some === 0 ? 'No changes' : plural(some, 'change')),

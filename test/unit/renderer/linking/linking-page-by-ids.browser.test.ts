@@ -160,3 +160,16 @@ test('IDs in each other’s fields are marked and not sent', async () => {
   await expect.element(idField('Stopbar ID')).toHaveFocus();
   expect(await asked()).toEqual([]);
 });
+
+test('a link by IDs can be undone, which stages its removal at its airport', async () => {
+  await openApp();
+  // In lower case, because the airport isn’t loaded yet.
+  const { stopbarId, leadOnId } = pair;
+  await fillPair({ stopbarId: stopbarId.toLowerCase(), leadOnId }, 'EDDF');
+  await press();
+  await button('Undo').click();
+  await expect
+    .element(status())
+    .toMatchTextContent('Undo staged. Apply 1 change at EDDF to finish.');
+  await expect.element(row(stopbarId)).toHaveAccessibleName(/L9 07C will be unlinked$/);
+});
