@@ -194,8 +194,9 @@ export class Linking {
     },
   };
 
-  /** Reads an airport without opening it. */
+  /** Reads an airport without opening it. Another one that isn't found says nothing about it. */
   async #readAirport(icao: string): Promise<Result<ShownAirport>> {
+    this.#parts.client.forgetMissing();
     const client = this.#parts.client.forThisAccount();
     const listing = await readListing(client, icao, this.#parts.now);
     return listing.ok ? done(toAirport(listing.value)) : listing;

@@ -7,9 +7,10 @@ import { overview as text } from './text.ts';
 const atOnce = 3;
 
 /** After these errors, the next airport would fail too. */
-const endsAll: readonly AppError['kind'][] = [
-  ...(['offline', 'unreachable', 'unavailable', 'limited', 'not-found', 'cancelled'] as const),
-];
+const endsAll: readonly AppError['kind'][] = ['offline', 'limited', 'cancelled'];
+
+/** After these errors, it may: only other airports tell. */
+const mayEndAll: readonly AppError['kind'][] = ['unreachable', 'unavailable', 'not-found'];
 
 type Found = AirportReport | AppError;
 
@@ -53,7 +54,17 @@ export class Reports {
     onRead: () => void = () => undefined,
   ): Promise<Ended> {
     const left = [...icaos];
+    /** Those that failed since another one was read, and may fail alone. */
+    const doubtful: { readonly icao: string; readonly error: AppError }[] = [];
+    const checked: string[] = [];
     let error: AppError | undefined;
+    const take = (icao: string, found: Found): void => {
+      this.all = { ...this.all, [icao]: found };
+      onRead();
+    };
+    const takeDoubtful = (): void => {
+      for (const one of doubtful.splice(0)) take(one.icao, one.error);
+    };
     const work = async (): Promise<void> => {
       while (!error) {
         const icao = left.shift();
@@ -65,12 +76,21 @@ export class Reports {
           left.unshift(icao);
           return;
         }
-        this.all = { ...this.all, [icao]: read.ok ? checkAirport(read.value) : read.error };
-        onRead();
+        if (!read.ok && mayEndAll.includes(read.error.kind)) {
+          doubtful.push({ icao, error: read.error });
+          if (doubtful.length === atOnce) error ??= read.error;
+          continue;
+        }
+        take(icao, read.ok ? checkAirport(read.value) : read.error);
+        if (!read.ok) continue;
+        checked.push(icao);
+        takeDoubtful();
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    return { left, error };
+    if (checked.length > 0 && !error) takeDoubtful();
+    error ??= doubtful[0]?.error;
+    return { left: [...doubtful.map(({ icao }) => icao), ...left], error };
   }
 
   /** Reads these airports for the overview, and reports what was found. */

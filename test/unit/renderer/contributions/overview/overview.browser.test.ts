@@ -163,6 +163,28 @@ describe('the overview', () => {
     await expect.element(status()).toMatchTextContent(/Checked 9 airports.*Couldn’t load EDDL\./);
   });
 
+  test('goes on after an airport that isn’t found, and ends if none is', async () => {
+    await openContributions();
+    await inNode(({ faults }) => {
+      const unknown = { kind: 'answer', status: 404, body: 'Airport not found' } as const;
+      faults.next({ path: /EDDF\/points$/ }, unknown, { times: 9 });
+      const page = { ...unknown, headers: { 'Content-Type': 'text/html' }, body: '<html></html>' };
+      faults.next({ path: /EDDL\/points$/ }, page, { times: 9 });
+    });
+    await check().click();
+    await expect.element(status()).toMatchTextContent(/^Checked 8 airports/);
+    await expect.element(status()).toMatchTextContent(/Couldn’t load EDDF, EDDL\.$/);
+
+    await inNode(({ faults }) => {
+      faults.clear();
+      const lacking = { kind: 'answer', status: 404, body: 'Not found' } as const;
+      faults.next({ path: /points$/ }, lacking, { times: Infinity });
+    });
+    await check().click();
+    await expect.element(alert()).toMatchTextContent(/doesn’t list points/);
+    expect((await asked()).length).toBeLessThan(6);
+  });
+
   test('is forgotten with the session, and a late reply shows nothing', async () => {
     await openContributions();
     await check().click();
