@@ -69,20 +69,18 @@ class AirportChoice {
     return empty ? suggestedAirports().sayEmpty(empty.icao).what : page.noAirport;
   }
 
-  /** Loads the airport in the field. If it's in use, checks the permission again too. */
+  /** Loads the airport in the field. */
   async load(typed = this.typed): Promise<void> {
     const icao = icaoCode(typed);
     if (icao === undefined) {
       this.#refuse(typed);
       return;
     }
-    const before = this.work;
     this.#begin(icao);
     const work = await this.#read(icao);
     // A load that was replaced by another one has nothing to show.
     if (work) this.#unshown = work;
     void suggestedAirports().load();
-    if (before && before === work) void before.readPermission();
   }
 
   /** Cancels the load. Keeps the airport in use. */
@@ -172,8 +170,11 @@ class AirportChoice {
     }
     this.withoutLookUps = false;
     const { value } = opened;
-    if (this.work?.icao === icao) this.work.show(value);
-    else this.#use(new AirportView(this, value));
+    if (this.work?.icao === icao) {
+      this.work.show(value);
+      // The role may have changed too.
+      void this.work.readPermission();
+    } else this.#use(new AirportView(this, value));
     this.#setEmpty(icao, value.data.points.length === 0);
     if (value.data.points.length === 0) {
       const message = suggestedAirports().sayEmpty(icao);

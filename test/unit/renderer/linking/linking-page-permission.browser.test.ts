@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, changes, load, stageTwo } from '../../../support/linking/open-linking-page.ts';
-import { inNode, openApp } from '../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const forbidden = 'Your account can’t change links at EDDF.';
 const askForAccess = () =>
@@ -52,4 +52,16 @@ test('without permission, changes can be staged and proposed but not applied, un
   await expect.element(askForAccess()).not.toBeInTheDocument();
   await expect.element(apply).not.toHaveAttribute('aria-disabled', 'true');
   await expect.element(button('Save proposal…')).not.toBeInTheDocument();
+});
+
+test('the permission is read again when the airport is, also from the palette', async () => {
+  await openApp();
+  await calls.simulate('refused');
+  await load();
+  await expect.element(page.getByText(forbidden)).toBeVisible();
+  await calls.simulate('none');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Command' }).fill('eddf');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(forbidden)).not.toBeInTheDocument();
 });
