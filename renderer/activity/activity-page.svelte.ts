@@ -10,10 +10,20 @@ const pageLength = 100;
 /** How many lines are read at once while a filter is set. */
 const searchLength = 1000;
 
-/** How one person filters the entries. `shown` is the number of entries shown, `top` the scroll position in pixels. */
-class ActivityView extends StoredForm<{ filter: Filter; shown: number; top: number }> {
+interface Shown {
+  filter: Filter;
+  /** The number of entries shown. */
+  shown: number;
+  /** The scroll position, in pixels. */
+  top: number;
+  /** The IDs of the entries whose details are shown. */
+  opened: readonly string[];
+}
+
+/** How one person looks at the entries. */
+class ActivityView extends StoredForm<Shown> {
   constructor({ owner }: AccountView) {
-    super(owner, 'activity', { filter: noFilter, shown: pageLength, top: 0 });
+    super(owner, 'activity', { filter: noFilter, shown: pageLength, top: 0, opened: [] });
   }
 }
 
@@ -64,6 +74,19 @@ export class ActivityPage {
     if (!this.known || this.reading || !this.hasMore) return;
     this.view.value.shown += pageLength;
     await this.#fill();
+  }
+
+  isOpen(id: string): boolean {
+    return this.view.value.opened.includes(id);
+  }
+
+  /** Shows or hides the details of an entry. Forgets those of entries that are gone. */
+  setOpen(id: string, open: boolean): void {
+    const { value } = this.view;
+    const others = value.opened.filter(
+      (other) => other !== id && this.known?.some((entry) => entry.id === other),
+    );
+    value.opened = open ? [...others, id] : others;
   }
 
   /** Returns all entries that match; undefined if they couldn't be read or another service is in use. */

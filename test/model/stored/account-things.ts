@@ -131,7 +131,7 @@ export const accountThings: readonly StoredThing[] = [
   {
     ...{ ...ofPerson, ...onPage },
     name: 'search of Activity',
-    kept: ['filter.*', 'shown', 'top'].map((field) => `form activity ${field}`),
+    kept: ['filter.*', 'shown', 'top', 'opened'].map((field) => `form activity ${field}`),
     afterwards: view(ofAccount),
   },
   {

@@ -8,7 +8,7 @@ import {
   openActivity,
   rows,
 } from '../../../support/activity/open-activity.ts';
-import { calls, inNode, openApp } from '../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 /** Opens a long activity. Its oldest entry has an unknown outcome. */
 const openLong = (length: number) =>
@@ -130,6 +130,23 @@ describe('the log', () => {
     for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBe(30);
     const shown = () => rows.elements().map(({ textContent }) => /Topic \d/.exec(textContent)?.[0]);
     await expect.poll(() => shown().slice(1)).toEqual(['Topic 2', 'Topic 0', 'Topic 1']);
+  });
+
+  test('keeps entries open during another page and a reload, until they’re closed', async () => {
+    await openActivity(linesOf({ ...entry(2), at: Date.now() - day }, linked));
+    await first.click();
+    await expect.element(page.getByText('SB3')).toBeVisible();
+    location.hash = '#/contact';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    location.hash = '#/activity';
+    await expect.element(page.getByText('SB3')).toBeVisible();
+    await reloadPage();
+    await expect.element(page.getByText('SB3')).toBeVisible();
+    const other = page.getByRole('button', { name: /Sent a message/ }).first();
+    await expect.element(other).toHaveAttribute('aria-expanded', 'false');
+    await first.click();
+    await reloadPage();
+    await expect.element(first).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('shows details on Enter, moves with the arrow keys, and has a menu whose last item opens the airport', async () => {
