@@ -18,6 +18,8 @@ export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
 export interface SavedView {
   readonly icao: string;
   readonly selectedId: string | null;
+  /** Missing in what an earlier version has saved. */
+  readonly candidatesQuery?: string | undefined;
   readonly views: Views;
   /** Whose points the table lists. */
   readonly side: Side;

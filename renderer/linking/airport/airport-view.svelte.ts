@@ -187,17 +187,18 @@ export class AirportView {
 
   /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): SavedView {
-    const { icao, selectedId, views, side } = this;
+    const { icao, selectedId, candidatesQuery, views, side } = this;
     const { query, sort, filter } = this.lists;
-    return { icao, selectedId, views, side, query, sort, filter };
+    return { icao, selectedId, candidatesQuery, views, side, query, sort, filter };
   }
 
-  restoreView({ selectedId, views, side, ...lists }: SavedView): void {
+  restoreView({ selectedId, candidatesQuery, views, side, ...lists }: SavedView): void {
     this.views = views;
     this.side = side;
     this.lists.restore(lists);
     // Afterwards, so that the selected point is listed even if it doesn't match.
     this.select(selectedId);
+    if (this.selectedId !== null) this.candidatesQuery = candidatesQuery ?? '';
   }
 
   end(): void {

@@ -281,9 +281,9 @@ export const serviceThings: readonly StoredThing[] = [
     ...{ ...ofService, ...onPage },
     name: 'view of the airport',
     kept: [
-      ...['icao', 'selectedId', 'views.*', 'side', 'query', 'sort.*', 'filter', 'tops.*'].map(
-        (field) => `form linking work.${field}`,
-      ),
+      ...['icao', 'selectedId', 'candidatesQuery', 'views.*', 'side', 'query', 'sort.*', 'filter']
+        .concat('tops.*')
+        .map((field) => `form linking work.${field}`),
       'form linking work',
     ],
     afterwards: view(),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { field, load, row, stageTwo } from '../../../support/linking/open-linking-page.ts';
 import { pixels, settled } from '../../../support/map/open-map.ts';
-import { openApp } from '../../../support/page/app/open-app.ts';
+import { openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 const find = () => page.getByRole('searchbox', { name: 'Find a lead-on' });
 const scroller = (of: string) => {
@@ -72,6 +72,15 @@ test('another page and back leaves the lists, the search and the map as they wer
   const map = await drawn();
   await page.getByRole('button', { name: 'Fit airport' }).click();
   await expect.poll(drawn).toBe(map);
+});
+
+test('a reload keeps what was typed to find a candidate', async () => {
+  await openApp();
+  await load();
+  await row('EDDF_SB_L9_07C').click();
+  await find().fill('07');
+  await reloadPage();
+  await expect.element(find()).toHaveValue('07');
 });
 
 test('the focus returns to the table or the map, and to the airport field only without an airport', async () => {
