@@ -4,7 +4,7 @@ import type { Action } from '../controls/menu/action.ts';
 import { pressedAction } from '../controls/menu/keys.ts';
 import { app } from './app.svelte.ts';
 import { showPage } from './open-page.ts';
-import { pageNames } from './pages.ts';
+import { pageNames, type PageName } from './pages.ts';
 import { actions as texts } from './text.ts';
 
 export const openPalette: Action = {
@@ -16,9 +16,13 @@ export const searchPage: Action = { ...texts.searchPage, run: focusSearch };
 
 export const showKeys: Action = { ...texts.keys, run: () => app.palette.open('keys') };
 
-export const openPages: readonly Action[] = pageNames.map((name, at) => ({
+interface PageAction extends Action {
+  readonly page: PageName;
+}
+
+export const openPages: readonly PageAction[] = pageNames.map((name, at) => ({
   ...texts.page(name, at),
-  id: `page ${name}`,
+  ...{ id: `page ${name}`, page: name },
   run: () => showPage(name),
 }));
 

@@ -39,15 +39,6 @@ export const session = {
   starting: 'Starting…',
 } as const;
 
-/** More words that find a page in the palette. */
-const pageWords: Readonly<Record<PageName, string>> = {
-  linking: 'stopbars lead-ons',
-  contributions: 'divisions airports reload',
-  contact: 'message send form',
-  activity: 'history log',
-  settings: 'service profile account tour',
-};
-
 /** What can be done on every page. `also` are more words that find it in the palette. */
 export const actions = {
   search: { title: 'Search or run a command', keys: ['Ctrl K'] },
@@ -55,7 +46,6 @@ export const actions = {
   keys: { title: 'Show shortcuts', also: 'help keyboard keys zoom', keys: ['?'] },
   page: (name: PageName, at: number) => ({
     title: pageTitles[name],
-    also: `go to open page ${pageWords[name]}`,
     keys: [`Ctrl ${at + 1}`],
   }),
   onTop: { title: 'Keep on top', also: 'always pin window above' },

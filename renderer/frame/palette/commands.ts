@@ -17,8 +17,8 @@ import {
 import { airports as airportInfo } from '../airports.svelte.ts';
 import { app } from '../app.svelte.ts';
 import type { Command } from './find-commands.ts';
-import { openAirport, viewActions } from './linking-commands.ts';
-import { commands as texts } from './text.ts';
+import { openAirport, reloadActions, viewActions } from './linking-commands.ts';
+import { commands as texts, pageWords } from './text.ts';
 
 /** Returns all commands, except those for points. */
 export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonly Command[] {
@@ -27,12 +27,15 @@ export function commandsOf({ recent, ofDivisions }: AirportSuggestions): readonl
   return [
     ...icaos.map(airport),
     ...(state ? actions(state).map((action) => command(action)) : []),
-    ...openPages.map((action) => command(action, 'page')),
+    ...openPages.map(({ page, ...action }) =>
+      command({ ...action, also: pageWords[page] }, 'page'),
+    ),
   ];
 }
 
 const actions = (state: AppState): readonly Action[] => [
   ...Object.values(linkingActions()),
+  ...reloadActions(),
   ...viewActions(),
   ...reopening(state),
   ...Object.values(contributionsActions()),
@@ -41,6 +44,7 @@ const actions = (state: AppState): readonly Action[] => [
   ...session(state),
   ...practiceActions(),
   { ...texts.diagnostics, run: copyDiagnostics },
+  { ...texts.openLogs, run: () => app.report(app.calls.openLogFolder(), texts.logsOpened) },
   showKeys,
   { ...texts.news, run: () => app.palette.open('news') },
   { ...texts.licences, run: () => app.palette.open('licences') },

@@ -46,6 +46,18 @@ export function viewActions(): readonly Action[] {
     }));
 }
 
+/** Returns the reload of the airport in use. */
+export function reloadActions(): readonly Action[] {
+  const choice = airportChoice();
+  const icao = choice.work?.icao;
+  if (icao === undefined) return [];
+  const run = async (): Promise<void> => {
+    await showPage('linking');
+    await choice.load(icao);
+  };
+  return [{ ...texts.reload(icao), run }];
+}
+
 /** Returns a command for each point of the loaded airport. */
 export function pointCommands(): readonly Command[] {
   const work = loadedAirport();

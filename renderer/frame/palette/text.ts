@@ -2,7 +2,7 @@ import { displayId, displayText } from '../../../electron/contract/display.ts';
 import type { AirportPoint } from '../../../electron/contract/linking.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { pageNames } from '../pages.ts';
+import { pageNames, type PageName } from '../pages.ts';
 import type { Kind } from './find-commands.ts';
 
 export const palette = {
@@ -30,6 +30,15 @@ export const commandGroups: Readonly<Record<Kind | 'recent', string>> = {
   page: 'Pages',
 };
 
+/** More words that find a page. */
+export const pageWords: Readonly<Record<PageName, string>> = {
+  linking: 'go to open page stopbars lead-ons',
+  contributions: 'go to open page divisions airports reload',
+  contact: 'go to open page message send form email mail',
+  activity: 'go to open page history log',
+  settings: 'go to open page service profile account tour reset defaults',
+};
+
 /** `also` are more words to search. */
 export const commands = {
   airport: (icao: string) => ({ title: icao, also: 'open load reload airport' }),
@@ -44,6 +53,7 @@ export const commands = {
     title: `Enable contributions at ${icao}`,
     also: 'on switch after work',
   }),
+  reload: (icao: string) => ({ id: 'reload', title: `Reload ${icao}`, isRare: true }),
   view: {
     list: { title: 'List view', also: 'table show' },
     split: { title: 'Split view', also: 'list table map both show' },
@@ -57,6 +67,8 @@ export const commands = {
   system: { title: 'Theme: System', also: 'colours automatic' },
   diagnostics: { title: 'Copy diagnostics', also: 'bug report help debug' },
   diagnosticsCopied: 'Diagnostics copied. Review them before you share them.',
+  openLogs: { title: 'Open log folder', also: 'file diagnostics debug', isRare: true },
+  logsOpened: 'Log folder opened.',
   news: { title: 'What’s new', also: 'changelog release notes version update' },
   licences: { title: 'Licences', also: 'open source software third party notices' },
 } as const;

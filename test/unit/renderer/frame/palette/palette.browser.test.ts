@@ -172,7 +172,12 @@ test('pages and airports are found by what can be done there, and not taken for 
   await openFrankfurt();
   for (const [query, title] of [
     ['reload', 'EDDF'],
+    ['reload', 'Reload EDDF'],
     ['message', 'Contact'],
+    ['mail', 'Contact'],
+    ['log', 'Activity'],
+    ['log', 'Open log folder'],
+    ['reset', 'Settings'],
     ['service', 'Settings'],
     ['nothing like it', undefined],
     ['tour', 'Take the tour'],
@@ -190,6 +195,20 @@ test('pages and airports are found by what can be done there, and not taken for 
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(keys.getByText('Apply changes', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
+});
+
+test('the airport is reloaded, also from another page, and the log folder is opened', async () => {
+  await openFrankfurt();
+  await page.getByRole('link', { name: 'Contact' }).click();
+  const before = await inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length);
+  await run('reload eddf');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Linking' })).toBeVisible();
+  await expect
+    .poll(() => inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length))
+    .toBe(before + 1);
+  await run('open log folder');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Log folder opened.');
+  expect(await inNode(({ asked }) => asked)).toContain('openLogFolder');
 });
 
 test('the window is kept on top, made compact and themed, with what is in use marked', async () => {
