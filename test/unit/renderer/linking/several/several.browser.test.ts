@@ -53,7 +53,8 @@ const linked = () =>
 describe('several airports', () => {
   test('are imported, reviewed and applied one after another, and undone together', async () => {
     await open();
-    await paste('icao,stopbarId,leadOnId\nEDDL,A,B\nEDDL,C,D\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C');
+    // A line that occurs twice is one link.
+    await paste('icao,stopbarId,leadOnId\nEDDL,A,B\nEDDL,A,B\nEDDL,C,D\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C');
     await button('Stage 3 links at 2 airports').click();
     await expect
       .element(review())
