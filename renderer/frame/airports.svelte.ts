@@ -13,7 +13,7 @@ class Airports {
   readonly #asked = new Set<string>();
   /** Codes that aren't in a call yet. */
   readonly #waiting: string[] = [];
-  #isReading = false;
+  #reading: Promise<void> | undefined;
 
   constructor(view: ServiceView) {
     this.#view = view;
@@ -26,7 +26,14 @@ class Airports {
       this.#asked.add(icao);
       this.#waiting.push(icao);
     }
-    if (this.#waiting.length > 0 && !this.#isReading) void this.#read();
+    if (this.#waiting.length > 0) this.#reading ??= this.#read();
+  }
+
+  /** Returns whether the service lists an airport, after reading that if needed. False if it can't be read. */
+  async isListed(icao: string): Promise<boolean> {
+    this.want([icao]);
+    await this.#reading;
+    return this.of(icao) !== undefined;
   }
 
   /** Returns what is known about an airport. Undefined while unknown. Reactive. */
@@ -46,7 +53,6 @@ class Airports {
   }
 
   async #read(): Promise<void> {
-    this.#isReading = true;
     // Collect the airports that others want at the same time.
     await Promise.resolve();
     while (this.#waiting.length > 0 && !this.#view.ended.aborted) {
@@ -55,7 +61,7 @@ class Airports {
       if (read.ok) this.#add(read.value);
       else for (const icao of icaos) this.#asked.delete(icao);
     }
-    this.#isReading = false;
+    this.#reading = undefined;
   }
 
   #add(airports: readonly AirportInfo[]): void {

@@ -176,11 +176,17 @@ class AirportChoice {
       void this.work.readPermission();
     } else this.#use(new AirportView(this, value));
     this.#setEmpty(icao, value.data.points.length === 0);
-    if (value.data.points.length === 0) {
-      const message = suggestedAirports().sayEmpty(icao);
-      app.status = { kind: 'failed', message, inPlace: true };
-    }
+    if (value.data.points.length === 0) void this.#tellEmpty(icao, load);
     return this.work;
+  }
+
+  /** Announces what the page says about an airport without points, once it's known whether it exists. */
+  async #tellEmpty(icao: string, load: AbortSignal): Promise<void> {
+    const { airports } = await import('../../frame/airports.svelte.ts');
+    const isListed = await airports().isListed(icao);
+    if (load.aborted) return;
+    const message = suggestedAirports().sayEmpty(icao, isListed);
+    app.status ??= { kind: 'failed', message, inPlace: true };
   }
 
   #setEmpty(icao: string, isEmpty: boolean): void {

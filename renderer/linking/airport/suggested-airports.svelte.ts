@@ -25,9 +25,9 @@ class SuggestedAirports {
     if (suggested.ok && !load.aborted) this.icaos = mergeSuggestions(suggested.value, maxSuggested);
   }
 
-  /** Returns why an airport without points has nothing to show. */
-  sayEmpty(icao: string): Message {
-    return emptyAirport(app.service, icao, this.icaos.includes(icao));
+  /** Returns why an airport without points has nothing to show. `isListed`: whether the service lists it. */
+  sayEmpty(icao: string, isListed = false): Message {
+    return emptyAirport(app.service, icao, isListed || this.icaos.includes(icao));
   }
 }
 

@@ -82,7 +82,7 @@ export const noLookUps = (service: string): Message => ({
   next: 'Link by ID instead.',
 });
 
-/** `isKnown`: whether it's an airport of the account's divisions, or a recent one. */
+/** `isKnown`: whether the service lists the airport, or it's one of the account's divisions, or a recent one. */
 export const emptyAirport = (service: string, icao: string, isKnown: boolean): Message =>
   isKnown
     ? { what: `${icao} has no points yet.`, next: 'There’s nothing to link.' }

@@ -1,6 +1,7 @@
 import type { Staging } from '../../../electron/contract/airport-work.ts';
 import type { Pair } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { airports } from '../../frame/airports.svelte.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { sayReadError } from '../../text/errors.ts';
 import { indexAirport, isPresent, type AirportIndex } from '../airport/airport-index.ts';
@@ -82,8 +83,8 @@ export class SeveralImport {
     if (!read.ok) return this.#notStaged(icao, read.error);
     const { data, staging } = read.value;
     if (!data || data.points.length === 0) {
-      const note = `${oneLine(suggestedAirports().sayEmpty(icao))} ${text.notImported}`;
-      return { icao, note, ...caution };
+      const empty = suggestedAirports().sayEmpty(icao, await airports().isListed(icao));
+      return { icao, note: `${oneLine(empty)} ${text.notImported}`, ...caution };
     }
     const index = indexAirport(data);
     const found = classifyImport(wanted, index, isLinkedWith(index, staging));

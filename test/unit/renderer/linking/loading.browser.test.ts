@@ -112,14 +112,15 @@ test('why an airport couldn’t be loaded stays in its place while another page 
 test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status', async () => {
   await openApp();
   await load();
-  await field().fill('EBBR');
+  await field().fill('ZZZZ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(alert).toMatchTextContent('Practice service has no points at EBBR.');
+  const unknown = 'Practice service has no points at ZZZZ. Check the ICAO code.';
+  await expect.element(alert).toMatchTextContent(unknown);
   await expect.element(status).toMatchTextContent(/^$/);
   await button('More').click();
   await expect
     .element(page.getByRole('menuitem', { name: /^Show live lights/ }))
-    .toMatchTextContent(/has no points at EBBR\./);
+    .toMatchTextContent(/has no points at ZZZZ\./);
   await userEvent.keyboard('{Escape}');
   await button('Link by ID…').click();
   await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
@@ -128,6 +129,11 @@ test('an airport without points, where IDs can be linked, or that can’t be loa
   await field().fill('EHAM');
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent('EHAM has no points yet.');
+  // This one isn’t, but the service lists it.
+  await field().fill('EBBR');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toMatchTextContent('EBBR has no points yet.');
+  await expect.element(page.getByText(/Check the ICAO code/)).not.toBeInTheDocument();
   await load();
   await inNode(({ faults }) => {
     faults.next({ path: /points$/ }, { kind: 'answer', status: 500 });
@@ -135,7 +141,7 @@ test('an airport without points, where IDs can be linked, or that can’t be loa
   await field().fill('EDDM');
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toMatchTextContent(/^▲?\s*Couldn’t load EDDM\./);
-  await expect.element(page.getByText(/EHAM has no points/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/EBBR has no points/)).not.toBeInTheDocument();
   await expect.element(status).toMatchTextContent(/^$/);
   await button('Try again').click();
   await expect.element(status).toMatchTextContent('Loaded EDDM');
