@@ -8,6 +8,8 @@ import { live as text, sayLights } from './text.ts';
 
 /** The time between a reply and the next request. Doubles with each failure. */
 const everyMs = 3000;
+/** The shortest time between requests that the service accepts (SERVICE.md B9). */
+const shortestMs = 1000;
 /** The longest time between requests after failures, unless the service asks for more. */
 const longestMs = 60_000;
 
@@ -45,17 +47,27 @@ export class LiveLights {
   readonly counts = $derived.by(() => litCounts(this.#points, this.lit));
   /** In the time of `performance.now()`: the user may set the clock. */
   #nextAt = 0;
+  #askedAt = -Infinity;
+  #retries = $state(0);
 
   constructor(work: Work) {
     this.#work = work;
   }
 
+  /** Reads the lights again without waiting longer, in an effect that calls `run`. */
+  retry(): void {
+    this.#nextAt = Math.min(this.#nextAt, this.#askedAt + shortestMs);
+    this.#retries += 1;
+  }
+
   /** Reads the lights until the returned function is called. */
   run(): () => void {
+    void this.#retries;
     const over = new AbortController();
     let failures = 0;
     const read = async (): Promise<void> => {
-      this.#nextAt = performance.now() + everyMs;
+      this.#askedAt = performance.now();
+      this.#nextAt = this.#askedAt + everyMs;
       const at = Date.now();
       const lights = await app.calls.readLights(this.#work.index.airport.icao);
       if (over.signal.aborted) return;

@@ -12,6 +12,7 @@ export const live = {
   on: 'Live lights on.',
   reading: 'Loading the lights…',
   hide: 'Hide live lights',
+  tryAgain: 'Try again',
   failed: (error: AppError, service: string) =>
     `Couldn’t load the live lights. ${sayReadError(error, service).what}`,
   failedShortly: (error: AppError) => `Lights not loaded: ${briefReason(error)}.`,

@@ -156,6 +156,19 @@ describe('live lights', () => {
     expect(await secondsToNext()).toBeGreaterThan(89);
   });
 
+  test('are read at once if the user tries again, but not twice in a second', async () => {
+    await answer(broken, { status: 429, headers: { 'Retry-After': '90' } }, lit(L1));
+    await openLights();
+    const retry = bar.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(1);
+    await expect.element(bar).toMatchTextContent(/too many requests/);
+    await retry.click();
+    expect(await secondsToNext()).toBeLessThan(3);
+    await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
+    await expect.element(retry).not.toBeInTheDocument();
+  });
+
   test('aren’t read while the window is hidden or another page is open', async () => {
     await inNode(({ hold }) => hold({ path: /\/state$/ }));
     await openLights();
