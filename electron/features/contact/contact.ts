@@ -11,6 +11,7 @@ import type {
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import type { JsonFile } from '../../storage/json-file.ts';
 import type { Log } from '../../storage/log.ts';
+import { givingUp } from '../giving-up.ts';
 import type { Recorded } from '../recorder.ts';
 import { runningLimit } from './limit.ts';
 import {
@@ -88,7 +89,8 @@ export function createContact(parts: ContactParts): Contact {
   ): Promise<Result<{ readonly id: string | null }>> {
     // The user waits for it, and the disk may work again.
     document.readAgain();
-    return recorded({ action: 'sendContactMessage', input: { topic: message.topic } }, async () => {
+    const action = { action: 'sendContactMessage', input: { topic: message.topic } } as const;
+    return recorded(action, async (_entry, giveUp) => {
       const { sending, inDoubt } = document.value;
       // After a crash, the next start must know that the message may have arrived. If that can't be
       // saved, nothing is sent: the message could be sent twice.
@@ -99,7 +101,8 @@ export function createContact(parts: ContactParts): Contact {
           logId: log('A message can’t be sent: it can’t be saved'),
         });
       }
-      const result = await client.during(call).sendContactMessage(message);
+      const during = client.during(call && givingUp(call, giveUp));
+      const result = await during.sendContactMessage(message);
       void document.write(finishSending(document.value, message, result, now(), randomUUID()));
       return result;
     });

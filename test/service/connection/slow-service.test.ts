@@ -75,6 +75,8 @@ describe('a write that the service answers after 22 s', () => {
       await open.call('cancelWaiting', { call: write.call });
       expect(await open.sending).toEqual(lost);
       expect(open.shown()).toEqual([]);
+      // The service can be changed.
+      expect(open.states.at(-1)?.working).toBe(false);
       open.release();
       await expect.poll(open.activity).toMatchObject({ ok: true });
       expect(open.requestsTo(write.path)).toHaveLength(1);
