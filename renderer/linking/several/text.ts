@@ -17,10 +17,6 @@ export const several = {
   none: 'No airport has staged changes.',
   loading: (icao: string, at: number, all: number) => `Loading ${icao}, ${at} of ${all}`,
   applying: (icao: string, at: number, all: number) => `Applying at ${icao}, ${at} of ${all}`,
-  kept: 'If you cancel, changes already sent are kept.',
-  cancel: 'Cancel',
-  stopping: 'Stopping…',
-  waiting: 'Waiting for the changes already sent.',
   close: 'Close',
   apply: (changes: number, icaos: readonly string[]) =>
     changes === 0
