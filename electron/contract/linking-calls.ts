@@ -74,7 +74,7 @@ export const linkingCalls = {
    * Continues after an airport that can't be read or changed, or where something else has been staged
    * since. Stops if the next one would fail too, or if an outcome is unknown. `undo` is the ID of one
    * that has ended: its reverse is staged where nothing has been staged since, and applied where nothing
-   * else is staged.
+   * else is staged. `conflict`: there is no such airport.
    */
   apply: signedCall(
     v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),

@@ -28,7 +28,7 @@ import { countUnlinked, readListing, toAirport } from './listing.ts';
 import { readPermission } from './permission.ts';
 import type { RecentAirports } from './recent-airports.ts';
 import type { SeenAirports } from './seen/seen-airports.ts';
-import { isApplying, type Airport } from './staged/airport.ts';
+import { isApplying, isOutdated, type Airport } from './staged/airport.ts';
 import type { Person } from './staged/told.ts';
 import type { StagedAirports } from './staged/staged-airports.ts';
 
@@ -242,6 +242,7 @@ export class Linking {
     if (isUndo && !(await signedIn())) return failed({ kind: 'signed-out' });
     if (this.applying) return isApplying;
     const airports = isUndo ? this.#reversed(input.undo) : input.airports;
+    if (isUndo && airports.length === 0) return isOutdated;
     const run = new ApplyRun({
       airports,
       isUndo: isUndo || airports.some(({ icao, rev }) => staged.at(icao).isUndo(rev)),

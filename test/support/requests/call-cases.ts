@@ -95,7 +95,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
   undo: { payload: { icao: 'EDDF' }, requests: 2, answers: { skipped: [] } },
   redo: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
   discard: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
-  apply: { payload: { undo: 'a' }, requests: 0, answers: { phase: 'ended', airports: [] } },
+  apply: { payload: { airports: [] }, requests: 0, answers: { phase: 'ended', airports: [] } },
   dismissApply: { payload: { id: 'a' }, requests: 0 },
   dismissByOthers: { payload: { icao: 'EDDF' }, requests: 0 },
   readAirport: {

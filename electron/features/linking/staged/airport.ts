@@ -51,6 +51,9 @@ export const isApplying = failed({
   own: 'applying',
 });
 
+/** Something else is staged than the user saw. */
+export const isOutdated = failed({ kind: 'conflict', said: '', own: 'outdated' });
+
 /** An airport at which something is open, staged, running or unsettled. */
 export class Airport {
   readonly icao: string;
@@ -238,7 +241,7 @@ export class Airport {
 
   /** Sends what is pending. @param rev of the staging that the user saw */
   async apply(applier: Applier, rev: number): Promise<Result<ApplyEnded>> {
-    if (rev !== this.#staging.rev) return failed({ kind: 'conflict', said: '', own: 'outdated' });
+    if (rev !== this.#staging.rev) return isOutdated;
     const isUndo = this.isUndo(rev);
     const changes = this.#staging.pending;
     const person = this.#parts.person();

@@ -54,7 +54,9 @@ describe('several airports', () => {
   test('are imported, reviewed and applied one after another, and undone together', async () => {
     await open();
     // A line that occurs twice is one link.
-    await paste('icao,stopbarId,leadOnId\nEDDL,A,B\nEDDL,A,B\nEDDL,C,D\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C');
+    await paste(
+      'icao,stopbarId,leadOnId\nEDDL,A,B\nEDDL,A,B\nEDDL,C,D\nEDDM,EDDM_SB_L1_07C,EDDM_LO_L1_07C',
+    );
     await button('Stage 3 links at 2 airports').click();
     await expect
       .element(review())
@@ -101,6 +103,24 @@ describe('several airports', () => {
     await expect.element(review()).toMatchTextContent(/EDDM.*Undid 2 changes at EDDM\./);
     await expect.element(review()).not.toMatchTextContent('Applied');
     await expect.element(toReview('Undo applied changes')).not.toBeInTheDocument();
+  });
+
+  test('aren’t said to be undone where something was staged since', async () => {
+    await open();
+    await importAll();
+    await toReview('Apply 4 changes at 3 airports').click();
+    await expect.element(toReview('Undo applied changes')).toBeVisible();
+    // Another page stages something at each of them.
+    for (const icao of ['EDDF', 'EDDL', 'EDDM']) {
+      const pair = { stopbarId: `${icao}_SB_L11_07C`, leadOnId: `${icao}_LO_L11_07C` };
+      await calls.stage({ icao, changes: [{ ...pair, linked: true }] });
+    }
+    await toReview('Undo applied changes').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/What’s staged has changed since it was shown\. Nothing was sent\./);
+    await expect.element(toReview('Apply 3 changes at 3 airports')).toBeVisible();
+    expect(await linked()).toEqual(['EDDF', 'EDDL', 'EDDM']);
   });
 
   test('stop where it’s unknown what was made, and keep the rest staged', async () => {
