@@ -37,6 +37,7 @@ class AirportChoice {
   constructor(view: ServiceView) {
     this.#view = view;
     this.#chosen = new StoredForm(view.owner, 'linking', { typed: '', work: null });
+    void this.loaded.then(() => this.#clearOldCode());
     $effect.pre(() => {
       // Until an airport is loaded, the view of the earlier window is still to be restored.
       if (this.work)
@@ -135,6 +136,12 @@ class AirportChoice {
     const { icao } = work;
     const opened = await this.#view.calls.openAirport({ icao });
     if (opened.ok && !work.ended.aborted) work.show(opened.value);
+  }
+
+  /** Clears the code of an airport that was in use: nobody typed it, and the page shows none. */
+  #clearOldCode(): void {
+    const { typed, work } = this.#chosen.value;
+    if (typed === work?.icao && !this.work && this.loading === undefined) this.typed = '';
   }
 
   /** Marks the field: its text isn't an ICAO code. */

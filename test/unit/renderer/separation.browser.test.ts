@@ -37,6 +37,16 @@ test('S3 what was chosen or called before the service changes sends nothing to t
   expect(await writes()).toBe(0);
 });
 
+test('after another service and back, no airport is shown, nor its code in the field', async () => {
+  await openStaged([], { prepare });
+  const field = page.getByRole('combobox', { name: 'Airport' });
+  await expect.element(field).toHaveValue('EDDF');
+  await useAnother();
+  await calls.changeSettings({ service: 'practice' });
+  await expect.element(page.getByRole('heading', { name: 'Recent airports' })).toBeVisible();
+  await expect.element(field).toHaveValue('');
+});
+
 test('S3 an action that one service rejected isn’t offered on the next', async () => {
   await openApp({ prepare });
   await fillIds('EDDF', 'EDDF_SB_L9_07C', 'EDDF_LO_L9_07C');
