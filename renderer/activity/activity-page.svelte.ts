@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
-import type { AccountView } from '../frame/views.svelte.ts';
+import type { AccountView, ServiceView } from '../frame/views.svelte.ts';
 import { createMatch, noFilter, isFiltering, type Filter } from './filter.ts';
 
 /** How many entries are read and shown at once. */
@@ -37,9 +37,7 @@ export class ActivityPage {
   reading = $state(false);
   /** Whether everything was read. */
   ended = $state(false);
-  /** Calls for the service that it was opened for. */
-  readonly #calls = app.calls;
-  #isClosed = false;
+  readonly #service: ServiceView;
   #older: Promise<void> | undefined;
 
   readonly filter = $derived(this.view.value.filter);
@@ -49,13 +47,13 @@ export class ActivityPage {
     !this.ended || (this.#matching?.length ?? 0) > (this.entries?.length ?? 0),
   );
 
-  close(): void {
-    this.#isClosed = true;
+  constructor(service: ServiceView) {
+    this.#service = service;
   }
 
   /** Reads the newest entries, and keeps the older ones if there's no gap between them. */
   async refresh(): Promise<void> {
-    const asked = this.#calls.readActivity();
+    const asked = this.#service.calls.readActivity();
     await this.view.loaded;
     const read = await asked;
     this.error = read.ok ? undefined : read.error;
@@ -92,7 +90,7 @@ export class ActivityPage {
   /** Returns all entries that match; undefined if they couldn't be read or another service is in use. */
   async all(): Promise<readonly ActivityEntry[] | undefined> {
     while (!this.ended && !this.error) await this.#readOlder(searchLength);
-    return this.error || this.#isClosed ? undefined : (this.#matching ?? []);
+    return this.error || this.#service.ended.aborted ? undefined : (this.#matching ?? []);
   }
 
   /** Tries again to read what couldn't be read. */
@@ -132,9 +130,9 @@ export class ActivityPage {
       return;
     }
     this.reading = true;
-    const read = await this.#calls.readOlderActivity({ before, limit });
+    const read = await this.#service.calls.readOlderActivity({ before, limit });
     this.reading = false;
-    if (this.#isClosed) {
+    if (this.#service.ended.aborted) {
       this.ended = true;
       return;
     }

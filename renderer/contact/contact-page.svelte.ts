@@ -26,7 +26,8 @@ export class ContactPage {
   /** The service's words when it rejected the last message. */
   refusal = $state<string>();
   #isPosting = $state(false);
-  #isClosed = false;
+  /** Aborted when another service is in use. */
+  readonly #ended: AbortSignal;
 
   readonly inDoubt = $derived(app.state?.contact.inDoubt ?? null);
   /** Whether the form's message isn't the one in doubt. */
@@ -43,7 +44,8 @@ export class ContactPage {
   );
   readonly blank = $derived(`${this.draft.topic}${this.draft.message}`.trim() === '');
 
-  constructor({ owner }: ServiceView) {
+  constructor({ owner, ended }: ServiceView) {
+    this.#ended = ended;
     this.stored = new StoredForm(owner, 'contact', { email: '', topic: '', message: '' });
     this.form = new Form(this.draft, contactMessage);
     let wasSending = false;
@@ -59,13 +61,12 @@ export class ContactPage {
     return this.stored.value;
   }
 
-  close(): void {
-    this.#isClosed = true;
-  }
-
-  /** Loads the draft and the sent messages. */
-  async open(): Promise<void> {
-    await Promise.all([this.stored.loaded, this.#read()]);
+  /** Reads the sent messages. */
+  async read(): Promise<Correspondence | undefined> {
+    const read = await app.calls.readCorrespondence();
+    if (read.ok) this.known = read.value;
+    this.error = read.ok ? undefined : read.error;
+    return read.ok ? read.value : undefined;
   }
 
   /** Sends the message. `anyway`: the user confirmed it despite the limit or a message in doubt. */
@@ -146,12 +147,12 @@ export class ContactPage {
       app.done(outcomes.sent(message.topic));
       return undefined;
     }
-    if (this.#isClosed) {
+    if (this.#ended.aborted) {
       app.failed(result.error);
       return undefined;
     }
     // An earlier message in doubt may be in the sent list now.
-    await this.#read();
+    await this.read();
     reportInForm(this.form, result.error, sendFailed(result.error, app.service, this.inDoubt));
     if (this.inDoubt && app.page === 'contact') await this.#showDoubt(result.error);
     return result.error;
@@ -170,22 +171,15 @@ export class ContactPage {
 
   async #takeSent(): Promise<void> {
     const before = this.known?.sent.map(({ key }) => key) ?? [];
-    const settled = await this.#read();
+    const settled = await this.read();
     const added = settled?.sent.filter(({ key }) => !before.includes(key)) ?? [];
     for (const message of added) this.#wasSent(message);
-  }
-
-  async #read(): Promise<Correspondence | undefined> {
-    const read = await app.calls.readCorrespondence();
-    if (read.ok) this.known = read.value;
-    this.error = read.ok ? undefined : read.error;
-    return read.ok ? read.value : undefined;
   }
 
   /** Shows the new messages, or the error. Resolves to whether the call succeeded. */
   async #take(call: Promise<Result<Correspondence>>, success: string): Promise<boolean> {
     const taken = await call;
-    if (this.#isClosed) return false;
+    if (this.#ended.aborted) return false;
     if (!taken.ok) app.failed(taken.error);
     else {
       this.known = taken.value;

@@ -49,10 +49,6 @@ export class ContributionsPage {
     void this.divisions.readFailedOrOld();
   }
 
-  close(): void {
-    this.#stop();
-  }
-
   /** Reads the points and links of all airports of the division, once the airports are read. */
   async checkLinks(): Promise<void> {
     if (this.divisions.readAt === undefined) await this.divisions.read();

@@ -19,7 +19,7 @@ abstract class View {
 
   /**
    * Returns this view's object of a class, which is created when it's first needed. Its constructor may
-   * create effects: they run until the view ends. Its `close` is called then, if it has one.
+   * create effects: they run until the view ends.
    */
   of<State extends object>(Class: Part<this, State>): State {
     const known = this.#parts.get(Class);
@@ -39,10 +39,7 @@ abstract class View {
     const stop = $effect.root(() => {
       part = new Class(this);
     });
-    this.ended.addEventListener('abort', () => {
-      (part as { close?: () => void }).close?.();
-      stop();
-    });
+    this.ended.addEventListener('abort', stop);
     return part;
   }
 }
