@@ -126,24 +126,22 @@ function sayUnavailable(
 const tryAgain = (at: EpochMs | undefined, otherwise: string): string =>
   `Try again ${at === undefined ? otherwise : `after ${formatTimeAfter(at)}`}.`;
 
-export const sayBanned = (ban: Ban, reason: string, service: string): Message => ({
-  what: sayBan(ban, reason, { service, person: 'Your account' }),
-  next: 'Contact the service’s operators.',
-});
+export function sayBanned(
+  { until }: Ban,
+  reason: string,
+  service: string,
+  person = 'Your account',
+): Message {
+  const end = until === null ? ' with no end date' : ` until ${formatDateTime(until)}`;
+  const why = reason === '' ? '.' : `: ${quote(reason)}`;
+  return {
+    what: `${person} is banned on ${inSentence(service)}${end}${why}`,
+    next: 'Contact the service’s operators.',
+  };
+}
 
 /** A notice at the top says why, and until when. */
 export const sayBannedShortly: Message = { what: 'Your account is banned.', next: '' };
-
-interface Banned {
-  readonly service: string;
-  readonly person: string;
-}
-
-export function sayBan({ until }: Ban, reason: string, { service, person }: Banned): string {
-  const end = until === null ? ' with no end date' : ` until ${formatDateTime(until)}`;
-  const why = reason === '' ? '.' : `: ${quote(reason)}`;
-  return `${person} is banned on ${inSentence(service)}${end}${why}`;
-}
 
 export const sayNoAccount = (service: string): Message => ({
   what: `You don’t have an account on ${service}.`,

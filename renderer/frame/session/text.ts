@@ -1,7 +1,7 @@
 // The texts about the session that aren't needed until something happens in it.
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountTrouble } from '../../../electron/contract/state.ts';
-import { sayBan, sayError, sayNoAccount } from '../../text/errors.ts';
+import { sayBanned, sayError, sayNoAccount } from '../../text/errors.ts';
 import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
 
@@ -60,23 +60,15 @@ export function sayAccountError(error: AppError, service: string): Message {
   };
 }
 
-interface AccountProblem {
-  readonly service: string;
-  /** The name of the signed-in user. */
-  readonly person?: string | undefined;
-}
-
-/** Returns why the account can't change anything on the service. */
-export function sayAccountProblem(
+/** Returns why the account can't change anything on the service. @param person the name of the signed-in user */
+export const sayAccountProblem = (
   trouble: AccountTrouble,
-  { service, person = 'Your account' }: AccountProblem,
-): Message {
-  if (trouble.kind === 'no-account') return sayNoAccount(service);
-  return {
-    what: sayBan(trouble.ban, trouble.reason, { service, person }),
-    next: 'Contact the service’s operators.',
-  };
-}
+  service: string,
+  person?: string,
+): Message =>
+  trouble.kind === 'banned'
+    ? sayBanned(trouble.ban, trouble.reason, service, person)
+    : sayNoAccount(service);
 
 /** @param aheadMs how far this computer's clock is ahead; negative if it's slow. */
 export function sayClock(aheadMs: number): Message {

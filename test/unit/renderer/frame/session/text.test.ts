@@ -15,10 +15,7 @@ test.each<readonly [AccountTrouble, string]>([
   ],
   [{ kind: 'no-account' }, 'You don’t have an account on Test service. Sign in on its website'],
 ])('says by name why an account can’t be used: %j', (trouble, words) => {
-  const { what, next } = sayAccountProblem(trouble, {
-    service: 'Test service',
-    person: 'Kim Park',
-  });
+  const { what, next } = sayAccountProblem(trouble, 'Test service', 'Kim Park');
   expect(`${what} ${next}`).toContain(words);
 });
 
