@@ -4,12 +4,8 @@ import { airports, onOff } from '../text.ts';
 
 export const severalRunning = 'Wait for the other airports, or cancel.';
 /** Why a button can’t switch the selected airports. */
-export const allAlready = (enabled: boolean): string =>
-  `All selected airports are already ${onOff(enabled)}.`;
-/** The same, for the bar. Its buttons have the whole reason. */
-export const whyNot = (airports: number, enabled: boolean): string =>
+export const allAlready = (airports: number, enabled: boolean): string =>
   `${airports === 1 ? 'It’s' : 'All are'} already ${onOff(enabled)}.`;
-export const waitShort = 'Wait for the others.';
 export const selected = (count: number): string => `${number(count)} selected`;
 export const clear = 'Clear';
 export const selectedAirports = 'Selected airports';
