@@ -17,7 +17,6 @@ export const airports = (count: number): string => plural(count, 'airport');
 // The page
 
 export const signedOut = 'Sign in to see your divisions’ airports.';
-export const signIn = 'Sign in';
 export const restoring = 'Restoring your session…';
 export const noLookUp = (service: string): string =>
   `${service} doesn’t list divisions. Enter the IDs instead.`;

@@ -11,7 +11,6 @@ export const closed = {
   forbidden: (icao: string) =>
     `Contributions at ${icao} are still disabled, and your account can’t enable them any more. ${askForAccess}`,
   enable: 'Enable contributions',
-  signIn: 'Sign in',
   leave: 'Keep disabled',
   left: (icao: string) => `Contributions at ${icao} stay disabled.`,
 } as const;
