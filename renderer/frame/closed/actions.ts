@@ -1,7 +1,7 @@
-import type { Result } from '../../../electron/contract/result.ts';
 import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
 import { contributionsPage } from '../../contributions/contributions-page.svelte.ts';
 import { notSwitched, switched } from '../../contributions/outcome/text.ts';
+import { switchAndReport } from '../../contributions/switch-airports.ts';
 import { switching, undo } from '../../contributions/text.ts';
 import { app } from '../app.svelte.ts';
 import { closed as text } from './text.ts';
@@ -11,16 +11,11 @@ export const closeForWork = (icao: string): Promise<void> => request(icao, false
 
 export const reopenAfterWork = (icao: string): Promise<void> => request(icao, true);
 
-async function request(
-  icao: string,
-  wanted: boolean,
-  airport = closedAirport(icao),
-  send: () => Promise<Result<unknown>> = () =>
-    app.calls[wanted ? 'reopenAfterWork' : 'closeForWork'](icao),
-): Promise<void> {
+async function request(icao: string, wanted: boolean): Promise<void> {
   const { account } = app.view;
+  const ids = closedAirport(icao);
   app.clearStatus();
-  const result = await send();
+  const result = await app.calls[wanted ? 'reopenAfterWork' : 'closeForWork'](icao);
   if (account.ended.aborted) return;
   if (result.ok) {
     const text = switched(wanted, icao);
@@ -33,9 +28,9 @@ async function request(
     return;
   }
   const { error } = result;
-  const message = notSwitched(error, { ids: airport, where: icao }, wanted, app.service);
+  const message = notSwitched(error, { ids, where: icao }, wanted, app.service);
   app.status = { kind: 'failed', message };
-  const run = (): void => void request(icao, wanted, airport, send);
+  const run = (): void => void request(icao, wanted);
   app.offerRetry(error, { what: switching(wanted, icao), run, account });
 }
 
@@ -55,12 +50,11 @@ export async function leaveClosed(icao: string): Promise<void> {
   app.done(text.left(icao), airport && { label: text.enable, run });
 }
 
-const enable = (airport: ClosedAirport): Promise<void> =>
-  request(airport.icao, true, airport, () => {
-    const { divisionId, airportRequestId } = airport;
-    const changes = [{ divisionId, airportRequestId, contributionsEnabled: true }];
-    return app.calls.setContributions({ changes });
-  });
+async function enable(airport: ClosedAirport): Promise<void> {
+  const { rows, enabling } = contributionsPage();
+  const done = await switchAndReport([{ row: rows.of(airport), name: airport.icao }], true);
+  await enabling.tellNotReady(done.map(({ name }) => name));
+}
 
 const closedAirport = (icao: string): ClosedAirport | undefined =>
   app.state?.closedForWork.find((other) => other.icao === icao);
