@@ -4,7 +4,6 @@ import type { SessionState } from '../../electron/contract/state.ts';
 const controls = [
   'a[href]',
   'button',
-  'select',
   'textarea',
   'summary',
   '[tabindex="0"]',

@@ -1,4 +1,4 @@
-const canBeFocused = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const canBeFocused = 'a[href], button, input, textarea, summary, [tabindex="0"]';
 
 /** The focus never moves to these: pressing Enter twice on Cancel would send what was just cancelled. */
 const actsOnEnter = 'button, form input';
