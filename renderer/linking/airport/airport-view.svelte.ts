@@ -239,8 +239,7 @@ export class AirportView {
   async readPermission(): Promise<void> {
     const read = this.#permissionRead.next();
     const { account } = app.view;
-    const canAsk =
-      app.state?.session.kind === 'signed-in' && accountTrouble(app.state) === undefined;
+    const canAsk = app.state?.session.kind === 'signed-in' && accountTrouble() === undefined;
     const result = canAsk ? await app.calls.readLinkPermission(this.icao) : undefined;
     if (!read.aborted) this.#permission = { account, read: result?.ok ? result.value : 'unknown' };
   }

@@ -1,5 +1,5 @@
 import { app } from '../../frame/app.svelte.ts';
-import { accountBlocked } from '../../frame/session/account-blocked.ts';
+import { accountBlocked } from '../../frame/session/account.ts';
 import type { AirportView } from '../airport/airport-view.svelte.ts';
 import { runningApply } from '../airport/staged-airports.ts';
 import { whyNot } from '../airport/text.ts';
