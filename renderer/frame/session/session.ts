@@ -1,4 +1,3 @@
-import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
 import { sayInMemory, sayLeftInKeychain } from '../../text/keychain-advice.ts';
 import { saySignInError } from '../../text/sign-in-errors.ts';
@@ -46,16 +45,13 @@ export async function checkAccount(): Promise<void> {
   else app.status = { kind: 'failed', message: sayAccountError(result.error, app.service) };
 }
 
-export const reopenSignIn = (): Promise<void> => reportFailure(app.calls.reopenSignIn());
+export async function reopenSignIn(): Promise<void> {
+  app.clearStatus();
+  await app.report(app.calls.reopenSignIn());
+}
 
 export async function cancelSignIn(): Promise<void> {
   app.clearStatus();
   const isCancelled = await app.report(app.calls.cancelWaiting({ call: 'signIn' }));
   if (isCancelled) app.status = { kind: 'failed', message: saySignInError({ kind: 'cancelled' }) };
-}
-
-/** Reports only failures: a success is visible in the session. */
-async function reportFailure(call: Promise<Result<null>>): Promise<void> {
-  app.clearStatus();
-  await app.report(call);
 }
