@@ -138,7 +138,7 @@ export const linkingStates: States = {
       await endSession(scene);
       await linkByIds(scene);
       await errorShown(page);
-      await press(page, 'Sign in');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
       const [provider] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('link', { name: /^Open 127/ }).click(),
