@@ -1,4 +1,4 @@
-const textFields = 'input, textarea, [contenteditable]';
+import { isInTextField } from './text-field.ts';
 
 /**
  * Limits Ctrl+A to text fields and focusable text, instead of the whole window. Runs until the
@@ -8,10 +8,9 @@ export function preventPageSelectAll(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'a')
       return;
-    const { target } = event;
-    if (!(target instanceof Element) || target.matches(textFields)) return;
+    if (isInTextField(event)) return;
     event.preventDefault();
-    const text = target.closest('pre');
+    const text = event.target instanceof Element && event.target.closest('pre');
     if (text) getSelection()?.selectAllChildren(text);
   };
   addEventListener('keydown', press);
