@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '../../electron/contract.ts';
-import { callCases } from '../support/requests/call-cases.ts';
 
 const sources = (folder: string, ending: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,12 +17,4 @@ test('the page makes every call of the contract', () => {
     new RegExp(`calls\\s*\\.${name}\\b|'${name}'|\\(\\{ ${name} \\}\\) =>`).test(page);
   // Delete a call from the contract once the page doesn't make it any more.
   expect(Object.keys(calls).filter((name) => !isMade(name))).toEqual([]);
-});
-
-test('a call that needs preparation has a test of its own', () => {
-  const tests = sources('test/service', /\.test\.ts$/);
-  const needed = Object.entries(callCases).filter(
-    ([, row]) => 'requests' in row && row.requests === 'own test',
-  );
-  expect(needed.map(([name]) => name).filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import js from '@eslint/js';
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import ts from 'typescript-eslint';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectNode } from '../../electron/commands/set-up/packages.mjs';
 import { root } from '../../electron/commands/run.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -52,41 +50,3 @@ test('types and lint rules find what is wrong in components and modules', async 
   expect(found.filter((one) => /^no-floating-promises .*Page/.test(one))).toHaveLength(2);
   expect(found).toContainEqual(expect.stringMatching(/^no-explicit-any .*any\.ts$/));
 }, 60_000);
-
-describe('the lint rules', async () => {
-  interface Rules {
-    readonly rules: Readonly<Record<string, unknown>>;
-  }
-  const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as Rules & {
-    readonly overrides: readonly Rules[];
-  };
-  const namesOf = ({ rules }: Rules) =>
-    Object.keys(rules).map((name) => name.replace('typescript/', ''));
-  const levelsOf = (configs: readonly { readonly rules?: object }[]) =>
-    Object.entries(Object.assign({}, ...configs.map(({ rules }) => rules)) as object)
-      .filter(([, level]) => level !== 'off')
-      .map(([name]) => name.replace('@typescript-eslint/', ''));
-
-  test('that need types are all that typescript-eslint has for strict projects', () => {
-    const wanted = levelsOf([
-      ...ts.configs.strictTypeCheckedOnly,
-      ...ts.configs.stylisticTypeCheckedOnly,
-    ]);
-    const known = [config, ...config.overrides].flatMap(namesOf);
-    // The linter doesn't have it.
-    const without = ['no-unsafe-class-instance-assignment'];
-    expect(wanted.filter((rule) => ![...known, ...without].includes(rule))).toEqual([]);
-  });
-
-  test('that need no types are all that ESLint recommends, and that typescript-eslint has', () => {
-    const wanted = levelsOf([
-      js.configs.recommended,
-      ...ts.configs.strict,
-      ...ts.configs.stylistic,
-    ]);
-    // TypeScript finds these itself.
-    const foundByTypes = ['no-octal', 'no-unused-vars'];
-    const known = config.overrides.slice(0, 1).flatMap(namesOf);
-    expect(wanted.filter((rule) => ![...known, ...foundByTypes].includes(rule))).toEqual([]);
-  });
-});

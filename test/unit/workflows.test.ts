@@ -36,23 +36,6 @@ test.each(workflows)('$name runs every command in bash, on Windows too', ({ text
   expect(text).not.toMatch(/^ {6,}shell:/m);
 });
 
-test('actions run on a version of Node that GitHub’s runners have', () => {
-  // The first major version of each on Node 24.
-  const first: Readonly<Record<string, number>> = {
-    'actions/checkout': 5,
-    'actions/setup-node': 5,
-    'actions/upload-artifact': 6,
-    'actions/download-artifact': 7,
-    'actions/attest': 3,
-  };
-  const used = workflows.flatMap(({ text }) => [
-    ...text.matchAll(/uses: ([\w-]+\/[\w-]+)@\w+ # v(\d+)/g),
-  ]);
-  for (const [, name = '', major] of used) {
-    expect(Number(major), name).toBeGreaterThanOrEqual(first[name] ?? Infinity);
-  }
-});
-
 test('only the steps that sign and that submit to winget have secrets', () => {
   const steps = workflows.flatMap(({ text }) => text.split(/\n {6}- /));
   const withSecrets = steps.filter((step) => step.includes('secrets.'));
