@@ -116,7 +116,7 @@ export const mutations = [
   ),
   ...of(
     'electron/sign-in/oauth/callback.ts',
-    ['unit/sign-in/oauth/callback', 'service/session/callback'],
+    ['unit/sign-in/oauth/callback', 'service/session/callback', 'service/session/ways'],
     [
       ['if (new Set(names).size !== names.length) return false;', ''],
       ['if (sent !== null && sent !== state) return false;', ''],
@@ -134,7 +134,7 @@ export const mutations = [
   ),
   ...of(
     'electron/sign-in/oauth/callback.ts',
-    ['service/session/exchanging-service', 'unit/sign-in/oauth/callback'],
+    ['service/session/exchanging-service', 'service/session/ways'],
     [
       ['withFragmentInQuery(callback) : undefined', 'callback : undefined'],
       ["name === 'access_token' ? 'token' : name", 'name'],

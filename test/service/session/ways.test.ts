@@ -108,6 +108,7 @@ describe('O17 a pasted address', () => {
       `http://127.0.0.1:1/callback${search}`,
       `${origin}/callback?code=a&state=wrong`,
       `${origin}/callback?code=a`,
+      `${origin}/callback?state=${new URLSearchParams(search).get('state')}`,
       `${href}&state=twice`,
       `${href}&more=${'x'.repeat(16 * 1024)}`,
     ]) {
@@ -117,7 +118,7 @@ describe('O17 a pasted address', () => {
     expect(session.pasteCallback(href)).toEqual(done);
     expect(session.pasteCallback(href)).toEqual(cancelled);
     expect(await signedIn).toEqual(done);
-    expect(logged).toEqual(['Callbacks rejected during a sign-in: 3']);
+    expect(logged).toEqual(['Callbacks rejected during a sign-in: 4']);
   });
 
   test('is rejected with the expected address, without a secret path', async () => {

@@ -31,43 +31,7 @@ test('O9 parameters of query and fragment are kept, including repeated ones', ()
   );
 });
 
-const right = 'state=right&code=the-code';
 const at = (query: string) => new URL(`http://127.0.0.1:53124/callback?${query}`);
-
-describe('O8 a callback', () => {
-  const expected = { state: 'right' };
-
-  test('belongs to the sign-in if it has its state', () => {
-    expect(isOurs(expected, at(right))).toBe(true);
-  });
-
-  test('a paste with only the state can still be corrected', () => {
-    expect(isOurs(expected, at('state=right'), 'by-user')).toBe(false);
-    expect(isOurs(expected, at(right), 'by-user')).toBe(true);
-  });
-
-  test('doesn’t belong to it with any other state', () => {
-    const value = fc.oneof(fc.string(), fc.constantFrom('right ', 'Right', 'righ', 'rightt'));
-    const query = fc.dictionary(fc.constantFrom('state', 'code', 'iss', 'error', 'x'), value);
-    fc.assert(
-      fc.property(query, (parameters) => {
-        fc.pre(parameters['state'] !== 'right');
-        expect(isOurs(expected, at(new URLSearchParams(parameters).toString()))).toBe(false);
-      }),
-    );
-  });
-
-  test.each([
-    `${right}&state=right`,
-    `${right}&state=wrong`,
-    `${right}&code=another`,
-    `${right}&iss=a&iss=b`,
-    `${right}&unknown&unknown`,
-    `${right}&%63ode=another`,
-  ])('O9 is rejected with a repeated parameter: %s', (query) => {
-    expect(isOurs(expected, at(query))).toBe(false);
-  });
-});
 
 describe('O8 a callback without the state, if the provider may omit it', () => {
   const expected = { state: 'right', stateOptional: true };
