@@ -106,6 +106,7 @@ describe('a 404 for an unknown ID', () => {
       'Lead-on NONE not found',
       (client) => client.changeLinks('EDDF', { link: [{ ...link, leadOnId: 'NONE' }] }),
     ],
+    ['readAirports', 'Airport not found', (client) => client.readAirports(['ZZZZ'])],
     ['unlink', 'Lead-on NONE not found', (client) => client.unlink({ ...link, leadOnId: 'NONE' })],
   ];
 

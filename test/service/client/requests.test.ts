@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf, openClient } from '../../support/requests/client-call.ts';
-import { contributions, operation, operations } from '../../support/requests/client-operations.ts';
+import { contributions, operations } from '../../support/requests/client-operations.ts';
 import { openRecorder, type Received } from '../../support/requests/client-servers.ts';
 
 /** Headers that fetch adds to every request; none of them identifies the sender. */
@@ -70,16 +70,6 @@ describe('the network token', () => {
       expect(await send(client), name).toMatchObject(authorized ? signedOut : { ok: true });
       expect(faults.requests, name).toHaveLength(authorized ? 0 : 1);
     }
-  });
-
-  test('is requested again for each request', async () => {
-    const { origin, received } = await openRecorder();
-    const tokens = ['first', 'second'];
-    const client = clientOf(origin, { token: () => tokens.shift() });
-    await operation('link').send(client);
-    await operation('switchContributions').send(client);
-    expect(received.map(({ headers }) => headers['x-network-token'])).toEqual(['first', 'second']);
-    expect(await operation('link').send(client)).toMatchObject({ error: { kind: 'signed-out' } });
   });
 });
 

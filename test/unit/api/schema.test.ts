@@ -256,6 +256,9 @@ test('S6 an airport has a displayable name', () => {
   expect(read(lookUps.airports, answer)).toEqual([
     { icao: 'EDDF', name: 'Frankfurt', runways: [] },
   ]);
+  expect(read(lookUps.airports, { icao: 'EDDF', name: 7, runways: 'none' })).toEqual([
+    { icao: 'EDDF', name: null, runways: [] },
+  ]);
 });
 
 test('S6 a notice is one line of visible text, of a known type', () => {
