@@ -42,6 +42,11 @@ describe('every setting applies immediately and is saved', () => {
     await application.handlers.pauseShortcut({ paused: true });
     window.hide();
     expect(registeredShortcuts()).toEqual(['F9']);
+    await application.handlers.pauseShortcut({ paused: true });
+    await application.changeSettings({ shortcut: 'F8' });
+    await application.handlers.pauseShortcut({ paused: false });
+    expect(registeredShortcuts()).toEqual(['F8']);
+    expect(application.state.desktop.shortcut).toBe(true);
     await application.changeSettings({ shortcut: null });
   });
 
@@ -178,15 +183,28 @@ describe('a shortcut that another program has', () => {
     const { application } = await openDesktop({}, { shortcut: 'F9' });
     expect(application.state.desktop.shortcut).toBe(false);
   });
+
+  test('is lost if the program took it while the page recorded new keys', async () => {
+    const { application } = await openDesktop({}, { shortcut: 'F9' });
+    await application.handlers.pauseShortcut({ paused: true });
+    machine.takenShortcuts = ['F9'];
+    await application.handlers.pauseShortcut({ paused: false });
+    expect(registeredShortcuts()).toEqual([]);
+    expect(application.state.desktop.shortcut).toBe(false);
+  });
 });
 
-test('a stored shortcut that is reserved isn’t registered, and other settings apply', async () => {
-  const { application, onDisk } = await openDesktop({}, { shortcut: 'Control+C', theme: 'dark' });
-  expect(registeredShortcuts()).toEqual([]);
-  expect(application.state.desktop.shortcut).toBe(false);
-  expect(application.state.settings).toMatchObject({ shortcut: 'Control+C', theme: 'dark' });
-  expect(onDisk()).toMatchObject({ shortcut: 'Control+C', theme: 'dark' });
-});
+// Copying, pasting, closing a window and the palette.
+test.each(['Control+C', 'Control+V', 'Control+W', 'Alt+F4', 'Control+K'])(
+  'R10 the stored shortcut %s, which is reserved, isn’t registered, and other settings apply',
+  async (shortcut) => {
+    const { application, onDisk } = await openDesktop({}, { shortcut, theme: 'dark' });
+    expect(registeredShortcuts()).toEqual([]);
+    expect(application.state.desktop.shortcut).toBe(false);
+    expect(application.state.settings).toMatchObject({ shortcut, theme: 'dark' });
+    expect(onDisk()).toMatchObject({ shortcut, theme: 'dark' });
+  },
+);
 
 test('a start shows the window; W6 a start at login opens none', async () => {
   const desktop = await openDesktop();
