@@ -30,17 +30,6 @@ describe('the tray icon', () => {
     expect(trays).toHaveLength(1);
   });
 
-  test('a click shows the window, and another one hides it', async () => {
-    const desktop = await openDesktop();
-    clickTray(desktop.tray());
-    const window = await vi.waitFor(() => {
-      expect(desktop.shown()?.isVisible()).toBe(true);
-      return desktop.shown();
-    }, 10_000);
-    clickTray(desktop.tray());
-    expect(window?.isVisible()).toBe(false);
-  });
-
   test('R10 a click raises a window that is visible but behind, and hides it if it was in front', async () => {
     const desktop = await openDesktop();
     const window = await desktop.show();

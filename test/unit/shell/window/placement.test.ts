@@ -18,17 +18,6 @@ describe('W3 a window', () => {
     expect(bounds).toEqual({ x: 410, y: 140, width: 1100, height: 760 });
   });
 
-  test('opens beside the tray icon for the first time if it is compact', () => {
-    const { bounds } = place({ mode: 'compact', remembered: null, workAreas: [primary], tray });
-    expect(bounds).toEqual({ x: 1500, y: 320, width: 420, height: 720 });
-  });
-
-  test('whose display is gone moves to the middle of the primary one, in the same size', () => {
-    const remembered = at({ x: -2000, y: -150, width: 1000, height: 700 });
-    const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });
-    expect(bounds).toEqual({ x: 460, y: 170, width: 1000, height: 700 });
-  });
-
   test('that extends over an edge is moved inside', () => {
     const remembered = at({ x: 1500, y: -30, width: 1000, height: 700 });
     const { bounds } = place({ mode: 'full', remembered, workAreas: [primary], tray });

@@ -33,8 +33,4 @@ describe('the window', () => {
       ...{ webviewTag: false, navigateOnDragDrop: false, spellcheck: true },
     });
   });
-
-  test('W5 opens hidden, with the page’s background', () => {
-    expect(opened()).toMatchObject({ show: false, backgroundColor: '#0d1117' });
-  });
 });
