@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done } from '../../../electron/contract/result.ts';
 import { failure } from '../../support/session/open-token-store.ts';
+import { killAtEachCall } from '../../support/session/kill-at-each-call.ts';
 import { whyNoKeyring } from '../../support/session/launch-bus.ts';
 import { startBus } from '../../support/session/private-bus.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -103,25 +104,6 @@ describe(where, { skip: reason !== undefined }, () => {
 
   test('F18 a kill at any call of a write leaves the old or the new secret', async () => {
     const bus = await startBus('unlocked', await temporaryFolder());
-    const store = bus.startStore();
-    let stored = 'old'.repeat(1000);
-    await store.write(stored);
-    const outcomes = new Set<string>();
-    for (let call = 0; ; call += 1) {
-      const next = `${call}`.padEnd(3000, 'x');
-      const written = await bus
-        .startStore({ KILL_AT: String(call) })
-        .write(next)
-        .catch(() => undefined);
-      const found = await store.read();
-      if (!found.ok || found.value === null) throw new Error(JSON.stringify(found));
-      expect([stored, next]).toContain(found.value);
-      outcomes.add(found.value === next ? 'new' : 'old');
-      stored = found.value;
-      if (written) break;
-    }
-    expect(outcomes).toEqual(new Set(['old', 'new']));
-    await store.write('last');
-    expect(await store.list()).toHaveLength(2);
+    await killAtEachCall(bus.startStore);
   });
 });
