@@ -51,15 +51,6 @@ test('a link with spaces, quotes and percent signs arrives unchanged, and is rej
   expect((await companion.perform({ kind: 'read' })).windows).toMatchObject([{ visible: true }]);
 });
 
-test('starts again after it was ended in the Task Manager', async () => {
-  const folder = await temporaryFolder();
-  const killed = await start(folder);
-  process.kill(killed.pid, 'SIGKILL');
-  await killed.ended;
-  const companion = await start(folder);
-  expect((await companion.perform({ kind: 'read' })).windows).toHaveLength(1);
-});
-
 test('W6 starts hidden at login, and a second start shows it', async () => {
   const folder = await temporaryFolder();
   const env = { ...process.env, COMPANION_NO_OPEN: '1', COMPANION_NO_KEYCHAIN: '1' };
