@@ -14,14 +14,12 @@ type Work = () => unknown;
 interface Rounds {
   readonly rounds: number;
   readonly warmUp: number;
-  /** In milliseconds; wall time by default. */
-  readonly clock?: () => number;
 }
 
 /** Returns how long each function takes in ms. They take turns, so a busy machine slows all of them. */
 export async function interleaved<Name extends string>(
   works: Readonly<Record<Name, Work>>,
-  { rounds, warmUp, clock = () => performance.now() }: Rounds,
+  { rounds, warmUp }: Rounds,
 ): Promise<Readonly<Record<Name, readonly number[]>>> {
   const names = Object.keys(works) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
@@ -31,9 +29,9 @@ export async function interleaved<Name extends string>(
   for (let round = -warmUp; round < rounds; round += 1) {
     // Reverse the order each round, because the first one also pays for the garbage of the previous one.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const started = clock();
+      const started = performance.now();
       await works[name]();
-      if (round >= 0) times[name].push(clock() - started);
+      if (round >= 0) times[name].push(performance.now() - started);
     }
   }
   return times;

@@ -22,14 +22,12 @@ import { pressLimitMs, timePresses } from '../bench/press.ts';
 const [, , file = ''] = process.argv;
 const warmRounds = 5;
 const idleMs = 10_000;
-const points = 5000;
 
 writeFileSync(
   file,
   JSON.stringify([
     ...(await startRows()),
     ...(await restRows()),
-    ...(await bridgeRows()),
     ...(await pressRows()),
     ...sizes(),
   ]),
@@ -123,40 +121,6 @@ async function restRow(app: ElectronApplication, state: string, inTray: boolean)
   return [
     row(`Memory, ${state}`, 'MB', kB / 1000, null, inTray ? 140 : null),
     row(`Processor, ${state}`, '%', Math.round(cpu * 10) / 10, null, inTray ? 0 : null),
-  ];
-}
-
-/**
- * Measures a large answer, which Electron's bridge copies property by property. As one string, it would be
- * 1 ms faster at 300 points, so the app doesn't do that.
- */
-async function bridgeRows(): Promise<Row[]> {
-  const practice = await startPractice();
-  const { icao } = bigAirport(practice.world, { points, links: points });
-  const folder = await dataFolder();
-  const app = await launchElectron(folder, { profile: practice.profile });
-  const page = await readyPage(app);
-  const times = await page.evaluate(async (code) => {
-    const read = await window.companion.readState(undefined);
-    const target = read.ok ? read.value.account : undefined;
-    const bridge: number[] = [];
-    const clone: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      const asked = performance.now();
-      const answer = await window.companion.openAirport(target, { icao: code });
-      bridge.push(performance.now() - asked);
-      const cloned = performance.now();
-      structuredClone(answer);
-      clone.push(performance.now() - cloned);
-    }
-    return { bridge, clone };
-  }, icao);
-  await app.close();
-  await practice.close();
-  await removeFolder(folder);
-  return [
-    row(`Load ${points} points to the page, p50`, 'ms', median(times.bridge), null, null),
-    row(`The same answer as a structured clone, p50`, 'ms', median(times.clone), null, null),
   ];
 }
 

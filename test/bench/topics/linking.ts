@@ -11,32 +11,31 @@ import { toShapes } from '../../../renderer/linking/map/draw/shapes.ts';
 import { displayedLinks } from '../../../renderer/linking/airport/displayed-links.ts';
 import { suggestLinks } from '../../../renderer/linking/nearest/suggest-links.ts';
 import { largeMapData } from '../../support/map/map-data.ts';
-import { grown, heapOf } from '../growth.ts';
+import { interleaved, limited } from '../measure.ts';
 import { report } from '../report.ts';
 
-// The code behind the Linking page, without a browser, for airports of growing size.
-function answersOf(size: number) {
-  const { points, links } = largeMapData(size, size * 1.6);
+// The code behind the Linking page, without a browser, at the largest imaginable airport.
+const points = 2000;
+
+function answers() {
+  const airport = largeMapData(points, points * 1.6);
   const answer: Record<string, string[]> = {};
-  for (const { stopbarId, leadOnId } of links) (answer[stopbarId] ??= []).push(leadOnId);
-  const listed = points.map(({ kind, ...point }) => {
+  for (const { stopbarId, leadOnId } of airport.links) (answer[stopbarId] ??= []).push(leadOnId);
+  const listed = airport.points.map(({ kind, ...point }) => {
     return { ...point, type: kind === 'lead-on' ? 'lead_on' : kind };
   });
   return [JSON.stringify(listed), JSON.stringify({ links: answer })] as const;
 }
 
-const readerOf = (size: number) => {
-  const [points, links] = answersOf(size);
-  return (): Listing => ({
-    icao: 'TEST',
-    points: v.parse(lookUps.points, JSON.parse(points)),
-    links: v.parse(lookUps.links, JSON.parse(links)),
-    readAt: 0,
-  });
-};
+const [pointsAnswer, linksAnswer] = answers();
+const read = (): Listing => ({
+  icao: 'TEST',
+  points: v.parse(lookUps.points, JSON.parse(pointsAnswer)),
+  links: v.parse(lookUps.links, JSON.parse(linksAnswer)),
+  readAt: 0,
+});
 
-function worksAt(size: number) {
-  const read = readerOf(size);
+function openWorks() {
   const listing = read();
   const index = indexAirport(toAirport(listing));
   const { linksOf } = index;
@@ -44,7 +43,7 @@ function worksAt(size: number) {
   const stopbars = index.sides.stopbar.map(({ point }) => point);
   const leadOns = index.sides['lead-on'].map(({ point }) => point);
   const near = { stopbarId: 'SB_0', leadOnId: 'LO_5', linked: true };
-  const changes = stopbars.slice(0, 1000).map(({ id }, at) => ({
+  const changes = stopbars.slice(0, 300).map(({ id }, at) => ({
     stopbarId: id,
     leadOnId: leadOns.at(-1 - at)?.id ?? '',
     linked: true,
@@ -64,24 +63,24 @@ function worksAt(size: number) {
       staging.stage([near], indexPairs(index.airport.links));
       return toMapLinks(displayedLinks(index, staging.pending), shapes);
     },
-    'Linking, plan up to 1,000 changes': () => planApply(changes, listing, new Map()),
+    'Linking, plan 300 changes': () => planApply(changes, listing, new Map()),
     'Linking, link to nearest for all stopbars': () =>
       suggestLinks({ index, linksOf, withinMetres: 50, unusualMetres: 200 }),
   };
 }
 
-const limits = {
+/** Medians, in milliseconds. */
+const goals = {
   'Linking, parse and index the answer': 100,
   'Linking, search keystroke without a browser': 16,
   'Linking, toggle without a browser': 100,
-  'Linking, plan up to 1,000 changes': 100,
+  'Linking, plan 300 changes': 100,
   'Linking, link to nearest for all stopbars': 100,
-};
-const sizes = [500, 5000];
-report([
-  ...(await grown({ sizes, unit: 'points', worksAt, limits })),
-  ...heapOf('Linking, heap of an airport', sizes, 'points', (size) => {
-    const read = readerOf(size);
-    return () => indexAirport(toAirport(read()));
-  }),
-]);
+} as const;
+const names = Object.keys(goals) as (keyof typeof goals)[];
+const times = await interleaved(openWorks(), { rounds: 15, warmUp: 5 });
+report(
+  names.flatMap((name) =>
+    limited(`${name}, at 2,000 points`, times[name], { p50: goals[name], p95: null }),
+  ),
+);
