@@ -69,7 +69,7 @@ describe('a profile', () => {
   });
 });
 
-describe.each(addresses)('E1 an address of a profile: %s', (field) => {
+describe('E1 an address of a profile', () => {
   test.each([
     'http://service.example.org/v2',
     'http://127.0.0.1.example.org/v2',
@@ -93,7 +93,9 @@ describe.each(addresses)('E1 an address of a profile: %s', (field) => {
     ['https://service.example.org/v2'],
     {},
   ])('is rejected with the name of its field: %j', (value) => {
-    expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" must`);
+    for (const field of addresses) {
+      expect(() => parseProfileText(changed(field, value))).toThrow(`"${field}" must`);
+    }
   });
 });
 
