@@ -25,17 +25,6 @@ async function open() {
   return { recorder, recorded: recorder.recorded, ofNextRun, changes };
 }
 
-test('a running action counts as cut short for the next run until it has ended', async () => {
-  const { recorded, ofNextRun } = await open();
-  const answer = Promise.withResolvers<ReturnType<typeof done<null>>>();
-  const outcome = recorded(action, () => answer.promise);
-  const [begun] = ofNextRun();
-  expect(begun).toMatchObject({ who: 'Nadia Brandt', outcome: { error: { reason: 'cut-short' } } });
-  answer.resolve(done(null));
-  await outcome;
-  expect(ofNextRun()).toEqual([{ ...begun, outcome: done(null) }]);
-});
-
 test('work that throws has an unknown outcome at the next start', async () => {
   const { recorded, ofNextRun } = await open();
   const outcome = recorded(action, () => Promise.reject(new Error('a mistake of ours')));

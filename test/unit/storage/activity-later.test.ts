@@ -59,15 +59,6 @@ describe('an action that is running', () => {
     expect(nextRun().unreadable).toBe(0);
   });
 
-  test('is in the file when it begins, before it ends', async () => {
-    const { activity, file } = await openActivity();
-    activity.begin(link(1));
-    const lines = (await readFile(file, 'utf8')).trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { ...link(1), outcome: 'running' },
-    ]);
-  });
-
   test('is one entry in the place where it began, whatever ended before it', async () => {
     const { activity, nextRun } = await openActivity();
     activity.begin(link(1));
