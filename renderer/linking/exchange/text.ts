@@ -43,6 +43,7 @@ export const importing = {
   nothing: 'No links.',
   skipped: 'Skipped lines',
   line: (line: number) => `Line ${line}:`,
+  more: (some: number) => `And ${number(some)} more.`,
 } as const;
 
 /** `end`: whether the lines follow. */
