@@ -109,6 +109,10 @@ export function farStaged(icao: string, distances: readonly number[], usual: num
   return `${first} Links at ${icao} are usually shorter than ${metres(usual)}. ${next}`;
 }
 
+/** Returns what a change does: “Link L9 07C to L9”. */
+export const inWords = (linked: boolean, stopbar: string, leadOn: string): string =>
+  linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`;
+
 /** Returns the name of the button that stages links. */
 export const stageLinks = (links: number): string =>
   links === 0 ? 'Stage links' : `Stage ${plural(links, 'link')}`;

@@ -4,7 +4,7 @@ import type { Message } from '../../text/message.ts';
 import { formatTime } from '../../text/dates.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
-import { message, stageLinks } from '../text.ts';
+import { inWords, message, stageLinks } from '../text.ts';
 import type { ClassifiedImport, SkippedChange } from './classify-import.ts';
 import { maxAirports, type LineProblem } from './pairs-csv.ts';
 import type { Proposal, ProposalProblem } from './proposal.ts';
@@ -135,9 +135,7 @@ export const opened = {
   },
   skipped: 'Skipped changes',
   change: ({ linked, stopbarId, leadOnId }: LinkChange) =>
-    linked
-      ? `Link ${displayId(leadOnId)} to ${displayId(stopbarId)}`
-      : `Unlink ${displayId(leadOnId)} from ${displayId(stopbarId)}`,
+    inWords(linked, displayId(stopbarId), displayId(leadOnId)),
   load: (icao: string) => `Load ${icao}`,
   loading: (icao: string) => `Loading ${icao}…`,
   loadFirst: (icao: string) => `This proposal is for ${icao}. Load it first.`,

@@ -2,6 +2,7 @@ import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { stillStaged } from '../apply/text.ts';
+import { review } from '../staging/text.ts';
 import { joined, message } from '../text.ts';
 
 /** An import can have many lines that don't fit. */
@@ -25,16 +26,12 @@ export const several = {
   undoImport: 'Undo import',
   undoApply: 'Undo applied changes',
   open: (icao: string) => `Open ${icao}`,
-  staged: ({ staged, unlinks }: Pick<OtherAirport, 'staged' | 'unlinks'>) => {
-    const links = staged - unlinks;
-    return [
-      ...(links > 0 ? [plural(links, 'new link')] : []),
-      ...(unlinks > 0 ? [`${plural(unlinks, 'link')} to remove`] : []),
-    ].join(', ');
-  },
+  staged: ({ staged, unlinks }: Pick<OtherAirport, 'staged' | 'unlinks'>) =>
+    [
+      ...(staged > unlinks ? [review.toLink(staged - unlinks)] : []),
+      ...(unlinks > 0 ? [review.toUnlink(unlinks)] : []),
+    ].join(', '),
   noChanges: 'No changes left',
-  change: (linked: boolean, stopbar: string, leadOn: string) =>
-    linked ? `Link ${leadOn} to ${stopbar}` : `Unlink ${leadOn} from ${stopbar}`,
   more: (some: number, icao: string) => `And ${number(some)} more. Open ${icao} to see them.`,
   /** `known`: what was linked or staged before. `reasons`: why links were skipped. */
   imported: (staged: number, known: readonly string[], reasons: readonly string[]) => {
