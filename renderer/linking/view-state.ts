@@ -15,6 +15,7 @@ export const viewsIn: Readonly<Record<WindowSize, readonly View[]>> = {
   wide: ['list', 'split', 'map'],
 };
 
+/** The view to restore in a reopened window. */
 export interface SavedView {
   readonly icao: string;
   readonly selectedId: string | null;
@@ -26,10 +27,6 @@ export interface SavedView {
   readonly query: string;
   readonly sort: Sort;
   readonly filter: Filter;
-}
-
-/** The view to restore in a reopened window. */
-export interface SavedAirportView extends SavedView {
   /** The scroll position of each list, in pixels. */
   readonly tops: Readonly<Partial<Record<Side, number | undefined>>>;
 }

@@ -5,7 +5,7 @@ import { app } from '../../frame/app.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { ServiceView } from '../../frame/views.svelte.ts';
 import { sayReadError, type Message } from '../../text/errors.ts';
-import type { SavedAirportView } from '../view-state.ts';
+import type { SavedView } from '../view-state.ts';
 import type { AirportView } from './airport-view.svelte.ts';
 import { icaoCode, tidyCode } from './icao-code.ts';
 import { suggestedAirports } from './suggested-airports.svelte.ts';
@@ -16,11 +16,9 @@ class AirportChoice {
   readonly #view: ServiceView;
   work = $state.raw<AirportView>();
   /** The text of the airport field, and what the user last looked at. */
-  readonly #chosen: StoredForm<{ typed: string; work: SavedAirportView | null }>;
+  readonly #chosen: StoredForm<{ typed: string; work: SavedView | null }>;
   /** What is wrong with the text of the airport field. */
   problem = $state<string>();
-  /** Whether the service can't list points (SERVICE.md B4). */
-  withoutLookUps = $state(false);
   /** The airport that couldn't be loaded, and why. The page shows it if no airport is in use. */
   failure = $state.raw<LoadFailure>();
   /** The airport that is loaded but not rendered yet. */
@@ -37,11 +35,10 @@ class AirportChoice {
   constructor(view: ServiceView) {
     this.#view = view;
     this.#chosen = new StoredForm(view.owner, 'linking', { typed: '', work: null });
-    void this.loaded.then(() => this.#clearOldCode());
+    void this.#chosen.loaded.then(() => this.#clearOldCode());
     $effect.pre(() => {
       // Until an airport is loaded, the view of the earlier window is still to be restored.
-      if (this.work)
-        this.#chosen.value.work = { ...this.work.viewState, tops: this.work.lists.tops };
+      if (this.work) this.#chosen.value.work = this.work.viewState;
     });
     view.ended.addEventListener('abort', () => {
       this.#load.end();
@@ -58,9 +55,9 @@ class AirportChoice {
     this.#chosen.value.typed = typed;
   }
 
-  /** Resolves when the view of an earlier window can be restored. */
-  get loaded(): Promise<void> {
-    return this.#chosen.loaded;
+  /** Whether the service can't list points (SERVICE.md B4). */
+  get withoutLookUps(): boolean {
+    return this.failure?.withoutLookUps === true;
   }
 
   /** Why there are no points to work with. */
@@ -77,8 +74,7 @@ class AirportChoice {
       this.#refuse(typed);
       return;
     }
-    this.#begin(icao);
-    const work = await this.#read(icao);
+    const work = await this.open(icao);
     // A load that was replaced by another one has nothing to show.
     if (work) this.#unshown = work;
     void suggestedAirports().load();
@@ -110,7 +106,8 @@ class AirportChoice {
   async reopen(icao: string): Promise<void> {
     const isOver = (): boolean =>
       this.#view.ended.aborted || this.work !== undefined || this.loading !== undefined;
-    await this.loaded;
+    // The view of an earlier window is restored.
+    await this.#chosen.loaded;
     if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;
     const [read, { AirportView }] = await Promise.all([
@@ -121,21 +118,44 @@ class AirportChoice {
     if (isOver() || inWork?.icao !== icao || !read.ok || !read.value) return;
     const work = new AirportView(this, { data: read.value, work: inWork });
     this.#use(work);
-    await this.refresh(work);
+    if (work.isApplying) return;
+    const opened = await this.#view.calls.openAirport({ icao });
+    if (opened.ok && !work.ended.aborted) work.show(opened.value);
   }
 
   /** Loads an airport for another page. Returns undefined if it can't be shown. */
   async open(icao: string): Promise<AirportView | undefined> {
-    this.#begin(icao);
-    return this.#read(icao);
-  }
-
-  /** Reads the airport in use again, without saying so. */
-  async refresh(work: AirportView): Promise<void> {
-    if (this.loading !== undefined || work.isApplying) return;
-    const { icao } = work;
-    const opened = await this.#view.calls.openAirport({ icao });
-    if (opened.ok && !work.ended.aborted) work.show(opened.value);
+    this.typed = icao;
+    this.problem = undefined;
+    app.clearStatus();
+    this.#unshown = undefined;
+    this.cancel();
+    const load = this.#load.next();
+    this.loading = icao;
+    this.failure = undefined;
+    const [opened, { AirportView }] = await Promise.all([
+      this.#view.calls.openAirport({ icao }),
+      import('./airport-view.svelte.ts'),
+      this.#chosen.loaded,
+    ]);
+    if (load.aborted) return undefined;
+    this.loading = undefined;
+    if (!opened.ok) {
+      this.#failed(icao, opened.error);
+      return undefined;
+    }
+    const { value } = opened;
+    if (this.work?.icao === icao) {
+      this.work.show(value);
+      // The role may have changed too.
+      void this.work.readPermission();
+    } else this.#use(new AirportView(this, value));
+    this.empty = this.empty.filter((other) => other !== icao);
+    if (value.data.points.length === 0) {
+      this.empty = [...this.empty, icao];
+      void this.#tellEmpty(icao, load);
+    }
+    return this.work;
   }
 
   /** Clears the code of an airport that was in use: nobody typed it, and the page shows none. */
@@ -152,41 +172,6 @@ class AirportChoice {
     focusFirst('main .airport');
   }
 
-  #begin(icao: string): void {
-    this.typed = icao;
-    this.problem = undefined;
-    app.clearStatus();
-    this.#unshown = undefined;
-  }
-
-  async #read(icao: string): Promise<AirportView | undefined> {
-    this.cancel();
-    const load = this.#load.next();
-    this.loading = icao;
-    this.failure = undefined;
-    const [opened, { AirportView }] = await Promise.all([
-      this.#view.calls.openAirport({ icao }),
-      import('./airport-view.svelte.ts'),
-      this.loaded,
-    ]);
-    if (load.aborted) return undefined;
-    this.loading = undefined;
-    if (!opened.ok) {
-      this.#failed(icao, opened.error);
-      return undefined;
-    }
-    this.withoutLookUps = false;
-    const { value } = opened;
-    if (this.work?.icao === icao) {
-      this.work.show(value);
-      // The role may have changed too.
-      void this.work.readPermission();
-    } else this.#use(new AirportView(this, value));
-    this.#setEmpty(icao, value.data.points.length === 0);
-    if (value.data.points.length === 0) void this.#tellEmpty(icao, load);
-    return this.work;
-  }
-
   /** Announces what the page says about an airport without points, once it's known whether it exists. */
   async #tellEmpty(icao: string, load: AbortSignal): Promise<void> {
     const { airports } = await import('../../frame/airports.svelte.ts');
@@ -196,17 +181,7 @@ class AirportChoice {
     app.status ??= { kind: 'failed', message, inPlace: true };
   }
 
-  #setEmpty(icao: string, isEmpty: boolean): void {
-    this.empty = [...this.empty.filter((other) => other !== icao), ...(isEmpty ? [icao] : [])];
-  }
-
   #use(work: AirportView): void {
-    this.#restoreView(work);
-    this.work?.end();
-    this.work = work;
-  }
-
-  #restoreView(work: AirportView): void {
     const saved = $state.snapshot(this.#chosen.value.work);
     if (this.work) {
       // The next airport is shown like the one before.
@@ -214,8 +189,9 @@ class AirportChoice {
       work.side = this.work.side;
     } else if (saved?.icao === work.icao) {
       work.restoreView(saved);
-      work.lists.tops = saved.tops;
     }
+    this.work?.end();
+    this.work = work;
   }
 
   /** Reports that an airport couldn't be loaded: in its place, or beside the airport in use. */
@@ -228,7 +204,7 @@ class AirportChoice {
     }
     // With points in sight, the service lists points.
     const isBeside = (this.work?.index.airport.points.length ?? 0) > 0;
-    const withoutLookUps = (this.withoutLookUps = error.kind === 'not-found' && !isBeside);
+    const withoutLookUps = error.kind === 'not-found' && !isBeside;
     const message = withoutLookUps
       ? noLookUps(app.service)
       : loadFailed(icao, sayReadError(error, app.service), error);

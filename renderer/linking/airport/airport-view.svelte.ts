@@ -188,17 +188,19 @@ export class AirportView {
   /** Returns the state of the view, to restore it in a reopened window. */
   get viewState(): SavedView {
     const { icao, selectedId, candidatesQuery, views, side } = this;
-    const { query, sort, filter } = this.lists;
-    return { icao, selectedId, candidatesQuery, views, side, query, sort, filter };
+    const { query, sort, filter, tops } = this.lists;
+    return { icao, selectedId, candidatesQuery, views, side, query, sort, filter, tops };
   }
 
-  restoreView({ selectedId, candidatesQuery, views, side, ...lists }: SavedView): void {
+  restoreView(saved: SavedView): void {
+    const { selectedId, candidatesQuery, views, side, query, sort, filter, tops } = saved;
     this.views = views;
     this.side = side;
-    this.lists.restore(lists);
+    Object.assign(this.lists, { query, sort, filter });
     // Afterwards, so that the selected point is listed even if it doesn't match.
     this.select(selectedId);
     if (this.selectedId !== null) this.candidatesQuery = candidatesQuery ?? '';
+    this.lists.tops = tops;
   }
 
   end(): void {

@@ -4,7 +4,7 @@ import type { AirportIndex, Entry, Side } from '../airport/airport-index.ts';
 import { filters, passes, type Filter, type PointState } from '../airport/point-state.ts';
 import { anchorsOf, metresApart } from '../nearest/distance.ts';
 import { readonlySet } from '../readonly-set.ts';
-import type { SavedAirportView, SavedView } from '../view-state.ts';
+import type { SavedView } from '../view-state.ts';
 import { listEntries, type Column, type EntryList, type Sort } from './list-entries.ts';
 
 /** What the table needs from the airport. */
@@ -25,7 +25,7 @@ const byName: Sort = { by: 'name', descending: false };
 export class PointLists {
   sort = $state.raw(byName);
   /** The scroll position for each side, in pixels. Without one, the list shows the selected point. */
-  tops = $state.raw<SavedAirportView['tops']>({});
+  tops = $state.raw<SavedView['tops']>({});
   /** Moves the focus to the table, or to one of its rows, or to the candidates, while they're shown. */
   readonly focus: Partial<Record<'table' | 'candidates', (id?: string) => void>> = {};
   readonly #airport: Airport;
@@ -148,12 +148,6 @@ export class PointLists {
   showAll(): void {
     this.query = '';
     this.filter = 'all';
-  }
-
-  restore({ query, filter, sort }: Pick<SavedView, 'query' | 'filter' | 'sort'>): void {
-    this.query = query;
-    this.filter = filter;
-    this.sort = sort;
   }
 
   #on(side: Side): EntryList {
