@@ -1,4 +1,3 @@
 /** What the Linking page needs once an airport is loaded. */
 export { default as AirportTools } from './AirportTools.svelte';
-export { tellFound } from './apply/tell-apply.ts';
 export { default as Workspace } from './Workspace.svelte';

@@ -1,4 +1,4 @@
-import type { ApplyRun, Found, RunAirport } from '../../../electron/contract/airport-work.ts';
+import type { ApplyRun, RunAirport } from '../../../electron/contract/airport-work.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
@@ -52,8 +52,11 @@ function tellAirport({ icao, ended }: RunAirport, isUndo: boolean): void {
   for (const error of errors) offerAgain(icao, error);
 }
 
-/** Reports what a read found. */
-export function tellFound(icao: string, found: Found): void {
+/** Reports what a read found, once. */
+export function tellFound(work: AirportView): void {
+  const { icao } = work;
+  const found = work.takeFound();
+  if (!found) return;
   const isMade = found.settled.some(({ outcome }) => outcome.kind === 'done');
   const status = foundStatus(icao, found);
   app.status = isMade ? withUndo(icao, status) : status;
