@@ -43,8 +43,9 @@ export function linkingActions() {
       texts.lights(work?.lights !== undefined),
       ({ lightsBlocked }) => lightsBlocked,
       async (here) => {
-        const { toggleLights } = await import('./live/toggle-lights.ts');
-        await toggleLights(here);
+        const { LiveLights } = await import('./live/live-lights.svelte.ts');
+        if (here.live) here.live.isOn = !here.live.isOn;
+        else here.live = new LiveLights(here);
       },
     ),
     ...(closable !== null && {
