@@ -38,7 +38,7 @@ export function linkingActions() {
     reviewAll: onPage(texts.reviewAll, open('several')),
     propose: atAirport(texts.propose, nothingStaged, open('proposal')),
     byIds: onPage(texts.byIds, open('by-ids')),
-    ...(work?.diff && { diff: atAirport(texts.diff, possible, showDiff) }),
+    ...(work?.diff && { diff: atAirport(texts.diff, possible, (here) => here.listDiff()) }),
     lights: atAirport(
       texts.lights(work?.lights !== undefined),
       ({ lightsBlocked }) => lightsBlocked,
@@ -90,12 +90,6 @@ const nothingToDo: readonly string[] = [
 const open = (dialog: LinkingDialog) => () => {
   linkingDialog().shown = dialog;
 };
-
-function showDiff(work: AirportView): void {
-  work.select(null);
-  work.reviewing = false;
-  work.listingDiff = true;
-}
 
 const possible = (): undefined => undefined;
 

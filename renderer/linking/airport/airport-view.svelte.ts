@@ -253,6 +253,13 @@ export class AirportView {
     this.#select(id);
   }
 
+  /** Lists what others changed, in the pane of the candidates. */
+  listDiff(): void {
+    this.select(null);
+    this.reviewing = false;
+    this.listingDiff = true;
+  }
+
   #select(wanted: string | null): void {
     const id = wanted !== null && this.index.byId.has(wanted) ? wanted : null;
     if (id !== this.selectedId) this.#startOver(id);

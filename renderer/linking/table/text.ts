@@ -106,7 +106,6 @@ export const candidates = {
   close: 'Close',
   none: (side: Side) => `No ${side}s here.`,
   noMatches: 'No matches. Try another name or ID.',
-  notLinkable: 'Only a stopbar and a lead-on can be linked.',
   /** `isAlso`: whether it's linked to the selected point, too. */
   linkedTo: (linked: readonly string[], staged: readonly string[], isAlso: boolean) =>
     [
