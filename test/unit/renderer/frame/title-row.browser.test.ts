@@ -37,21 +37,3 @@ test('the account menu shows who is signed in, closes on Escape and signs out, w
   await expect.element(button('Sign in')).toBeVisible();
   expect((await appState()).session.kind).toBe('signed-out');
 });
-
-test('in a compact window, the pin, “Sign in” and the edges have the same gaps', async () => {
-  await page.viewport(420, 720);
-  await openApp({ signedIn: false });
-  const box = (element: Element) => element.getBoundingClientRect();
-  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-  await expect.element(signIn).toBeVisible();
-  await expect.poll(() => 420 - box(signIn.element()).right).toBe(6);
-  const { left, top } = box(signIn.element());
-  expect(left - box(onTop.element()).right).toBe(6);
-  expect(Math.round(top)).toBe(6);
-  // At 200%, they don’t overlap.
-  await page.viewport(210, 400);
-  const search = page.getByRole('banner').getByRole('button', { name: 'Search or run a command' });
-  expect(box(search.element()).right).toBeLessThanOrEqual(box(onTop.element()).left);
-  expect(box(signIn.element()).right).toBe(204);
-  await page.viewport(1100, 760);
-});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkChange } from '../../../../../electron/contract/linking.ts';
 import { page, userEvent } from 'vitest/browser';
 import {
   anUnlink,
@@ -17,7 +16,7 @@ import {
 } from '../../../../support/linking/open-changes.ts';
 import { button, load, reload, row } from '../../../../support/linking/open-linking-page.ts';
 import { failSecond, refuseAll } from '../../../../support/linking/refusals.ts';
-import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { calls, inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
 
 test('staged changes that became impossible are marked, and the review says what to do', async () => {
   await openStaged([...twoLinks, anUnlink]);
@@ -129,19 +128,6 @@ describe('the review', () => {
     await expect.element(removeButton('EDDF_LO_L9_25C')).toHaveFocus();
   });
 
-  test('reaches the last of many changes by key', async () => {
-    const ids = await openStagedBig();
-    await openReview();
-    const list = rows('200 new links');
-    const last = button(`Remove: Link ${ids.at(-1)?.leadOnId}, ${ids.at(-1)?.stopbarId}`);
-    await expect.poll(() => list.elements().length).toBe(200);
-    await userEvent.keyboard('{End}');
-    await expect.element(last).toHaveFocus();
-    await expect.element(last).toBeInViewport();
-    await userEvent.keyboard('{PageUp}');
-    await expect.element(last).not.toHaveFocus();
-  });
-
   test('says after an apply what wasn’t made and why, until it’s staged again', async () => {
     await openStaged();
     await inNode(failSecond, 'refused');
@@ -177,18 +163,3 @@ describe('the review', () => {
     await expect.element(bar()).not.toMatchTextContent(/not applied/);
   });
 });
-
-/** Opens a big airport with 200 new links. */
-async function openStagedBig(): Promise<readonly LinkChange[]> {
-  await openApp();
-  const { stopbarIds, leadOnIds } = await inNode(({ bigAirport, world }) =>
-    bigAirport(world, { points: 400, links: 0 }),
-  );
-  const links = leadOnIds
-    .slice(0, 200)
-    .map((leadOnId) => ({ stopbarId: stopbarIds[0] ?? '', leadOnId, linked: true }));
-  await calls.openAirport({ icao: 'EDDL' });
-  await stage(links, 'EDDL');
-  await expect.element(bar()).toBeVisible();
-  return links;
-}

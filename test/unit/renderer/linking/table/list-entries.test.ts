@@ -98,10 +98,6 @@ describe('the list of stopbars', () => {
     expect(listed({ query: 'l2', pinned: 'SB_1' }).matches).toBe(2);
     expect(listed({ pinned: 'LO_1' }).entries).toHaveLength(4);
   });
-
-  test('stays the same list when another point is selected', () => {
-    expect(listed({ pinned: 'SB_10' }).entries).toBe(listed({ pinned: 'SB_1' }).entries);
-  });
 });
 
 describe('a link whose point was deleted or has another type', () => {
