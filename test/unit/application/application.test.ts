@@ -168,25 +168,6 @@ test('pushes the network state only when it changes', async () => {
   expect(states.map(({ network }) => network)).toEqual(['offline', 'online']);
 });
 
-describe('an address from the page', () => {
-  test('isn’t requested or saved if the user cancels', async () => {
-    const asked: (readonly string[])[] = [];
-    const mayConnect = (addresses: readonly string[]) => {
-      asked.push(addresses);
-      return Promise.resolve(false);
-    };
-    const { handlers, state } = await open({ mayConnect });
-    const cancelled = { ok: false, error: { kind: 'cancelled' } };
-    const { baseUrl, signIn } = liveProfile;
-    expect(await handlers.testConnection({ baseUrl })).toEqual(cancelled);
-    expect(await handlers.changeSettings({ service: 'live', liveProfile })).toEqual(cancelled);
-    expect(asked).toEqual([[baseUrl], [baseUrl, signIn.authorizationEndpoint]]);
-    expect(state.settings.liveProfile).toBeNull();
-    expect(await handlers.changeSettings({ theme: 'dark' })).toMatchObject({ ok: true });
-    expect(asked).toHaveLength(2);
-  });
-});
-
 test('what is typed late reaches the service where it was typed, and Settings keep what is typed there', async () => {
   const application = await open();
   const { readForm, saveForm } = application.handlers;

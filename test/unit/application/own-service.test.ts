@@ -116,13 +116,4 @@ describe('changing the address of the user’s own service', () => {
     expect(shortcuts).toEqual(['Control+Alt+S', null]);
     expect(mine().secret).toBe('signed in');
   });
-
-  test('keeps the sign-in if only the name changes', async () => {
-    const application = await open({ openServiceSession });
-    await application.changeSettings({ service: 'live', liveProfile });
-    await application.changeSettings({ liveProfile: { ...liveProfile, name: 'Mine' } });
-    expect(mine().secret).toBe('signed in');
-    await application.changeSettings({ service: 'practice' });
-    expect(mine().secret).toBe('signed in');
-  });
 });
