@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import type { Pair } from '../../../electron/contract/linking.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { applied, linksOf, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { apply, stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
@@ -103,19 +102,6 @@ test('an apply whose closing read is cancelled has nothing to reload', async () 
     wasRead: true,
     work: { staging: { pending: [], undo: 'apply' } },
   });
-});
-
-test('a thousand changes need as few requests as possible', async () => {
-  const open = await openLinking({ points: 3000, links: 0 });
-  const { leadOnIds, stopbarIds, icao } = open.airport;
-  const link = leadOnIds.slice(0, 1000).map((leadOnId, at): Pair => {
-    return { leadOnId, stopbarId: stopbarIds[at] ?? '' };
-  });
-  open.faults.next({ path: /bulk$/ }, { kind: 'delay', ms: 40 }, { times: Infinity });
-  expect(tally(applied(await open.apply({ icao, link, unlink: [] })))).toEqual({ done: 1000 });
-  // A request can have 99 of the 2,000 IDs, so there can't be fewer.
-  expect(open.requestsTo(/bulk$/)).toHaveLength(Math.ceil(2000 / 99));
-  expect(open.faults.requests).toHaveLength(Math.ceil(2000 / 99) + 3);
 });
 
 describe('a request that the service refuses', () => {

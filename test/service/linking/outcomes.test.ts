@@ -88,18 +88,6 @@ describe('an apply', () => {
     beforeTimeout,
   );
 
-  test('that can’t read the airport is recorded with its reason', async () => {
-    const open = await openLinking(size);
-    const { link } = twoOf(open);
-    open.faults.next({ path: /points$/ }, { kind: 'answer', status: 500, body: '' });
-    const failed = await open.apply(twoOf(open));
-    expect(failed).toMatchObject({ error: { kind: 'server', status: 500 } });
-    expect(open.requestsTo(/bulk$/)).toEqual([]);
-    expect(await entriesOf(open)).toMatchObject([
-      { ...{ action: 'changeLinks', input: { link } }, outcome: failed },
-    ]);
-  });
-
   test.each([/points$/, /bulk$/])('leaves no failure once it’s cancelled: at %s', async (path) => {
     const open = await openLinking(size);
     const server = { kind: 'answer', status: 500, body: '' } as const;

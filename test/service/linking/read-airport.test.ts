@@ -3,15 +3,6 @@ import type { Airport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 
-test('reading one of several airports doesn’t make it the current airport', async () => {
-  const opened = await openServiceSession();
-  expect(await opened.call('readAirport', 'EDDM')).toMatchObject({
-    value: { icao: 'EDDM' },
-  });
-  expect(opened.linking().inWork).toBeNull();
-  expect(await opened.call('suggestAirports', undefined)).toMatchObject({ value: { recent: [] } });
-});
-
 describe('without waiting', () => {
   test('reads points and links, but doesn’t open the airport', async () => {
     const { call, linking, faults } = await openServiceSession();
