@@ -119,16 +119,6 @@ describe('a request in flight', () => {
 });
 
 describe('a write that waits', () => {
-  test('after a 429 is cancelled, and wasn’t made', async () => {
-    const opened = await openSignedIn();
-    opened.faults.next({ path: /contributions$/ }, limited);
-    const switching = opened.call('setContributions', { changes: [contributionSwitch] });
-    await waitFor(opened);
-    await opened.call('cancelWaiting', { call: 'setContributions' });
-    expect(await switching).toEqual(cancelled);
-    expect(opened.requestsTo(/contributions$/)).toHaveLength(1);
-  });
-
   test('after a gateway error isn’t reported as cancelled, because it may have been made', async () => {
     const opened = await openSignedIn();
     opened.faults.next({ path: /contributions$/ }, unavailable(504));
