@@ -54,13 +54,6 @@ describe('a message', () => {
     expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
     expect(requestsTo('/v2/contact')).toHaveLength(1);
   });
-
-  test('is never shown as unknown while it is being sent', async () => {
-    const { call, states } = await openServiceSession();
-    expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
-    expect(states.map(({ contact }) => contact.sending)).toContain(true);
-    expect(states.map(({ contact }) => contact.inDoubt).filter(Boolean)).toEqual([]);
-  });
 });
 
 describe('the limit', () => {
@@ -109,15 +102,6 @@ describe('the limit', () => {
     expect(await limitAfterRestart()).toBeNull();
     passSeconds(-3 * day + 3600);
     expect(await limitAfterRestart()).toMatchObject({ until: now() + (day - 3600) * 1000 });
-  });
-
-  test('is pushed when it begins, and doesn’t begin after another error', async () => {
-    const { call, faults, states } = await openServiceSession();
-    faults.next(contactPath, { kind: 'answer', status: 400 });
-    await call('sendContactMessage', message);
-    expect(states.at(-1)).toMatchObject({ contact: { limit: null } });
-    await call('sendContactMessage', message);
-    expect(states.at(-1)).toMatchObject({ contact: { limit: { exact: true } } });
   });
 });
 
