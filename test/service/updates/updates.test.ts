@@ -48,18 +48,6 @@ describe('a newer release', () => {
     quit(1);
     expect(installed).toEqual([]);
   });
-
-  test('isn’t downloaded again after a restart', async () => {
-    const first = await open(newer);
-    await first.updates.check();
-    const asked = () => first.server.asked.filter((path) => path.endsWith('.exe')).length;
-    expect(asked()).toBe(1);
-    first.library.removeAllListeners();
-    const again = await openUpdates(first.server.address, { folder: first.folder });
-    await again.updates.check();
-    expect(again.updates.state.kind).toBe('ready');
-    expect(asked()).toBe(1);
-  });
 });
 
 test('an equal or older version is never installed', async () => {
