@@ -113,9 +113,6 @@ export interface Staged {
   }[];
 }
 
-/** By ICAO code. */
-export type StagedSeveral = Readonly<Record<string, Result<Staged>>>;
-
 /** The part of the pushed state that is about staged links. Pushed as a whole, if it has changed. */
 export interface LinkingPush {
   /** The airport that was opened last. */

@@ -67,7 +67,7 @@ export type MethodsOf<Some extends Calls> = {
 export const waitingNames = [
   'signIn',
   'openAirport',
-  'stageSeveral',
+  'readStaged',
   'link',
   'apply',
   'readDivisions',

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import type {
-  AirportData,
-  AirportState,
-  ApplyRun,
-  Staged,
-  StagedSeveral,
-  Staging,
-} from './airport-work.ts';
+import type { AirportData, AirportState, ApplyRun, Staged, Staging } from './airport-work.ts';
 import { call, signedCall } from './call.ts';
 import { icao, linkRequest } from './fields.ts';
 import {
@@ -23,12 +16,7 @@ const airport = v.object({ icao });
 
 const rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const staged = v.object({ icao, changes });
-
-const several = <const Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item), v.maxLength(1000));
-
-const seen = v.object({ icao, rev });
+const seen = v.pipe(v.array(v.object({ icao, rev })), v.maxLength(1000));
 
 const applyId = v.pipe(v.string(), v.maxLength(100));
 
@@ -50,13 +38,9 @@ export const linkingCalls = {
    * Replaces the opposite if that is staged. Without changes, it answers what is staged, without a
    * request.
    */
-  stage: call(staged).answers<Staged>(),
-  /**
-   * Stages changes at several airports, one step at each. Reads them, one after another, except the
-   * one in work. Without changes, it answers what is staged there. Ends early if it's cancelled: the
-   * rest answer `cancelled`. `readAirportData` has their data until another one is opened.
-   */
-  stageSeveral: call(v.object({ airports: several(staged) })).answers<StagedSeveral>(),
+  stage: call(v.object({ icao, changes })).answers<Staged>(),
+  /** Reads an airport without opening it, to stage changes there. The one in work isn't read again. */
+  readStaged: call(airport).answers<AirportState>(),
   /**
    * Reverts the last step, or stages the reverse of the last apply: what can't be reversed any more
    * is `skipped`. `conflict`: an apply is running there; also for redo and discard.
@@ -77,7 +61,7 @@ export const linkingCalls = {
    * else is staged. `conflict`: there is no such airport.
    */
   apply: signedCall(
-    v.union([v.object({ airports: several(seen) }), v.object({ undo: applyId })]),
+    v.union([v.object({ airports: seen }), v.object({ undo: applyId })]),
   ).answers<ApplyRun>(),
   /** Forgets an apply that has ended. */
   dismissApply: call(v.object({ id: applyId })).answers<null>(),

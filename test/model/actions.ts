@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { StagedSeveral } from '../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import { left, noteTyped } from './invariants/i1.ts';
-import { checkStaged } from './invariants/staged.ts';
+import { checkStaged, type StagedSeveral } from './invariants/staged.ts';
 import {
   changeName,
   checkReversed,

@@ -1,4 +1,4 @@
-import type { Staged } from '../../electron/contract/airport-work.ts';
+import type { AirportState, Staged } from '../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
 import type { KeptForm } from '../../electron/contract/application/forms.ts';
@@ -9,7 +9,8 @@ import {
 } from '../../electron/contract/contact.ts';
 import type { CallName } from '../../electron/contract.ts';
 import type { Key } from '../../electron/contract/call.ts';
-import type { Result } from '../../electron/contract/result.ts';
+import { done, type Result } from '../../electron/contract/result.ts';
+import type { StagedSeveral } from './invariants/staged.ts';
 import {
   division,
   requestOfIcao,
@@ -95,6 +96,15 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
       ...others.filter(({ staged }) => staged > 0).map(({ icao, rev }) => ({ icao, rev })),
     ];
     if (airports.length > 0 && !running()) await call('apply', { airports });
+  }
+
+  async function stageSeveral(all: readonly ChangesAt[]): Promise<Result<StagedSeveral>> {
+    const answers: Record<string, Result<Staged>> = {};
+    for (const { icao, changes } of all) {
+      const read = await call<AirportState>('readStaged', { icao });
+      answers[icao] = read.ok ? await call<Staged>('stage', { icao, changes }) : read;
+    }
+    return done(answers);
   }
 
   async function undoApplied(): Promise<void> {
@@ -183,7 +193,9 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
       call('link', { icao, stopbarId, leadOnId }),
     ),
     stage: async (icao, changes) => inWork(icao) && call('stage', { icao, changes }),
-    stageSeveral: begun((airports: readonly ChangesAt[]) => call('stageSeveral', { airports })),
+    stageSeveral: begun((all: readonly ChangesAt[]) =>
+      run.during('stageSeveral', () => stageSeveral(all)),
+    ),
     undo: async (icao) => inWork(icao) && call('undo', { icao }),
     redo: async (icao) => inWork(icao) && call('redo', { icao }),
     switch: begun((wanted: Switch) => switchTo([wanted])),

@@ -64,6 +64,9 @@ export interface Sent {
     | undefined;
 }
 
+/** A call, or what a person does with several. */
+type Doing = CallName | 'stageSeveral';
+
 /** A call of the page that sends requests. */
 export interface SendingCall {
   readonly name: CallName;
@@ -91,7 +94,7 @@ export interface Outside {
   readonly signingIn: Partial<Record<ServiceName, Who>>;
   readonly log: string[];
   readonly states: AppState[];
-  readonly answers: { readonly name: CallName; readonly answer: Result<unknown> }[];
+  readonly answers: { readonly name: Doing; readonly answer: Result<unknown> }[];
   /** Says that a request has arrived, by its `order`. */
   readonly arrived: EventEmitter;
   /** What others changed on a service. */
@@ -122,11 +125,8 @@ export interface Run {
     payload?: unknown,
     target?: CallTarget,
   ) => Promise<Result<unknown>>;
-  /** Does the work of a call. Until it has ended, `idle` passes the time before retries. */
-  readonly during: (
-    name: CallName,
-    work: () => Promise<Result<unknown>>,
-  ) => Promise<Result<unknown>>;
+  /** Does the work of a call, or of several. Until it has ended, `idle` passes the time before retries. */
+  readonly during: (name: Doing, work: () => Promise<Result<unknown>>) => Promise<Result<unknown>>;
   /** Calls the listener at each push until this run is over. */
   readonly onState: (listener: (state: AppState) => void) => void;
   /** Resolves when no file is being written. */

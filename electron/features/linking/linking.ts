@@ -1,14 +1,13 @@
 import type { CallClient, Client } from '../../api/client.ts';
 import type {
+  AirportData,
   AirportState,
   ApplyEnded,
   ApplyRun as ShownRun,
   LinkingPush,
-  Staged,
-  StagedSeveral,
 } from '../../contract/airport-work.ts';
 import type { Call, FeatureHandlersOf } from '../../contract/call.ts';
-import type { Airport as ShownAirport, LinkChange, RecentAirport } from '../../contract/linking.ts';
+import type { Airport as ShownAirport, RecentAirport } from '../../contract/linking.ts';
 import type { linkingCalls } from '../../contract/linking-calls.ts';
 import {
   acknowledged,
@@ -153,16 +152,12 @@ export class Linking {
     },
     stage: ({ icao, changes }) =>
       changes.length > 0
-        ? this.#stage(icao, changes)
+        ? this.#atRead(icao, (airport) => done(airport.stage(changes)))
         : Promise.resolve(done(this.#parts.staged.at(icao).stage([]))),
-    stageSeveral: async ({ airports }, call) => {
-      const answers: Record<string, StagedSeveral[string]> = {};
-      for (const { icao, changes } of airports) {
-        // What others have changed since counts, except where the user sees the airport.
-        if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
-        answers[icao] = await this.#stage(icao, changes, call);
-      }
-      return done(answers);
+    readStaged: ({ icao }, call) => {
+      // What others have changed since counts, except where the user sees the airport.
+      if (this.#inWork?.icao !== icao) this.#parts.staged.at(icao).forgetData();
+      return this.#atRead(icao, ({ work }, data) => done({ data, work }), call);
     },
     undo: ({ icao }) => this.#atRead(icao, (airport) => airport.undo()),
     redo: ({ icao }) => Promise.resolve(this.#parts.staged.at(icao).redo()),
@@ -218,10 +213,6 @@ export class Linking {
     if (data.points.length > 0) this.#remember('add', data);
     airport.compare(seen.visit(data));
     return done({ data, work: airport.work });
-  }
-
-  #stage(icao: string, changes: readonly LinkChange[], call?: Call): Promise<Result<Staged>> {
-    return this.#atRead(icao, (airport) => done(airport.stage(changes)), call);
   }
 
   /** Returns the last apply, unless another person has signed in since. */
@@ -291,15 +282,15 @@ export class Linking {
   /** Works at an airport, which is read first if it wasn't read yet. */
   async #atRead<T>(
     icao: string,
-    work: (airport: Airport) => Result<T>,
+    work: (airport: Airport, data: AirportData) => Result<T>,
     call?: Call,
   ): Promise<Result<T>> {
     const { client, staged } = this.#parts;
     const airport = staged.at(icao);
-    if (airport.data) return work(airport);
+    if (airport.data) return work(airport, airport.data);
     client.forgetMissing();
     const read = await airport.read(client.forThisAccount(call), this.#parts.ended);
-    return read.ok ? work(airport) : read;
+    return read.ok ? work(airport, read.value) : read;
   }
 
   #remember(how: 'add' | 'update', airport: ShownAirport): void {

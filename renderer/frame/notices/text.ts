@@ -23,7 +23,7 @@ export const waits = {
   calls: {
     signIn: 'Signing in',
     openAirport: 'Loading the airport',
-    stageSeveral: 'Loading airports',
+    readStaged: 'Loading airports',
     link: 'Linking',
     apply: 'Applying changes',
     readDivisions: 'Loading your airports',

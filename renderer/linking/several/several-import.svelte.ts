@@ -15,7 +15,6 @@ import type { ImportedAirport } from '../exchange/read-import.ts';
 import { importing, sayAlready, saySkipped } from '../exchange/text.ts';
 import { joined, oneLine } from '../text.ts';
 import { caution, failure, type Note } from './notes.ts';
-import { readStaged } from './read-staged.ts';
 import { several as text } from './text.ts';
 
 interface ImportedRow extends Partial<Note> {
@@ -63,7 +62,7 @@ export class SeveralImport {
     if (left.length === 0) return;
     this.#life.abort();
     this.done = this.airports.length;
-    void app.calls.cancelWaiting({ call: 'stageSeveral' });
+    void app.calls.cancelWaiting({ call: 'readStaged' });
     const notReached = left.map(({ icao }) => ({ icao, note: text.notReached, ...caution }));
     this.rows = [...this.rows, ...notReached];
   }
@@ -79,15 +78,15 @@ export class SeveralImport {
   }
 
   async #stageAt({ icao, wanted }: ImportedAirport): Promise<ImportedRow> {
-    const read = await readStaged(icao);
+    const read = await app.calls.readStaged({ icao });
     if (!read.ok) return this.#notStaged(icao, read.error);
-    const { data, staging } = read.value;
-    if (!data || data.points.length === 0) {
+    const { data, work } = read.value;
+    if (data.points.length === 0) {
       const empty = suggestedAirports().sayEmpty(icao, await airports().isListed(icao));
       return { icao, note: `${oneLine(empty)} ${text.notImported}`, ...caution };
     }
     const index = indexAirport(data);
-    const found = classifyImport(wanted, index, isLinkedWith(index, staging));
+    const found = classifyImport(wanted, index, isLinkedWith(index, work.staging));
     if (this.#life.signal.aborted) return { icao };
     const { changes, problems } = found;
     const staged = await app.calls.stage({ icao, changes });

@@ -1,4 +1,4 @@
-import type { StagedSeveral } from '../../../electron/contract/airport-work.ts';
+import type { Staged as StagedAt } from '../../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { broken } from './broken.ts';
@@ -7,6 +7,9 @@ import type { Model } from '../model.ts';
 import type { ChangesAt, Icao, Shown } from '../person.ts';
 import { pairName } from '../target.ts';
 import { statusOf } from './replies.ts';
+
+/** What became of the changes at each airport. */
+export type StagedSeveral = Readonly<Record<string, Result<StagedAt>>>;
 
 interface Staged {
   readonly all: readonly ChangesAt[];

@@ -25,34 +25,27 @@ const staged = (pending: number, skipped = 0) => ({
   value: { staging: { pending: { length: pending } }, skipped: { length: skipped } },
 });
 
-describe('stageSeveral', () => {
-  test('stages at several airports, which are listed, also after a restart', async () => {
-    const opened = await openServiceSession();
-    await opened.call('openAirport', { icao: 'EDDM' });
-    const several = [at('EDDF'), { icao: 'EDDM', changes: [] }, at('LSZH')];
-    expect(await opened.call('stageSeveral', { airports: several })).toMatchObject({
-      value: { EDDF: staged(1), EDDM: staged(0), LSZH: staged(0, 1) },
-    });
-    const { others, inWork } = opened.linking();
-    expect(others).toMatchObject([{ icao: 'EDDF', staged: 1, unlinks: 0, running: null }]);
-    expect(inWork?.icao).toBe('EDDM');
-
-    const again = await openServiceSession({ dataFolder: opened.dataFolder });
-    expect(again.linking()).toMatchObject({
-      inWork: null,
-      others: [{ icao: 'EDDF', staged: 1, running: null }],
-    });
-    await again.call('undo', { icao: 'EDDF' });
-    expect(again.linking().others).toEqual([]);
+test('stages at airports that aren’t open, which are listed, also after a restart', async () => {
+  const opened = await openServiceSession();
+  const { call } = opened;
+  await call('openAirport', { icao: 'EDDM' });
+  await expect(call('readStaged', { icao: 'EDDF' })).resolves.toMatchObject({
+    value: { data: { icao: 'EDDF' }, work: { staging: { pending: [] } } },
   });
+  const requests = opened.requestsTo(/./).length;
+  await call('stage', at('EDDF'));
+  expect(opened.requestsTo(/./)).toHaveLength(requests);
+  const { others, inWork } = opened.linking();
+  expect(others).toMatchObject([{ icao: 'EDDF', staged: 1, unlinks: 0, running: null }]);
+  expect(inWork?.icao).toBe('EDDM');
 
-  test('says which of several airports can’t be read, and stages at the others', async () => {
-    const { call, faults } = await openServiceSession();
-    faults.next({ path: /EDDM.points$/ }, { kind: 'answer', status: 500 });
-    expect(await call('stageSeveral', { airports: [at('EDDM'), at('EDDF')] })).toMatchObject({
-      value: { EDDM: { ok: false, error: { kind: 'server' } }, EDDF: staged(1) },
-    });
+  const again = await openServiceSession({ dataFolder: opened.dataFolder });
+  expect(again.linking()).toMatchObject({
+    inWork: null,
+    others: [{ icao: 'EDDF', staged: 1, running: null }],
   });
+  await again.call('undo', { icao: 'EDDF' });
+  expect(again.linking().others).toEqual([]);
 });
 
 /** Signs in and stages one change at each of three airports. Returns what the user saw. */
@@ -60,14 +53,11 @@ async function openStaged(parts: Parameters<typeof openServiceSession>[0] = {}) 
   const open = await openServiceSession(parts);
   threeAirports(open);
   await open.signIn();
-  const answer = (await open.call('stageSeveral', {
-    airports: icaos.map((icao) => at(icao, 'L9')),
-  })) as Result<Record<string, Result<Staged>>>;
-  if (!answer.ok) throw new Error(answer.error.kind);
-  const airports = Object.entries(answer.value).map(([icao, one]) => {
-    if (!one.ok) throw new Error(one.error.kind);
-    return { icao, rev: one.value.staging.rev };
-  });
+  const stageAt = async (icao: string) => {
+    const answer = (await open.call('stage', at(icao, 'L9'))) as { readonly value: Staged };
+    return { icao, rev: answer.value.staging.rev };
+  };
+  const airports = await Promise.all(icaos.map(stageAt));
   open.faults.clear();
   const apply = async (input: object = { airports }) =>
     (await open.call('apply', input)) as Result<ApplyRun>;
@@ -107,7 +97,7 @@ describe('an apply at several airports', () => {
     const open = await openStaged();
     await open.apply();
     open.faults.next({ path: /EDDL.points$/ }, { kind: 'answer', status: 500 });
-    await open.call('stageSeveral', { airports: [{ icao: 'EDDL', changes: [] }] });
+    await open.call('readStaged', { icao: 'EDDL' });
     await open.apply({ undo: open.run()?.id });
     expect(linkedAt(open)).toEqual([]);
   });

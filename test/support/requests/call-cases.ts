@@ -87,10 +87,10 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     requests: 2,
     answers: { staging: { pending: [pair] } },
   },
-  stageSeveral: {
-    payload: { airports: [{ icao: 'EDDF', changes: [] }] },
+  readStaged: {
+    payload: { icao: 'EDDF' },
     requests: 2,
-    answers: { EDDF: { ok: true } },
+    answers: { data: { icao: 'EDDF' }, work: { icao: 'EDDF' } },
   },
   undo: { payload: { icao: 'EDDF' }, requests: 2, answers: { skipped: [] } },
   redo: { payload: { icao: 'EDDF' }, requests: 0, answers: { pending: [] } },
