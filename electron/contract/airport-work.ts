@@ -53,20 +53,6 @@ export interface Running {
   readonly total: number;
 }
 
-/** Changes of an apply that were sent, and that may still be made. They stay staged. */
-export interface Unsettled {
-  /** The ID of the apply, or of a link by IDs, in Activity. */
-  readonly apply: string;
-  readonly changes: readonly LinkChange[];
-  /** When the app gave up waiting for the reply. */
-  readonly since: EpochMs;
-  /**
-   * A read that doesn't show them settles them from then on; one that shows them settles them at
-   * once. While the window is shown, the airport in work is read again at that time.
-   */
-  readonly certainAt: EpochMs;
-}
-
 /** What a read of the links showed about what was staged before it, for one line that says so. */
 export interface Found {
   /** Increases with each. Say it once, when it's higher than the one that was said last. */
@@ -86,7 +72,6 @@ export interface AirportWork {
   readonly staging: Staging;
   /** While it isn't null, nothing can be staged, undone, redone or discarded here. */
   readonly running: Running | null;
-  readonly unsettled: readonly Unsettled[];
   /**
    * What became of each change of the last apply of this run of the app; empty while one is running,
    * and after another person has signed in.

@@ -136,7 +136,8 @@ export type LinkOutcome =
    */
   | { readonly kind: 'not-sent'; readonly error: AppError }
   /**
-   * Sent, but the reply didn't tell the outcome. The service may still make it. `certainAt`, as in
-   * `Unsettled`, is known once the apply has ended.
+   * Sent, but the reply didn't tell the outcome. The service may still make it. A read that doesn't show it
+   * settles it from `certainAt` on, which is known once the apply has ended; one that shows it settles it at
+   * once.
    */
   | { readonly kind: 'unknown'; readonly reason?: LostReason; readonly certainAt?: EpochMs };

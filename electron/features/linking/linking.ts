@@ -99,7 +99,7 @@ export class Linking {
 
   /** When a read will settle for certain what is unsettled at the airport in work. */
   get certainTimes(): readonly EpochMs[] {
-    return this.#inWork?.work.unsettled.map(({ certainAt }) => certainAt) ?? [];
+    return this.#inWork?.certainTimes ?? [];
   }
 
   /** Reads the airport in work, to settle what is unsettled there. */

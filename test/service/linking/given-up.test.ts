@@ -76,7 +76,7 @@ test('an apply without an answer ends when it’s cancelled, and its changes are
   passSeconds(200);
   // The request is still open.
   expect(opened(await open.load()).work).toMatchObject({
-    ...{ found: null, staging: { pending: changes }, unsettled: [{ changes }] },
+    ...{ found: null, staging: { pending: changes, reasons: [{ why }, { why }] } },
   });
 });
 
@@ -92,7 +92,7 @@ test('an apply that was cancelled before ends as soon as the app says that there
 test('what the service has made by then is made', async () => {
   const { applied, work, answer, open, outcome } = await openGivenUp('reply');
   expect(tally(applied)).toEqual({ done: 2 });
-  expect(work()).toMatchObject({ staging: { pending: [], undo: 'apply' }, unsettled: [] });
+  expect(work()).toMatchObject({ staging: { pending: [], undo: 'apply' } });
   answer();
   await expect.poll(outcome).toEqual({ ok: true, value: null });
   expect(opened(await open.load()).work).toMatchObject({
@@ -104,8 +104,7 @@ test('what the service has made by then is made', async () => {
 test('a late reply makes the changes the user’s own', async () => {
   const { open, work, changes, answer, outcome } = await openGivenUp();
   answer();
-  await expect.poll(() => work()?.unsettled).toEqual([]);
-  expect(work()).toMatchObject({ staging: { pending: [], undo: 'apply' } });
+  await expect.poll(() => work()?.staging).toMatchObject({ pending: [], undo: 'apply' });
   expect(await outcome()).toEqual({ ok: true, value: null });
   expect(opened(await open.load())).toMatchObject({
     data: { links: changes.map(({ leadOnId, stopbarId }) => ({ leadOnId, stopbarId })) },
@@ -122,7 +121,6 @@ test('a late refusal is told, with its reason', async () => {
   await expect
     .poll(() => work()?.staging)
     .toMatchObject({ pending: changes, reasons: [{ why }, { why }] });
-  expect(work()?.unsettled).toEqual([]);
   await expect.poll(outcome).toMatchObject({ error: why.error });
 });
 
@@ -131,7 +129,8 @@ test('an end without a reply leaves the changes unknown for another minute', asy
   passSeconds(75);
   end(writeLimitMs);
   const certainAt = now() + 60_000;
-  await expect.poll(() => work()?.unsettled).toMatchObject([{ changes, certainAt }]);
+  const reasons = changes.map((change) => ({ change, why: { kind: 'unknown', certainAt } }));
+  await expect.poll(() => work()?.staging).toMatchObject({ reasons });
   passSeconds(60);
   const refused = { outcome: { kind: 'refused', error: { reason: 'timed-out' } } };
   expect(opened(await open.load()).work.found).toMatchObject({ settled: [refused, refused] });
@@ -152,7 +151,7 @@ test('nothing else is sent for its lead-ons before the reply', async () => {
   expect(tally(applied(await again))).toEqual({ 'not-sent': 2 });
   expect(bulks()).toBe(1);
   answer();
-  await expect.poll(() => work()?.unsettled).toEqual([]);
+  await expect.poll(() => work()?.staging.pending).toEqual([]);
   expect(bulks()).toBe(1);
   expect(tally(applied(await open.apply(link)))).toEqual({ done: 1 });
 });
@@ -178,7 +177,7 @@ test('the end of the app waits for the reply, and records it', async () => {
   const next = await open.restart();
   await next.signIn();
   expect(await next.call('openAirport', { icao })).toMatchObject({
-    value: { work: { found: null, unsettled: [], staging: { pending: [], undo: 'apply' } } },
+    value: { work: { found: null, staging: { pending: [], undo: 'apply' } } },
   });
 });
 
@@ -192,7 +191,7 @@ test('someone else isn’t told of a late reply', async () => {
   expect(open.states.at(-1)?.waiting).toEqual([]);
   await open.signIn(tomas);
   answer();
-  await expect.poll(() => work()?.unsettled).toEqual([]);
+  await expect.poll(() => work()?.staging.pending).toEqual([]);
   expect(open.linking()).toMatchObject({
     apply: null,
     inWork: { found: null, outcomes: [], staging: { pending: [], reasons: [] } },

@@ -120,7 +120,6 @@ describe('a service that replies with errors', () => {
     expect(await load(open)).toMatchObject({
       found: { settled: [1, 2].map(() => ({ outcome: { error: { status: 500 } } })) },
       staging: { pending: { length: 2 } },
-      unsettled: [],
     });
   });
 });
@@ -200,11 +199,10 @@ test('says after a crash from when on a read proves that changes weren’t made'
   passSeconds(59);
   expect(await load(open)).toMatchObject({
     staging: { reasons: [{ why }, { why }] },
-    unsettled: [{ certainAt }],
   });
   passSeconds(1);
-  const { staging, unsettled } = await load(open);
-  expect([staging.reasons, unsettled]).toMatchObject([[{ why: { kind: 'refused' } }, {}], []]);
+  const { staging } = await load(open);
+  expect(staging.reasons).toMatchObject([{ why: { kind: 'refused' } }, {}]);
   release();
   await applying;
 });
@@ -218,7 +216,6 @@ describe('a service that replies after the app has given up', () => {
     expect(await load(open)).toMatchObject({
       found: null,
       staging: { pending: changes, reasons: [{ why: unknown }, { why: unknown }], undo: 'step' },
-      unsettled: [{ changes }],
     });
     expect(await entriesOf(open)).toMatchObject([{ outcome: { error: { kind: 'lost' } } }]);
 
@@ -227,7 +224,6 @@ describe('a service that replies after the app has given up', () => {
     expect(loaded).toMatchObject({
       found: { settled: changes.map((change) => ({ ...change, outcome: { kind: 'done' } })) },
       staging: { pending: [], undo: 'apply' },
-      unsettled: [],
       byOthers: null,
     });
     const [entry, ...others] = await entriesOf(open);
@@ -248,7 +244,6 @@ describe('a service that replies after the app has given up', () => {
     expect(await load(open)).toMatchObject({
       found: { settled: [missing, missing] },
       staging: { pending: { length: 2 }, reasons: [{ why: missing.outcome }, {}] },
-      unsettled: [],
     });
     expect((await load(open)).found).toBeNull();
     await makeChanges();

@@ -29,7 +29,8 @@ async function openUnknown() {
       passSeconds(lateMs / 1000);
       end(lateMs);
     },
-    unsettled: () => open.linking().inWork?.unsettled,
+    unsettled: () =>
+      open.linking().inWork?.staging.reasons.filter(({ why }) => why.kind === 'unknown'),
     reads: () => open.requestsTo(/EDDL\/points$/).length,
     policies: () => open.requestsTo(/contribution-policy$|divisions\/12\/airports$/).length,
   };

@@ -13,7 +13,7 @@ export function airportState(airport: Airport, work: Partial<AirportWork> = {}):
   return {
     data: { ...airport, rev },
     work: {
-      ...{ icao: airport.icao, rev, dataRev: rev, staging, running: null, unsettled: [] },
+      ...{ icao: airport.icao, rev, dataRev: rev, staging, running: null },
       ...{ outcomes: [], found: null, byOthers: null },
       ...work,
     },

@@ -87,6 +87,11 @@ export class Airport {
     return this.#known.data;
   }
 
+  /** When reads will settle for certain what is unsettled. */
+  get certainTimes(): readonly EpochMs[] {
+    return this.#unsettled.certainTimes;
+  }
+
   get work(): AirportWork {
     const running = this.#apply?.running ?? null;
     return {
@@ -95,7 +100,6 @@ export class Airport {
       dataRev: this.data?.rev ?? 0,
       staging: this.staging,
       running,
-      unsettled: this.#unsettled.shown,
       outcomes: running ? [] : this.#told.outcomes,
       found: this.#found,
       byOthers: this.#byOthers,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { certainAt, cutShort, revisableMs } from '../../../api/late-writes.ts';
 import { writeLimitMs } from '../../../api/request.ts';
-import type { Unsettled } from '../../../contract/airport-work.ts';
 import {
   linkChange,
   type ChangeOutcome,
@@ -55,15 +54,11 @@ export class UnsettledChanges {
     this.#startedAt = startedAt;
   }
 
-  /** Those that no read has settled, of requests that have ended. */
-  get shown(): readonly Unsettled[] {
-    return this.#ended.map((sent) => {
-      const { apply, changes, since } = sent;
-      return { apply, changes, since, certainAt: this.#certainAt(sent) };
-    });
+  get certainTimes(): readonly EpochMs[] {
+    return this.#ended.map((sent) => this.#certainAt(sent));
   }
 
-  /** Why each of those is still staged, by `changeKey`. */
+  /** Why changes that no read has settled are still staged, by `changeKey`. */
   get reasons(): ReadonlyMap<string, LinkOutcome> {
     return new Map(
       this.#ended.flatMap((sent) => {
@@ -174,6 +169,7 @@ export class UnsettledChanges {
     return this.all.filter(({ missing }) => missing !== true);
   }
 
+  /** Those that no read has settled, of requests that have ended. */
   get #ended(): readonly Sent[] {
     return this.#open.filter(({ apply }) => !this.#running.has(apply));
   }
