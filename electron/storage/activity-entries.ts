@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { action, type Action, type ActivityEntry, type LinkPart } from '../contract/activity.ts';
 import { linkByIdsAction, type LinkChange } from '../contract/linking.ts';
 import { done, failed, type EpochMs, type Result } from '../contract/result.ts';
+import { storedError } from './stored-error.ts';
 
 /** An action that has begun. Its entry has the same ID. */
 export type Begun = {
@@ -10,19 +11,9 @@ export type Begun = {
   readonly who: string | null;
 } & Action;
 
-/** What has become known about an action. */
-export interface Changed extends Partial<Omit<v.InferOutput<typeof linkByIdsAction>, 'action'>> {
-  readonly outcome?: Result<null> | undefined;
-  /** Outcomes of an apply's changes, by their place among its links and then its unlinks. */
-  readonly parts?: readonly { readonly of: readonly number[]; readonly outcome: Result<null> }[];
-}
-
-/** The first line of an entry has all of it; a later one has the ID, and only what has changed. */
-export type Line = (Begun & { readonly outcome: 'running' }) | (Changed & { readonly id: string });
-
 const outcome = v.variant('ok', [
   v.object({ ok: v.literal(true), value: v.null() }),
-  v.object({ ok: v.literal(false), error: v.looseObject({ kind: v.string() }) }),
+  v.object({ ok: v.literal(false), error: storedError }),
 ]);
 
 const id = v.string();
@@ -36,8 +27,15 @@ const later = v.object({
   ...v.partial(v.omit(linkByIdsAction, ['action'])).entries,
   id,
   outcome: v.optional(outcome),
+  /** Outcomes of an apply's changes, by their place among its links and then its unlinks. */
   parts: v.optional(v.array(v.object({ of: v.array(v.number()), outcome }))),
 });
+
+/** What has become known about an action. */
+export type Changed = Readonly<Omit<v.InferOutput<typeof later>, 'id'>>;
+
+/** The first line of an entry has all of it; a later one has the ID, and only what has changed. */
+export type Line = (Begun & { readonly outcome: 'running' }) | (Changed & { readonly id: string });
 
 interface Entry {
   begun: Begun;
@@ -113,8 +111,7 @@ export function parseLine(text: string): Line | undefined {
     const read = JSON.parse(text) as unknown;
     const isFirst = typeof read === 'object' && read !== null && 'at' in read;
     const parsed = v.safeParse(isFirst ? first : later, read, { abortEarly: true });
-    // A newer version may have written other kinds of error.
-    return parsed.success ? (parsed.output as Line) : undefined;
+    return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }

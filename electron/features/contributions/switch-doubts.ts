@@ -5,6 +5,7 @@ import { contributionSwitch, type ContributionSwitch } from '../../contract/fiel
 import { done, failed, type AppError, type EpochMs, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
+import { storedError } from '../../storage/stored-error.ts';
 
 const doubt = v.object({
   /** The ID of its entry in the activity. */
@@ -13,7 +14,7 @@ const doubt = v.object({
   /** When it was given up, or sent if it hasn't ended. */
   since: v.number(),
   /** Absent until it has ended, and if the app quit before that. */
-  error: v.optional(v.looseObject({ kind: v.string() })),
+  error: v.optional(storedError),
   /**
    * `overtaken`: the service replied to a newer request. `missing`: a read showed that this one had no
    * effect. If it takes effect later, that isn't someone else's change.
@@ -26,7 +27,7 @@ export const schema = v.object({ switches: v.optional(v.array(doubt), []) });
 /** A request to switch that may still take effect. */
 type Doubt = Readonly<v.InferOutput<typeof doubt>>;
 
-const errorOf = ({ error = cutShort }: Doubt): AppError => error as AppError;
+const errorOf = ({ error = cutShort }: Doubt): AppError => error;
 
 interface SwitchDoubtsParts {
   readonly place: StoragePlace;
@@ -73,7 +74,7 @@ export class SwitchDoubts {
       return mayUndo ? [{ ...one, over: 'overtaken' }] : [];
     });
     const { now } = this.#parts;
-    const error = isUnknown ? (reply.error as Doubt['error']) : undefined;
+    const error = isUnknown ? reply.error : undefined;
     void this.#write(isUnknown ? [...others, { ...mine, since: now(), error }] : others);
   }
 

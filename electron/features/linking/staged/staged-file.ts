@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { JsonFile, type StoragePlace } from '../../../storage/json-file.ts';
-import { storedStaging, type Staging } from './staging.ts';
-import { storedUnsettled, type Sent } from './unsettled.ts';
+import { storedStaging } from './staging.ts';
+import { storedUnsettled } from './unsettled.ts';
 
 export const schema = v.object({
   icao: v.optional(v.string(), ''),
@@ -9,15 +9,10 @@ export const schema = v.object({
   unsettled: storedUnsettled,
 });
 
-/** What is kept of an airport. */
-export interface Kept extends Pick<Staging, 'steps' | 'position'> {
-  readonly icao: string;
-  readonly unsettled: readonly Sent[];
-}
+export type Kept = Readonly<v.InferOutput<typeof schema>>;
 
-/** The file of what is staged and unsettled at an airport. */
-export type StagedFile = JsonFile<v.GenericSchema<unknown, Kept>>;
+/** What is staged and unsettled at an airport. */
+export type StagedFile = JsonFile<typeof schema>;
 
 export const openStagedFile = (place: StoragePlace, name: string): StagedFile =>
-  // A newer version may have written other kinds of error.
-  new JsonFile({ ...place, name, schema: schema as unknown as v.GenericSchema<unknown, Kept> });
+  new JsonFile({ ...place, name, schema });

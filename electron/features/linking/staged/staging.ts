@@ -4,22 +4,19 @@ import { changeKey, indexPairs, inverse, isAlreadyApplied, pairKey } from '../li
 import type { LinkIndex } from '../link-index.ts';
 
 const step = v.object({
-  changes: v.array(linkChange),
+  changes: v.pipe(v.array(linkChange), v.readonly()),
   /** Whether an apply has made them on the service. */
   applied: v.optional(v.boolean()),
 });
 
 /** What is stored of it. */
 export const storedStaging = {
-  steps: v.optional(v.array(step), []),
+  steps: v.optional(v.pipe(v.array(step), v.readonly()), []),
   /** How many of the steps apply; later ones were undone and can be redone. */
   position: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 };
 
-interface Step {
-  readonly changes: readonly LinkChange[];
-  readonly applied?: boolean | undefined;
-}
+type Step = Readonly<v.InferOutput<typeof step>>;
 
 /**
  * What is staged at an airport, with undo and redo. Each change in a step is the opposite of what was

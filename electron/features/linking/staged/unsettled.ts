@@ -8,31 +8,26 @@ import {
   type LinkOutcome,
 } from '../../../contract/linking.ts';
 import type { AppError, EpochMs } from '../../../contract/result.ts';
+import { storedError } from '../../../storage/stored-error.ts';
 import { lostReasonOf, notMadeError } from '../apply/classify-error.ts';
 import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 
-const record = v.object({
+const sent = v.object({
+  /** The ID of its entry in the activity. */
   apply: v.string(),
-  changes: v.array(linkChange),
+  changes: v.pipe(v.array(linkChange), v.readonly()),
+  /** When the app gave up waiting, or began to send if the app quit before that. */
   since: v.number(),
   /** The error of their request; absent if the app quit before it ended. */
-  error: v.optional(v.looseObject({ kind: v.string() })),
+  error: v.optional(storedError),
   /** Whether a read has shown that they weren't made. A later read may still show them. */
   missing: v.optional(v.boolean()),
 });
 
-export const storedUnsettled = v.optional(v.array(record), []);
+export const storedUnsettled = v.optional(v.pipe(v.array(sent), v.readonly()), []);
 
 /** Changes of one apply, or of a link by IDs, that were sent and whose outcome is unknown. */
-export interface Sent {
-  /** The ID of its entry in the activity. */
-  readonly apply: string;
-  readonly changes: readonly LinkChange[];
-  /** When the app gave up waiting, or began to send if the app quit before that. */
-  readonly since: EpochMs;
-  readonly error?: AppError | undefined;
-  readonly missing?: boolean | undefined;
-}
+export type Sent = Readonly<v.InferOutput<typeof sent>>;
 
 export interface Settled {
   readonly apply: string;
