@@ -1,7 +1,27 @@
 import * as v from 'valibot';
 import { icao } from './fields.ts';
 import { call } from './call.ts';
-import type { Position } from './linking.ts';
+
+const runwayEnd = v.object({
+  /** Such as `25C`; may be empty. */
+  designator: v.string(),
+  at: v.object({ lat: v.number(), lng: v.number() }),
+});
+
+const runway = v.object({
+  ends: v.pipe(v.tuple([runwayEnd, runwayEnd]), v.readonly()),
+  widthMetres: v.nullable(v.number()),
+});
+
+export const airportInfo = v.object({
+  icao: v.string(),
+  name: v.nullable(v.string()),
+  runways: v.pipe(v.array(runway), v.readonly()),
+});
+
+export type AirportInfo = Readonly<v.InferOutput<typeof airportInfo>>;
+export type Runway = AirportInfo['runways'][number];
+export type RunwayEnd = Runway['ends'][number];
 
 /** As many as the service takes in one request. */
 const maxAirports = 100;
@@ -14,23 +34,6 @@ export const airportCalls = {
   /** Returns the lights as they are now. `not-found`: the service has no such look-up. */
   readLights: call(icao).answers<Lights>(),
 };
-
-export interface AirportInfo {
-  readonly icao: string;
-  readonly name: string | null;
-  readonly runways: readonly Runway[];
-}
-
-export interface Runway {
-  readonly ends: readonly [RunwayEnd, RunwayEnd];
-  readonly widthMetres: number | null;
-}
-
-export interface RunwayEnd {
-  /** Such as `25C`; may be empty. */
-  readonly designator: string;
-  readonly at: Position;
-}
 
 /** The lights of an airport at one moment (SERVICE.md B9). */
 export interface Lights {

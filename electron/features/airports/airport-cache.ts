@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AirportInfo } from '../../contract/airports.ts';
+import { airportInfo, type AirportInfo } from '../../contract/airports.ts';
 import type { EpochMs } from '../../contract/result.ts';
 import { JsonFile, type StoragePlace } from '../../storage/json-file.ts';
 
@@ -8,28 +8,13 @@ const knownForMs = 30 * dayMs;
 const unknownForMs = dayMs;
 const maxAirports = 1000;
 
-const runwayEnd = v.object({
-  designator: v.string(),
-  at: v.object({ lat: v.number(), lng: v.number() }),
-});
-const runway = v.object({
-  ends: v.pipe(v.tuple([runwayEnd, runwayEnd]), v.readonly()),
-  widthMetres: v.nullable(v.number()),
-});
 const airport = v.object({
   icao: v.string(),
   /** Null if the service doesn't know the airport. */
-  facts: v.nullable(
-    v.object({
-      name: v.nullable(v.string()),
-      runways: v.pipe(v.array(runway), v.readonly()),
-    }),
-  ),
+  info: v.nullable(airportInfo),
   readAt: v.number(),
 });
 export const schema = v.object({ airports: v.optional(v.array(airport), []) });
-
-type Cached = v.InferOutput<typeof airport>;
 
 /** Airports on disk for 30 days, and unknown ones for one day (SERVICE.md B7). */
 export class AirportCache {
@@ -48,22 +33,16 @@ export class AirportCache {
   read(icao: string, now: EpochMs): AirportInfo | null | undefined {
     const cached = this.#document.value.airports.find((airport) => airport.icao === icao);
     if (!cached) return undefined;
-    const { facts, readAt } = cached;
+    const { info, readAt } = cached;
     // The clock may have been set back.
-    if (Math.abs(now - readAt) >= (facts ? knownForMs : unknownForMs)) return undefined;
-    return facts && { icao, ...facts };
+    if (Math.abs(now - readAt) >= (info ? knownForMs : unknownForMs)) return undefined;
+    return info;
   }
 
   /** Saves what the service replied for these codes. */
   save(icaos: readonly string[], found: ReadonlyMap<string, AirportInfo>, now: EpochMs): void {
     const others = this.#document.value.airports.filter(({ icao }) => !icaos.includes(icao));
-    const added = icaos.map((icao) => ({ icao, facts: factsOf(found.get(icao)), readAt: now }));
+    const added = icaos.map((icao) => ({ icao, info: found.get(icao) ?? null, readAt: now }));
     void this.#document.write({ airports: [...others, ...added].slice(-maxAirports) });
   }
-}
-
-function factsOf(info: AirportInfo | undefined): Cached['facts'] {
-  if (!info) return null;
-  const { name, runways } = info;
-  return { name, runways };
 }
