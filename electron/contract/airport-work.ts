@@ -1,24 +1,21 @@
 import type {
+  Airport,
   AirportDiff,
-  AirportPoint,
   ChangeOutcome,
   LinkChange,
   LinkOutcome,
   Pair,
 } from './linking.ts';
 import type { NotPossible } from './link-rules.ts';
-import type { EpochMs, Result } from './result.ts';
+import type { Result } from './result.ts';
 
 /**
  * What an airport has, as the service listed it last. It may be large, so it's only in answers, once
  * for each read.
  */
-export interface AirportData {
-  readonly icao: string;
+export interface AirportData extends Airport {
   /** Increases when the links or points have changed. `AirportWork.dataRev` has the newest. */
   readonly rev: number;
-  readonly readAt: EpochMs;
-  readonly points: readonly AirportPoint[];
   /** The links on the service, without what is staged. Includes the user's changes since `readAt`. */
   readonly links: readonly Pair[];
 }
