@@ -1,14 +1,5 @@
 import * as v from 'valibot';
-import type { Who } from '../contract/state.ts';
-import { isHeaderValue, type Tokens } from './tokens.ts';
-
-/** A sign-in, as the keychain has it. */
-export interface KeptAccount {
-  readonly tokens: Tokens;
-  readonly who: Who | null;
-  /** The ID of the sign-in that it comes from (`ValidSignIn`). */
-  readonly signIn: string;
-}
+import { isHeaderValue } from './tokens.ts';
 
 const words = v.nullable(v.string());
 
@@ -20,18 +11,23 @@ const schema = v.object({
     renewAt: v.exactOptional(v.number()),
   }),
   who: v.nullable(v.object({ name: v.string(), networkId: words, email: words, division: words })),
+  /** What the tokens are bound to (`bindingOf`). */
   binding: v.string(),
+  /** The ID of the sign-in that it comes from (`ValidSignIn`). */
   signIn: v.string(),
 });
+
+type Kept = Readonly<v.InferOutput<typeof schema>>;
+
+/** A sign-in, as the keychain has it. */
+export type KeptAccount = Omit<Kept, 'binding'>;
 
 /** Returns the text that is saved in the keychain between runs. */
 export const accountToText = ({ tokens, who, signIn }: KeptAccount, binding: string): string =>
   JSON.stringify({ binding, signIn, tokens, who });
 
 /** Returns undefined for text without an account. */
-export function accountFromText(
-  text: string,
-): (KeptAccount & { readonly binding: string }) | undefined {
+export function accountFromText(text: string): Kept | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true });
     return parsed.success ? parsed.output : undefined;
