@@ -32,10 +32,6 @@ export class Recorder {
     this.#parts = parts;
   }
 
-  get isRunning(): boolean {
-    return this.#running.size > 0;
-  }
-
   /** How many actions are running that the user waits for. */
   get awaited(): number {
     return this.#awaited.size;
@@ -43,7 +39,7 @@ export class Recorder {
 
   /** Resolves when no action is running. */
   async ended(): Promise<void> {
-    while (this.isRunning) await Promise.allSettled(this.#running);
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
   readonly recorded: Recorded = async (action, work, id = randomUUID()) => {

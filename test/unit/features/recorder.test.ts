@@ -15,11 +15,11 @@ const action = {
 
 async function open() {
   const file = join(await temporaryFolder(), 'activity.jsonl');
-  const changes: boolean[] = [];
+  const changes: number[] = [];
   const recorder: Recorder = new Recorder({
     activity: new ActivityLog(file, { problems }),
     who: () => 'Nadia Brandt',
-    onChange: () => changes.push(recorder.isRunning),
+    onChange: () => changes.push(recorder.awaited),
   });
   const ofNextRun = () => new ActivityLog(file, { problems }).read(10);
   return { recorder, recorded: recorder.recorded, ofNextRun, changes };
@@ -40,9 +40,9 @@ test('says when an action starts and when one has ended', async () => {
   const over = recorder.ended().then(() => (isOver = true));
   answers[0]?.resolve(done(null));
   await outcomes[0];
-  expect({ isOver, changes }).toEqual({ isOver: false, changes: [true, true, true] });
+  expect({ isOver, changes }).toEqual({ isOver: false, changes: [1, 2, 1] });
   answers[1]?.resolve(done(null));
   await outcomes[1];
   await over;
-  expect(changes).toEqual([true, true, true, false]);
+  expect(changes).toEqual([1, 2, 1, 0]);
 });
