@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, fdatasync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -6,7 +6,8 @@ import { dirname } from 'node:path';
  * writes it to the disk, in the background. @throws Error of the file system.
  */
 export function appendLine(path: string, text: string, sync: boolean): void {
-  const file = openToAppend(path);
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, 'a');
   try {
     appendFileSync(file, text);
   } catch (thrown) {
@@ -16,15 +17,4 @@ export function appendLine(path: string, text: string, sync: boolean): void {
   // Ignore errors: the system has the text, and the next line reports a disk that fails.
   if (sync) fdatasync(file, () => closeSync(file));
   else closeSync(file);
-}
-
-/** Creates the folder only if opening fails: checking it first would take twice as long. */
-function openToAppend(path: string): number {
-  try {
-    return openSync(path, 'a');
-  } catch (thrown) {
-    if (existsSync(dirname(path))) throw thrown;
-    mkdirSync(dirname(path), { recursive: true });
-    return openSync(path, 'a');
-  }
 }
