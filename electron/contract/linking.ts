@@ -41,6 +41,14 @@ export type Pair = Readonly<v.InferOutput<typeof pair>>;
 /** The wanted state of one pair. In a step, it is the opposite of the state before. */
 export type LinkChange = Readonly<v.InferOutput<typeof linkChange>>;
 
+export const pairOf = ({ stopbarId, leadOnId }: Pair): Pair => ({ stopbarId, leadOnId });
+
+/** Returns the changes as the service takes them. */
+export const pairsOf = (changes: readonly LinkChange[]) => ({
+  link: changes.filter(({ linked }) => linked).map(pairOf),
+  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
+});
+
 /** One of the airports that were loaded last, with what is known without a request. */
 export interface RecentAirport {
   readonly icao: string;

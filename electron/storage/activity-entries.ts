@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { action, type Action, type ActivityEntry, type LinkPart } from '../contract/activity.ts';
-import { linkByIdsAction, type LinkChange } from '../contract/linking.ts';
+import { linkByIdsAction, pairsOf, type LinkChange } from '../contract/linking.ts';
 import { done, failed, type EpochMs, type Result } from '../contract/result.ts';
 import { storedError } from './stored-error.ts';
 
@@ -161,10 +161,3 @@ export function changesOf(begun: Begun): readonly LinkChange[] {
     ...unlink.map((pair) => ({ ...pair, linked: false })),
   ];
 }
-
-const pairOf = ({ stopbarId, leadOnId }: LinkChange) => ({ stopbarId, leadOnId });
-
-const pairsOf = (changes: readonly LinkChange[]) => ({
-  link: changes.filter(({ linked }) => linked).map(pairOf),
-  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
-});

@@ -2,12 +2,16 @@ import type { CallClient } from '../../api/client.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import { airportIdOf } from '../../contract/link-rules.ts';
-import type { LinkChange, LinkedElsewhere, Pair } from '../../contract/linking.ts';
+import {
+  pairOf,
+  type LinkChange,
+  type LinkedElsewhere,
+  type Pair,
+} from '../../contract/linking.ts';
 import { done, failed, type Result } from '../../contract/result.ts';
 import type { ActivityLog } from '../../storage/activity-log.ts';
 import type { Recorded } from '../recorder.ts';
 import type { ListingClient } from './listing.ts';
-import { pairOf } from './link-index.ts';
 import type { Airport } from './staged/airport.ts';
 import { namesOf } from './point-names.ts';
 import type { KeyedLock } from '../keyed-lock.ts';

@@ -1,5 +1,5 @@
 import type { Links } from '../../api/schema.ts';
-import type { LinkChange, Pair } from '../../contract/linking.ts';
+import { pairOf, type LinkChange, type Pair } from '../../contract/linking.ts';
 
 /** The pairs that are linked, by `pairKey`. */
 export type LinkIndex = ReadonlySet<string>;
@@ -31,14 +31,6 @@ export function withChanges(pairs: readonly Pair[], made: readonly LinkChange[])
   }
   return [...after.values()];
 }
-
-export const pairOf = ({ stopbarId, leadOnId }: Pair): Pair => ({ stopbarId, leadOnId });
-
-/** Returns the changes as the service takes them. */
-export const pairsOf = (changes: readonly LinkChange[]) => ({
-  link: changes.filter(({ linked }) => linked).map(pairOf),
-  unlink: changes.filter(({ linked }) => !linked).map(pairOf),
-});
 
 export const inverse = (changes: readonly LinkChange[]): readonly LinkChange[] =>
   changes.map((change) => ({ ...pairOf(change), linked: !change.linked }));

@@ -5,7 +5,12 @@ import { mayStillRun, unanswered } from '../../../api/late-writes.ts';
 import { shownFromMs } from '../../../api/request.ts';
 import type { Links } from '../../../api/schema.ts';
 import type { Running } from '../../../contract/airport-work.ts';
-import type { ChangeOutcome, LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import {
+  pairsOf,
+  type ChangeOutcome,
+  type LinkChange,
+  type LinkOutcome,
+} from '../../../contract/linking.ts';
 import {
   done,
   failed,
@@ -16,7 +21,7 @@ import {
 import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import type { Recorded } from '../../recorder.ts';
-import { indexPairs, isAlreadyApplied, pairsIn, pairsOf } from '../link-index.ts';
+import { indexPairs, isAlreadyApplied, pairsIn } from '../link-index.ts';
 import { readListing, type Listing } from '../listing.ts';
 import { namesOf } from '../point-names.ts';
 import { recordLinks } from '../record-links.ts';

@@ -1,9 +1,8 @@
 import { mayStillRun, unanswered } from '../../../api/late-writes.ts';
 import type { Operations } from '../../../api/client.ts';
-import type { LinkChange, LinkOutcome } from '../../../contract/linking.ts';
+import { pairsOf, type LinkChange, type LinkOutcome } from '../../../contract/linking.ts';
 import { failed, type AppError, type Result } from '../../../contract/result.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
-import { pairsOf } from '../link-index.ts';
 import { classifyError, lostReasonOf, type ErrorClass } from './classify-error.ts';
 
 type Changes = readonly LinkChange[];
