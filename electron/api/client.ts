@@ -9,9 +9,6 @@ import type { Call } from '../contract/call.ts';
 import type { ContactMessage, ContributionSwitch, LinkRequest } from '../contract/fields.ts';
 import type { Pair } from '../contract/linking.ts';
 
-/** The look-up that can be forgotten separately. */
-type LookUp = 'account';
-
 export type Operations = ReturnType<typeof operationsFor>;
 
 /** A client of nobody, for public requests; or, signed by an account, for all of them. */
@@ -21,7 +18,7 @@ export interface Client extends Operations {
   /** Returns the operations for one call. Without one, they're background work. */
   readonly during: (call?: Call) => CallClient;
   /** Forgets which look-ups the service lacks, because the user asked for a retry. */
-  readonly forgetMissing: (name?: LookUp) => void;
+  readonly forgetMissing: (name?: 'account') => void;
 }
 
 export interface CallClient extends Operations {
