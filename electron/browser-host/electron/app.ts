@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Hosted } from './hosted.ts';
 import { takeLock } from '../instance-lock.ts';
@@ -50,10 +49,6 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
 
   setName(name: string): void {
     this.#name = name;
-  }
-
-  getAppPath(): string {
-    return fileURLToPath(new URL('../../..', import.meta.url));
   }
 
   getPath(name: Parameters<Electron.App['getPath']>[0]): string {
