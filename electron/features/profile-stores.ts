@@ -49,7 +49,7 @@ export class ProfileStores {
   readonly secrets: SecretStore;
   readonly validSignIn: ValidSignIn;
   /** When the service started without data, so nothing seen earlier is compared with it. */
-  newSince: EpochMs = 0;
+  #newSince: EpochMs = 0;
   /** Damaged files that were moved aside, by their new names. */
   readonly damagedFiles: string[] = [];
   /** Called when `damagedFiles` has changed. */
@@ -80,7 +80,7 @@ export class ProfileStores {
       name: 'closed-for-work',
       schema: closedForWork,
     });
-    this.seenAirports = new SeenAirports(linking, () => this.newSince);
+    this.seenAirports = new SeenAirports(linking, () => this.#newSince);
     this.stagedAirports = new StagedAirports({
       ...{ place: linking, activity: this.activity, seen: this.seenAirports },
       ...{ inTurn: this.inTurn, startedAt, now },
@@ -96,13 +96,14 @@ export class ProfileStores {
     });
   }
 
-  /** Forgets contact limits and what airports were like, because the service started without data. */
+  /** Forgets what was true of the service before, because it started without data. */
   forgetService(now: EpochMs): void {
     const { value } = this.contact;
     const after = atNewService(value);
     if (after !== value) void this.contact.write(after);
-    this.newSince = now;
+    this.#newSince = now;
     this.switchDoubts.forget();
+    void this.closedForWork.write({ airports: [] });
   }
 
   /** Registers a session that is closing. It may still save tokens until it has closed. */

@@ -49,7 +49,6 @@ export class AccountSession {
     this.closedForWork = new ClosedForWork({
       ...own,
       document: stores.closedForWork,
-      newSince: stores.newSince,
       contributions: this.contributions,
       onChange,
     });

@@ -29,8 +29,6 @@ interface ClosedForWorkParts {
   readonly onChange: () => void;
   readonly now: () => EpochMs;
   readonly log: Log;
-  /** Ignores airports that were closed before: the service has new data since then. */
-  readonly newSince: EpochMs;
 }
 
 /**
@@ -153,8 +151,7 @@ export class ClosedForWork {
   }
 
   get #airports(): readonly Closed[] {
-    const { document, newSince } = this.#parts;
-    return document.value.airports.filter(({ since }) => since >= newSince);
+    return this.#parts.document.value.airports;
   }
 }
 
