@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HandlersOf, Key } from '../contract/call.ts';
 import { contactDraft } from '../contract/contact.ts';
 import { formOwners, type FormName } from '../contract/application/form-owners.ts';
-import type { formCalls, FormPlace, KeptForm } from '../contract/application/forms.ts';
+import type { formCalls, FormPlace } from '../contract/application/forms.ts';
 import { done, failed } from '../contract/result.ts';
 import type { JsonFile } from '../storage/json-file.ts';
 import type { storedContact } from './contact/stored-contact.ts';
@@ -30,14 +30,12 @@ class KeptForms {
     this.#file = file;
   }
 
-  read({ form, whose }: Place): KeptForm {
+  read({ form, whose }: Place): string | null {
     const { value } = this.#file;
     const isPersonal = formOwners[form] === 'account';
-    if (isPersonal && whose === null) {
-      return { text: this.#signedOut.get(form) ?? null };
-    }
+    if (isPersonal && whose === null) return this.#signedOut.get(form) ?? null;
     const forms = isPersonal ? value.people.find((one) => one.whose === whose)?.forms : value.forms;
-    return { text: forms?.[form] ?? null };
+    return forms?.[form] ?? null;
   }
 
   save({ form, whose }: Place, text: string): Promise<boolean> {
@@ -67,9 +65,9 @@ export class ServiceForms extends KeptForms {
     this.#contact = contact;
   }
 
-  override read(place: Place): KeptForm {
+  override read(place: Place): string | null {
     if (place.form !== 'contact') return super.read(place);
-    return { text: JSON.stringify(this.#contact.value.draft) };
+    return JSON.stringify(this.#contact.value.draft);
   }
 
   override save(place: Place, text: string): Promise<boolean> {

@@ -45,7 +45,7 @@ export class StoredForm<Value extends object> {
     const read = await calls.readForm(place);
     this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
-    const stored = { ...this.#empty, ...fieldsLike(this.#empty, read.value.text) };
+    const stored = { ...this.#empty, ...fieldsLike(this.#empty, read.value) };
     const typed = Object.entries(this.value).filter(([name, value]) => {
       return JSON.stringify(value) !== JSON.stringify(this.#empty[name as keyof Value]);
     });

@@ -1,7 +1,6 @@
 import type { AirportState, Staged } from '../../electron/contract/airport-work.ts';
 import type { LinkChange } from '../../electron/contract/linking.ts';
 import type { AirportOfDivision } from '../../electron/contract/contributions.ts';
-import type { KeptForm } from '../../electron/contract/application/forms.ts';
 import {
   draftWithout,
   type ContactDraft,
@@ -54,8 +53,8 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   }
 
   async function readDraft(): Promise<ContactDraft | undefined> {
-    const read = await call<KeptForm>('readForm', placeOf('contact', run.application.state));
-    return read.ok ? (JSON.parse(read.value.text ?? '') as ContactDraft) : undefined;
+    const read = await call<string | null>('readForm', placeOf('contact', run.application.state));
+    return read.ok ? (JSON.parse(read.value ?? '') as ContactDraft) : undefined;
   }
 
   const isSignedIn = (): boolean => run.application.state.session.kind === 'signed-in';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formOwners, type FormName } from '../../electron/contract/application/form-owners.ts';
-import type { KeptForm } from '../../electron/contract/application/forms.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { placeOf } from '../support/application/form-places.ts';
 import { PageHost } from './page/host.ts';
@@ -155,8 +154,8 @@ test('I1 every field of a form that the page saves has a row', async () => {
     const fields: string[] = [];
     for (const form of Object.keys(formOwners) as FormName[]) {
       const place = placeOf(form, world.run.application.state);
-      const read = (await world.run.call('readForm', place)) as Result<KeptForm>;
-      const text = read.ok ? read.value.text : null;
+      const read = (await world.run.call('readForm', place)) as Result<string | null>;
+      const text = read.ok ? read.value : null;
       expect(text, form).not.toBeNull();
       const found = fieldsIn(JSON.parse(text ?? ''));
       fields.push(...found.map((field) => `form ${form} ${field}`.trim()));

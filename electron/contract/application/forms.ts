@@ -12,14 +12,10 @@ const formPlace = v.object({
 
 export type FormPlace = v.InferOutput<typeof formPlace>;
 
-export interface KeptForm {
-  /** Null if nothing was saved. */
-  readonly text: string | null;
-}
-
 /** Reads and saves what is typed and chosen on the page, as JSON. */
 export const formCalls = {
-  readForm: call(formPlace).answers<KeptForm>(),
+  /** Returns null if nothing was saved. */
+  readForm: call(formPlace).answers<string | null>(),
   /** Keeps it in memory immediately. Returns whether it's on disk, after the next write. */
   saveForm: call(
     v.object({ ...formPlace.entries, text: v.pipe(v.string(), v.maxLength(longestForm)) }),

@@ -1,6 +1,5 @@
 import type { CallName } from '../../../electron/contract.ts';
 import type { FormName } from '../../../electron/contract/application/form-owners.ts';
-import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { placeOf } from '../../support/application/form-places.ts';
 import type { StoredApp } from './open-app.ts';
@@ -35,7 +34,7 @@ export const formAct = (
     return app.call('saveForm', { ...placeOf(form, app.state()), text });
   },
   read: async (app) => {
-    const { text } = await answerOf<KeptForm>(app, 'readForm', placeOf(form, app.state()));
+    const text = await answerOf<string | null>(app, 'readForm', placeOf(form, app.state()));
     return text;
   },
 });

@@ -1,4 +1,3 @@
-import type { KeptForm } from '../../../electron/contract/application/forms.ts';
 import type {
   ContactDraft,
   ContactState,
@@ -19,7 +18,7 @@ export async function correspondenceOf({
     if (!read.ok) throw new Error(`${name}: ${read.error.kind}`);
     return read.value;
   };
-  const { text } = (await valueOf('readForm', placeOf('contact', application.state))) as KeptForm;
+  const text = (await valueOf('readForm', placeOf('contact', application.state))) as string | null;
   const read = (await valueOf('readCorrespondence')) as Correspondence;
   const draft = JSON.parse(text ?? '{}') as Partial<ContactDraft>;
   return { ...read, ...application.state.contact, draft };

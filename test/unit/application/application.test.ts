@@ -175,9 +175,9 @@ test('what is typed late reaches the service where it was typed, and Settings ke
   const linking = placeOf('linking', application.state);
   await saveForm({ ...ownService, text: 'typed' });
   await application.changeSettings({ service: 'live', liveProfile });
-  expect(await readForm(ownService)).toMatchObject({ value: { text: 'typed' } });
+  expect(await readForm(ownService)).toMatchObject({ value: 'typed' });
   await saveForm({ ...linking, text: 'late' });
-  expect(await readForm(linking)).toMatchObject({ value: { text: 'late' } });
+  expect(await readForm(linking)).toMatchObject({ value: 'late' });
   const there = await readForm(placeOf('linking', application.state));
-  expect(there).toMatchObject({ value: { text: null } });
+  expect(there).toMatchObject({ value: null });
 });
