@@ -3,7 +3,7 @@ import { ServiceSession } from '../service/service-session.ts';
 import type { Settings } from '../contract/application/settings.ts';
 import type { Profile } from '../contract/service.ts';
 import { ProfileRegistry } from '../features/profile-stores.ts';
-import type { Practice, PracticeData } from '../practice/start-practice.ts';
+import type { PracticeData } from '../practice/start-practice.ts';
 import { addressesOf, readProfile } from '../profile/profile-file.ts';
 import { systemKeychain } from '../sign-in/keychain/system-keychain.ts';
 import { HostConfirmation } from '../shell/hardening/confirm-hosts.ts';
@@ -98,17 +98,6 @@ async function openServiceSession(
   });
 }
 
-interface ServiceInUse {
-  readonly profile: Profile;
-  /** Whether it is the practice service. */
-  readonly practice: boolean;
-  /** Whether it has just been created, without data. */
-  readonly isNew: boolean;
-  /** Only the practice service has one. */
-  readonly simulation?: Practice['simulation'];
-  readonly close: () => Promise<void>;
-}
-
 export interface Profiles {
   /** The file in COMPANION_PROFILE, which takes precedence. */
   readonly file: string | undefined;
@@ -127,13 +116,10 @@ export class Services {
 
   /**
    * Opens the service of the profile file, or of the settings if there's no file. The practice service only
-   * runs while it is in use.
+   * runs while it is in use. `isNew`: it has just been created, without data.
    * @throws Error with a readable message if the file can't be used.
    */
-  async open({
-    service,
-    liveProfile,
-  }: Pick<Settings, 'service' | 'liveProfile'>): Promise<ServiceInUse> {
+  async open({ service, liveProfile }: Pick<Settings, 'service' | 'liveProfile'>) {
     const { file, builtIn } = this.#profiles;
     if (file !== undefined) return live(await readProfile(file));
     const chosen = liveProfile ?? builtIn;
@@ -147,9 +133,7 @@ export class Services {
   }
 }
 
-const live = (profile: Profile): ServiceInUse => ({
-  profile,
-  practice: false,
-  isNew: false,
+const live = (profile: Profile) => ({
+  ...{ profile, practice: false, isNew: false, simulation: undefined },
   close: () => Promise.resolve(),
 });
