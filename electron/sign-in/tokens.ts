@@ -61,16 +61,15 @@ function isLifetime(given: unknown): boolean {
 }
 
 /**
- * Returns the response without an invalid `expires_in`: oauth4webapi would reject all of it, and
+ * Returns a response's text without an invalid `expires_in`: oauth4webapi would reject all of it, and
  * the refresh token, which was spent to get it, would be lost.
  */
-export async function withoutOddLifetime(answer: Response): Promise<Response> {
-  const { status, headers } = answer;
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => undefined);
-  if (typeof body !== 'object' || body === null || !('expires_in' in body)) return answer;
-  if (isLifetime(body.expires_in)) return answer;
-  return new Response(JSON.stringify({ ...body, expires_in: undefined }), { status, headers });
+export function withoutOddLifetime(text: string): string {
+  const kept = (name: string, value: unknown) =>
+    name === 'expires_in' && !isLifetime(value) ? undefined : value;
+  try {
+    return JSON.stringify(JSON.parse(text, kept));
+  } catch {
+    return text;
+  }
 }

@@ -98,10 +98,10 @@ const optionsOf = ({ fetch, signal, timeoutMs }: Sending) => ({
 
 type TokenRequest = oauth.CustomFetchOptions<'POST', URLSearchParams>;
 
-function responseOf({ status, headers, text }: HttpReply): Promise<Response> {
+function responseOf({ status, headers, text }: HttpReply): Response {
   // Leave out the reason phrase: Response throws for one that isn't Latin-1.
-  const answer = new Response(text || null, { status, headers });
+  const answer = new Response(withoutOddLifetime(text) || null, { status, headers });
   // RFC 6749, 5.2: the body has the error, but oauth4webapi would only look at the challenge.
   answer.headers.delete('www-authenticate');
-  return withoutOddLifetime(answer);
+  return answer;
 }

@@ -20,31 +20,27 @@ test.each(odd)('a lifetime of %d s leaves the expiry unknown', (expires_in) => {
 });
 
 describe('a lifetime in a response', () => {
-  const read = async (expiresIn: string): Promise<unknown> => {
-    const text = `{"access_token":"a-token","expires_in":${expiresIn}}`;
-    return (await withoutOddLifetime(new Response(text, { status: 200 }))).json();
-  };
+  const read = (expiresIn: string): unknown =>
+    JSON.parse(withoutOddLifetime(`{"access_token":"a-token","expires_in":${expiresIn}}`));
 
   test.each(['0', '-1', '1e308', '1e400', 'null', '"soon"', '"1e400"', '{}', '[5]', 'true'])(
     'is dropped if it is %s',
-    async (expiresIn) => {
-      expect(await read(expiresIn)).toEqual({ access_token: 'a-token' });
+    (expiresIn) => {
+      expect(read(expiresIn)).toEqual({ access_token: 'a-token' });
     },
   );
 
   test.each([
     ['3600', 3600],
     ['"3600"', '3600'],
-  ])('stays when it is %s', async (expiresIn, expires_in) => {
-    expect(await read(expiresIn)).toEqual({ access_token: 'a-token', expires_in });
+  ])('stays when it is %s', (expiresIn, expires_in) => {
+    expect(read(expiresIn)).toEqual({ access_token: 'a-token', expires_in });
   });
 
   test.each(['', 'nonsense', 'null', '[1]', '{"error":"invalid_grant"}'])(
     'isn’t read from %j',
-    async (text) => {
-      const kept = await withoutOddLifetime(new Response(text, { status: 400 }));
-      expect(kept.status).toBe(400);
-      expect(await kept.text()).toBe(text);
+    (text) => {
+      expect(withoutOddLifetime(text)).toBe(text);
     },
   );
 });
