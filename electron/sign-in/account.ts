@@ -13,21 +13,18 @@ import { AccountCheck, type LookUp } from './account-check.ts';
 import type { AccountStore } from './account-store.ts';
 import type { KeptAccount } from './kept-account.ts';
 import type { Tokens } from './tokens.ts';
+import type { SignInParts } from './oauth/sign-in.ts';
 import { renew, type RenewalParts } from './renewal.ts';
 import { revoke } from './revocation.ts';
 import { hasKeychain, isSomebodyElse, isTokenInvalid, signedInState } from './session-state.ts';
 
-export interface AccountParts extends RenewalParts {
+export interface AccountParts extends RenewalParts, Pick<SignInParts, 'hide' | 'onChange'> {
   /**
    * Asks the service whose token it is. Returns null if it has no such look-up, `not-found` if it
    * has no such account.
    */
   readonly lookUp: LookUp;
-  /** Called with each secret before it is used, so no log can contain it. */
-  readonly hide: (secret: string) => void;
   readonly store: AccountStore;
-  /** Called when `state` may have changed. */
-  readonly onChange: () => void;
   /** Called when the service or the provider says that the sign-in is over. */
   readonly onOver: () => void;
 }

@@ -1,15 +1,13 @@
 import { ResponseBodyError } from 'oauth4webapi';
-import type { Profile } from '../contract/service.ts';
+import type { SignInParts } from './oauth/sign-in.ts';
 import { errorOfSignIn } from './oauth/sign-in-errors.ts';
-import { refreshTokens, type Sending } from './oauth/token-requests.ts';
+import { refreshTokens } from './oauth/token-requests.ts';
 import type { Tokens } from './tokens.ts';
 
-export interface RenewalParts extends Pick<Sending, 'fetch' | 'now'> {
-  readonly profile: Pick<Profile, 'signIn'>;
-  readonly exchangeMs?: number;
-  readonly log: (message: string, thrown?: unknown) => string;
-  readonly clean: (text: string) => string;
-}
+export type RenewalParts = Pick<
+  SignInParts,
+  'profile' | 'fetch' | 'exchangeMs' | 'log' | 'clean' | 'now'
+>;
 
 /** `refused`: the provider says that the sign-in is over. `failed`: we don't know. */
 export type Renewal =

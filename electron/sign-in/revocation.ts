@@ -1,11 +1,8 @@
-import type { Profile } from '../contract/service.ts';
-import { revokeToken, type Sending } from './oauth/token-requests.ts';
+import type { SignInParts } from './oauth/sign-in.ts';
+import { revokeToken } from './oauth/token-requests.ts';
 import type { Tokens } from './tokens.ts';
 
-export interface RevocationParts extends Pick<Sending, 'fetch' | 'now'> {
-  readonly profile: Pick<Profile, 'signIn'>;
-  readonly log: (message: string, thrown?: unknown) => string;
-}
+export type RevocationParts = Pick<SignInParts, 'profile' | 'fetch' | 'log' | 'now'>;
 
 const revocationMs = 10_000;
 
