@@ -23,7 +23,7 @@ interface Call {
 }
 
 export interface OpenPractice extends Practice {
-  /** `call('GET', '/divisions', { token })`, below the base address. */
+  /** `call('GET', '/divisions/user', { token })`, below the base address. */
   readonly call: (method: string, path: string, call?: Call) => Promise<Answer>;
   readonly nadia: string;
   readonly tomas: string;

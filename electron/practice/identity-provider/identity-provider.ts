@@ -36,22 +36,15 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
   };
 
   routes.get('/oauth/authorize', (c) => {
-    const { client_id, redirect_uri: redirectUri = '', ...query } = c.req.query();
+    const { redirect_uri: redirectUri = '', code_challenge: codeChallenge = '' } = c.req.query();
+    const { client_id, response_type, code_challenge_method, state = null } = c.req.query();
     // Redirects only where the app listens: the page must not send a code elsewhere.
-    if (client_id !== practiceClientId || !isCallback(redirectUri)) {
-      return c.html(refusalPage('The app isn’t registered.'), 400, pageHeaders());
+    const isKnown = client_id === practiceClientId && isCallback(redirectUri);
+    const hasChallenge = codeChallenge !== '' && code_challenge_method === 'S256';
+    if (!isKnown || !hasChallenge || response_type !== 'code') {
+      return c.html(refusalPage('The app’s request isn’t valid.'), 400, pageHeaders());
     }
-    const { code_challenge: codeChallenge = '', state = null } = query;
-    const request = { redirectUri, state, codeChallenge };
-    const usesCode = query['response_type'] === 'code';
-    if (!usesCode || codeChallenge === '' || query['code_challenge_method'] !== 'S256') {
-      const error_description = 'The response type must be code, with a challenge by S256.';
-      return c.redirect(
-        callbackWith(request, { error: 'invalid_request', error_description }),
-        303,
-      );
-    }
-    const handle = grants.savePending(request);
+    const handle = grants.savePending({ redirectUri, state, codeChallenge });
     return c.html(choicePage(handle, world.accounts), 200, pageHeaders(redirectUri));
   });
 

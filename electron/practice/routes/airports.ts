@@ -28,12 +28,8 @@ export function airportRoutes({ world }: Service): Hono {
   routes.get('/airports/:icao/contribution-policy', requireAirportCode, (c) => {
     const icao = c.req.param('icao');
     const request = approvedRequest(world, icao);
-    const division = world.divisions.find(({ id }) => id === request?.division_id);
     return c.json({
-      managed: request !== undefined,
-      divisionId: division?.id ?? null,
-      divisionName: division?.name ?? null,
-      icao,
+      divisionId: request?.division_id ?? null,
       contributionsEnabled: request?.contributions_enabled ?? true,
     });
   });

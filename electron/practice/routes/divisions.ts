@@ -13,8 +13,6 @@ export function divisionRoutes(service: Service): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.use('/divisions/*', requireAccount(service));
 
-  routes.get('/divisions', (c) => c.json(world.divisions));
-
   routes.get('/divisions/user', (c) =>
     c.json(
       world.memberships

@@ -69,7 +69,7 @@ describe('a request of a web page', () => {
         const sent = { json: message, headers: { ...headers, 'Content-Type': type } };
         expect(await call('POST', '/contact', sent)).toMatchObject({ status: 403 });
       }
-      expect(await call('GET', '/divisions', { headers })).toMatchObject({ status: 403 });
+      expect(await call('GET', '/divisions/user', { headers })).toMatchObject({ status: 403 });
       expect(world.contactMessages).toEqual([]);
     }
   });

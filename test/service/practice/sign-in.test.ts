@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isCallback } from '../../../electron/practice/identity-provider/identity-provider.ts';
-import { leadsTo, openPage, request } from '../../support/session/practice-browser.ts';
+import { openPage, request } from '../../support/session/practice-browser.ts';
 import { openPractice } from '../../support/practice-call.ts';
 
 describe('the sign-in page', () => {
@@ -21,26 +21,19 @@ describe('the sign-in page', () => {
     expect(html).not.toMatch(/<script|<link|<img|src=|style=/);
   });
 
-  test('rejects other apps without a redirect, and other flows with one', async () => {
+  test('rejects other apps and other flows without a redirect', async () => {
     const practice = await openPractice();
     for (const changes of [
       { client_id: 'another' },
       { redirect_uri: 'https://example.org/callback' },
+      { response_type: 'token' },
+      { code_challenge_method: 'plain' },
+      { code_challenge: '' },
     ]) {
       const response = await openPage(practice, { ...request, ...changes });
       expect(response.status).toBe(400);
       expect(response.headers.get('location')).toBeNull();
       expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
-    }
-    for (const changes of [
-      { response_type: 'token' },
-      { code_challenge_method: 'plain' },
-      { code_challenge: '' },
-    ]) {
-      const redirected = leadsTo(await openPage(practice, { ...request, ...changes }));
-      expect(Object.fromEntries(redirected.searchParams)).toMatchObject({
-        ...{ error: 'invalid_request', state: 'the-state' },
-      });
     }
   });
 
