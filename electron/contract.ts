@@ -67,7 +67,6 @@ export const serviceCalls = {
 /** All calls from the page to the main process. Both ends and the channels derive from this. */
 export const calls = { ...applicationCalls, ...serviceCalls };
 
-/** Returns the channel on which a slice is pushed. */
 export const channelOf = (name: string): string => `${name}Pushed`;
 
 export type CallName = keyof typeof calls;

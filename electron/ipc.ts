@@ -11,7 +11,6 @@ import {
 import type { Target } from './contract/call.ts';
 import { failed, type Result } from './contract/result.ts';
 
-/** What is used of Electron's `ipcMain`. */
 interface IpcMain {
   handle(
     channel: CallName,
@@ -19,13 +18,11 @@ interface IpcMain {
   ): void;
 }
 
-/** What is used of Electron's `IpcMainInvokeEvent`. */
 interface CallEvent {
   readonly sender: object;
   readonly senderFrame: { readonly parent: object | null; readonly url: string } | null;
 }
 
-/** What is used of Electron's `BrowserWindow`. */
 interface Page {
   readonly webContents: { send(channel: string, slice: unknown): void };
   isDestroyed(): boolean;
@@ -42,7 +39,6 @@ interface Bridge extends Omit<DispatchParts, 'handlers' | 'target'> {
   readonly window: () => Page | undefined;
 }
 
-/** Handles every call of the contract. */
 export function connectBridge({ ipcMain, window, application, ...parts }: Bridge): void {
   for (const name of Object.keys(calls) as CallName[]) {
     ipcMain.handle(name, async ({ sender, senderFrame }, target, payload) => {
@@ -79,10 +75,8 @@ export interface Sender {
   readonly url: string;
 }
 
-/** What `dispatch` needs to handle a call. */
 export interface DispatchParts<Name extends CallName = CallName> {
   readonly handlers: Pick<Handlers, Name>;
-  /** The service and the account in use. */
   readonly target: Target;
   readonly origin: string;
   /** Logs an error and returns its ID in the log. */

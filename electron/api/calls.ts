@@ -69,7 +69,6 @@ export class Calls {
     return { ...all, ...Object.fromEntries(followed) } as HandlersOf<Some>;
   }
 
-  /** Cancels every call of that name. */
   cancel(name: WaitingCall): void {
     for (const [{ why }, open] of this.#waits) {
       if (open.name !== name || why !== 'no-answer' || answersItself.includes(name)) continue;

@@ -25,7 +25,6 @@ export interface Operation<Answer> {
 
 export type Left = () => Promise<{ readonly body?: object } | undefined>;
 
-/** Whether an operation changes nothing on the service. */
 export const isRead = ({ method, readOnly }: Operation<unknown>): boolean =>
   method === 'GET' || readOnly === true;
 

@@ -7,9 +7,7 @@ import { aboutApp, plainAddress } from '../features/about-app.ts';
 
 export interface DiagnosticsParts {
   readonly state: () => AppState;
-  /** Returns the IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
-  /** Removes every known secret. */
   readonly clean: (text: string) => string;
 }
 

@@ -13,7 +13,6 @@ import type { ViewState } from './view-state.ts';
 import { addressesOf } from '../profile/profile-file.ts';
 import type { SettingsFile } from '../storage/settings.ts';
 
-/** What the application needs from the desktop. */
 export interface Desktop {
   readonly abilities: () => DesktopAbilities;
   /** Replaces the shortcut; null removes it. Returns false if it is taken. */

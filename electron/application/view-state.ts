@@ -24,7 +24,6 @@ export class ViewState {
     return this.#dismissedNotes;
   }
 
-  /** Asks the window to show a page. */
   showPage(page: PageName): void {
     this.#view = { page, asked: this.#view.asked + 1 };
     this.#onChange();

@@ -17,7 +17,6 @@ const secondStart = v.object({
   data: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What a second start sends to the first. */
 type SecondStart = v.InferOutput<typeof secondStart>;
 
 const answerMs = 10_000;

@@ -22,7 +22,6 @@ export const machine = {
   hasNotifications: true,
   /** COMPANION_HOST_RESOURCES replaces the folder beside an installed app. */
   isPackaged: resources !== undefined,
-  /** Whether Task Manager lets the app start at login. */
   allowedInTaskManager: true,
   /** Whether macOS waits for the user's approval before it starts the app at login. */
   needsApproval: false,

@@ -20,7 +20,6 @@ export interface AirportData extends Airport {
   readonly links: readonly Pair[];
 }
 
-/** What is staged at one airport. */
 export interface Staging {
   /** Increases with every change of what is staged. Answers and pushes may overtake each other. */
   readonly rev: number;
@@ -41,7 +40,6 @@ export interface ChangeReason {
   readonly why: LinkOutcome;
 }
 
-/** An apply that is running. */
 export interface Running {
   /** `stopping`: nothing more is sent, and what was sent hasn't been answered yet. */
   readonly phase: 'reading' | 'sending' | 'checking' | 'stopping';
@@ -112,7 +110,6 @@ export interface OtherAirport {
   readonly icao: string;
   /** The revision of what is staged there, for `apply`. */
   readonly rev: number;
-  /** The number of pending changes. */
   readonly staged: number;
   /** How many of them remove a link. */
   readonly unlinks: number;
@@ -132,7 +129,6 @@ export interface ApplyRun {
 
 export interface RunAirport {
   readonly icao: string;
-  /** The number of changes that were pending. */
   readonly changes: number;
   /**
    * Null until the airport is done, and if the apply stopped before it. Fails only if nothing was
@@ -145,7 +141,6 @@ export interface RunAirport {
 export interface ApplyEnded {
   readonly outcomes: readonly {
     readonly outcome: LinkOutcome;
-    /** The number of changes with this outcome. */
     readonly count: number;
   }[];
   /** False if the links couldn't be read after the changes, unless the user cancelled that. */

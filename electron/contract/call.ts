@@ -91,7 +91,6 @@ export interface Waiting {
   readonly until: EpochMs | null;
 }
 
-/** What a call waits for. */
 export type Wait = Pick<Waiting, 'why' | 'until'>;
 
 /** A call in progress, for the requests that it sends. */

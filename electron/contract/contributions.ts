@@ -107,7 +107,6 @@ export interface PushedSwitch extends AirportRequestIds, SwitchState {
   readonly icao: string | null;
 }
 
-/** Several airports that are being switched together. */
 export interface SwitchingSeveral {
   readonly total: number;
   readonly ended: number;

@@ -1,6 +1,5 @@
 import type { AirportPoint, LinkChange, Pair } from './linking.ts';
 
-/** What decides which links an airport can have. */
 export interface LinkRules {
   readonly points: ReadonlyMap<string, Pick<AirportPoint, 'kind' | 'airportId'>>;
   /** The `airportId` of its own points. */

@@ -42,6 +42,5 @@ function countBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<str
 const isRepeated = (counts: ReadonlyMap<string, number>, key: string): boolean =>
   (counts.get(key) ?? 0) > 1;
 
-/** Returns a label as one text. */
 export const oneLabel = ({ name, suffix }: PointLabel): string =>
   suffix === '' ? name : `${name} ${suffix}`;

@@ -147,7 +147,6 @@ export const profileSchema = v.object({
 
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** The result of a connection test. */
 export type Connection =
   | { readonly kind: 'healthy' }
   /** The service reports an outage of these parts (SERVICE.md B6). */

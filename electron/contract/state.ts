@@ -13,10 +13,8 @@ export interface Slice<State> {
   readonly state?: State;
 }
 
-/** All of it, as one object. */
 export interface AppState extends ApplicationState, ServiceState, AccountState, LinkingState {}
 
-/** The state of the service in use. */
 export interface ServiceState extends Pick<Target, 'service'> {
   readonly kept: KeptIn;
   /**
@@ -27,7 +25,6 @@ export interface ServiceState extends Pick<Target, 'service'> {
   readonly profile: {
     readonly name: string;
     readonly baseUrl: string;
-    /** Whether it is the built-in practice service. */
     readonly practice: boolean;
   };
   /** Null if the practice service isn't in use. */

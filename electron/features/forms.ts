@@ -20,7 +20,6 @@ const maxPeople = 5;
 
 type Place = Pick<FormPlace, 'form' | 'whose'>;
 
-/** The forms of the app or of one service. */
 class KeptForms {
   readonly #file: JsonFile<typeof storedForms>;
   /** What was typed while nobody was signed in, until the app quits. */

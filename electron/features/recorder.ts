@@ -7,7 +7,6 @@ interface RecorderParts {
   readonly activity: ActivityLog;
   readonly who: () => string | null;
   readonly now?: () => number;
-  /** Called when an action starts and when one has ended. */
   readonly onChange?: () => void;
 }
 
@@ -37,7 +36,6 @@ export class Recorder {
     return this.#awaited.size;
   }
 
-  /** Resolves when no action is running. */
   async ended(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }

@@ -89,7 +89,6 @@ export interface AirportFacts {
   readonly runways?: readonly Runway[];
 }
 
-/** A file that the EuroScope plugin gets. */
 export interface EuroScopeFile {
   readonly fileName: string;
   readonly size: number;

@@ -46,13 +46,10 @@ export interface ServiceSessionParts {
   readonly copyText: (text: string) => Promise<void>;
   readonly readClipboard?: () => Promise<string>;
   readonly log: Log;
-  /** Returns the IDs of the last errors in the log. */
   readonly lastErrorIds: () => readonly string[];
   /** Called with each secret, so the log can't contain it. */
   readonly hide: (secret: string) => void;
-  /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
-  /** Returns the store for the sign-in of a profile. */
   readonly secretStore: (profileKey: string) => SecretStore;
   /**
    * Shared by all sessions of a run, so sessions of one profile don't overwrite each other.
@@ -206,7 +203,6 @@ export class ServiceSession {
     this.onState(() => this.#dueReads.follow());
   }
 
-  /** Aborted when it ends. */
   get ended(): AbortSignal {
     return this.#life.signal;
   }
@@ -266,7 +262,6 @@ export class ServiceSession {
     this.#session.receiveCallback(address);
   }
 
-  /** Says whether the window is shown. */
   showWindow(isShown: boolean): void {
     this.#dueReads.show(isShown);
   }

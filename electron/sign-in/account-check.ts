@@ -6,7 +6,6 @@ import type { AccountTrouble, Who } from '../contract/state.ts';
 interface LookingUp {
   /** Tries a look-up again that was missing, because the user asked for it. */
   readonly retry?: boolean;
-  /** The call that needs it. */
   readonly call?: Call | undefined;
   /** Whose token it is, once it's in use: its end stops the look-up. */
   readonly account?: AccountAccess;

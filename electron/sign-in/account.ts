@@ -73,12 +73,10 @@ export class Account implements AccountAccess {
     return this.#kept;
   }
 
-  /** Aborted when it ends. */
   get signal(): AbortSignal {
     return this.#life.signal;
   }
 
-  /** Why it ended. */
   get why(): AppError {
     return this.#why;
   }

@@ -4,7 +4,6 @@ import { linkByIdsAction, pairsOf, type LinkChange } from '../contract/linking.t
 import { done, failed, type EpochMs, type Result } from '../contract/result.ts';
 import { storedError } from './stored-error.ts';
 
-/** An action that has begun. Its entry has the same ID. */
 export type Begun = {
   readonly id: string;
   readonly at: EpochMs;
@@ -133,7 +132,6 @@ function shown({ begun, outcome, parts }: Entry): readonly ActivityEntry[] {
   return [{ ...begun, input, outcome: worst.outcome, ...several }];
 }
 
-/** A change of an apply with its outcome. */
 export interface Ended {
   readonly change: LinkChange;
   readonly outcome: Result<null>;

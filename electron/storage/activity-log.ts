@@ -37,7 +37,6 @@ export class ActivityLog {
   onChange: () => void = () => undefined;
   #entries = new ActivityEntries();
   #isRead = false;
-  /** Lines that aren't in the file yet. */
   #waiting: readonly Line[] = [];
 
   constructor(file: string, { problems, maxBytes = maxBytesInFile }: ActivityOptions) {

@@ -120,7 +120,6 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
     return this.#place.problems.attemptLater(this.#path, replace);
   }
 
-  /** Remembers what is on disk. */
   #keep(value: v.InferOutput<Schema>): void {
     this.#onDisk = value;
     if (value === this.#value) this.#place.problems.unsaved.delete(this);

@@ -22,7 +22,6 @@ interface HttpLimits {
   readonly onHeaders?: (headers: Headers) => void;
 }
 
-/** A complete reply. */
 export interface HttpReply extends Pick<Response, 'ok' | 'status' | 'headers'> {
   readonly text: string;
 }

@@ -8,7 +8,6 @@ import { retryAfter } from './retry-after.ts';
  */
 export type Repeatable = 'yes' | 'never' | 'when-limited';
 
-/** An attempt that failed. */
 export interface FailedAttempt {
   readonly answered?: HttpReply;
   readonly error: AppError;
@@ -16,7 +15,6 @@ export interface FailedAttempt {
   readonly begun?: boolean;
 }
 
-/** What was tried so far. */
 interface Tries {
   /** How many retries there were before. */
   readonly retries: number;

@@ -17,5 +17,4 @@ export { session } from './session.ts';
 export { clipboard, dialog, net, shell } from '../system.ts';
 export { Tray } from './tray.ts';
 
-// electron-store reads this.
 export { default } from '../for-electron-store.ts';

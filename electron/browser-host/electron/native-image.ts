@@ -1,6 +1,5 @@
 import type { Hosted } from './hosted.ts';
 
-/** An image that records its representations. */
 export class HostedImage implements Hosted<Electron.NativeImage, HostedImage> {
   readonly #representations = new Map<number, string>();
 

@@ -4,7 +4,6 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { netError } from './net-errors.ts';
 
-/** The keep-alive connections of one session. */
 export class Connections {
   readonly http = new HttpAgent({ keepAlive: true });
   readonly https = new HttpsAgent({ keepAlive: true });

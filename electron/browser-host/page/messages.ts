@@ -1,4 +1,3 @@
-/** A page's call, with its frame. */
 export interface FromPage {
   readonly id: number;
   readonly channel: string;

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { call } from '../call.ts';
 import { pageNames } from './pages.ts';
 
-/** The page's ID of a command. */
 export const commandId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-/** Calls about the window and what it shows. */
 export const windowCalls = {
   hideWindow: call(v.undefined()).answers<null>(),
   /** Remembers the page that is shown, so a new window shows it again. */

@@ -28,7 +28,6 @@ import { technicalDetails, type Circumstances } from './technical-details.ts';
 interface ContactParts {
   readonly client: Pick<Client, 'during'>;
   readonly recorded: Recorded;
-  /** Keeps the draft and the sent messages. */
   readonly document: JsonFile<typeof storedContact>;
   /** The message that is being sent, perhaps by another session of the profile. */
   readonly sending: { current: Promise<unknown> | undefined };

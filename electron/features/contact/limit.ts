@@ -22,7 +22,6 @@ interface Refused {
   readonly doubtSince?: EpochMs | undefined;
 }
 
-/** Returns the limit after a 429. */
 export function afterRefusal(
   known: KnownLimit,
   now: EpochMs,

@@ -9,7 +9,6 @@ import type { EpochMs, Result } from '../../contract/result.ts';
 import { afterRefusal, afterSuccess, dayMs } from './limit.ts';
 import type { StoredContact } from './stored-contact.ts';
 
-/** How many sent messages are kept. */
 export const maxSent = 50;
 
 /** Returns the message that may or may not have arrived. */

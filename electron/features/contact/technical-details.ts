@@ -3,7 +3,6 @@ import { aboutApp, type About } from '../about-app.ts';
 export interface Circumstances extends About {
   /** The ICAO code of the airport on the Linking page; null if there is none. */
   readonly airport: string | null;
-  /** The IDs of the last errors in the log. */
   readonly errorIds: readonly string[];
 }
 

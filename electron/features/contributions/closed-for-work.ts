@@ -25,7 +25,6 @@ interface ClosedForWorkParts {
   readonly document: JsonFile<typeof closedForWork>;
   readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'set'>;
   readonly account: Pick<Account, 'kept' | 'signal'>;
-  /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
   readonly log: Log;

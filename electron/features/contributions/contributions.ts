@@ -50,7 +50,6 @@ interface ContributionsParts {
   readonly now: () => EpochMs;
 }
 
-/** Takes the airports of a division. */
 export type TakeRequests = (divisionId: number, rows: readonly AirportRequest[]) => void;
 
 const atOnce = 4;
@@ -97,7 +96,6 @@ export class Contributions {
     return others.flatMap(({ ids }) => this.#parts.doubts.certainAt(ids) ?? []);
   }
 
-  /** Reads the switches whose outcome is unknown. */
   async readUnknown(): Promise<void> {
     const { client, doubts, onChange } = this.#parts;
     const open = [...this.#switches.values()].filter(({ ids }) => doubts.certainAt(ids) !== null);
@@ -365,7 +363,6 @@ export class Contributions {
     if (enabled !== null && of.wanted === null) of.failure = null;
   }
 
-  /** Reads one switch. */
   #readAlone(of: Switch, { afterWrite }: CallClient): Promise<void> {
     const { readContributionPolicy } = afterWrite;
     const readAirportRequests = (division: number) =>

@@ -18,9 +18,7 @@ interface OpenPress extends Press {
   readonly answer: PromiseWithResolvers<Result<SwitchOutcome>>;
 }
 
-/** One request. */
 export interface Sending {
-  /** Resolves when the service has replied. */
   readonly replied: Promise<unknown>;
   /** Resolves with the outcome, which may have to be read back. */
   readonly ended: Promise<Result<null>>;

@@ -1,7 +1,6 @@
 import type { SwitchingSeveral } from '../../contract/contributions.ts';
 import type { ContributionSwitch } from '../../contract/fields.ts';
 
-/** Airports that are being switched together. */
 export interface Together {
   readonly changes: readonly ContributionSwitch[];
   ended: number;

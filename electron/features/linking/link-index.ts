@@ -1,7 +1,6 @@
 import type { Links } from '../../api/schema.ts';
 import { pairOf, type LinkChange, type Pair } from '../../contract/linking.ts';
 
-/** The pairs that are linked, by `pairKey`. */
 export type LinkIndex = ReadonlySet<string>;
 
 export const pairKey = ({ stopbarId, leadOnId }: Pair): string =>
@@ -21,7 +20,6 @@ export const indexPairs = (pairs: readonly Pair[]): LinkIndex => new Set(pairs.m
 export const isAlreadyApplied = (index: LinkIndex, change: LinkChange): boolean =>
   index.has(pairKey(change)) === change.linked;
 
-/** Returns the pairs after these changes. */
 export function withChanges(pairs: readonly Pair[], made: readonly LinkChange[]): readonly Pair[] {
   if (made.length === 0) return pairs;
   const after = new Map(pairs.map((pair) => [pairKey(pair), pair]));

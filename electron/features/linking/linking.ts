@@ -42,15 +42,12 @@ interface LinkingParts {
   readonly person: () => Person;
   readonly inTurn: KeyedLock;
   readonly staged: StagedAirports;
-  /** Aborted when the service ends. */
   readonly ended: AbortSignal;
   readonly recent: RecentAirports;
   /** Whether contributions are on at an airport; null if it's unknown. */
   readonly enabledAt: (icao: string) => boolean | null;
-  /** Returns the airports of the divisions of the account in use. */
   readonly divisionAirports: () => Promise<readonly string[]>;
   readonly seen: SeenAirports;
-  /** Called when `state` has changed. */
   readonly onChange: () => void;
   readonly now: () => EpochMs;
 }

@@ -28,7 +28,6 @@ export async function readListing(
   return done({ icao, points: points.value, links: links.value, readAt });
 }
 
-/** Returns the number of stopbars without a link. */
 export function countUnlinked({ points, links }: Pick<Airport, 'points' | 'links'>): number {
   const linked = new Set(links.map(({ stopbarId }) => stopbarId));
   return points.filter(({ id, kind }) => kind === 'stopbar' && !linked.has(id)).length;

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 export const checkIntervalMs = 60_000;
 
 export interface EuroScopeParts {
-  /** Returns whether EuroScope is running. */
   readonly isRunning: () => Promise<boolean>;
   readonly onStart: () => void;
   readonly onEnd: () => void;

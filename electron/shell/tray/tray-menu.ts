@@ -9,7 +9,6 @@ import type { EpochMs } from '../../contract/result.ts';
 import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
 import { trayTexts as texts } from './text.ts';
 
-/** The actions of the menu's entries. */
 export interface TrayActions {
   readonly open: () => void;
   /** Shows a page, and loads the airport if one is given. */

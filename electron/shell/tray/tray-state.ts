@@ -1,7 +1,6 @@
 import type { AppState } from '../../contract/state.ts';
 import { toolTip } from './text.ts';
 
-/** What the tray icon shows. */
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
 
 export const trayState = (state: AppState): TrayState => statusOf(state)[0];
@@ -9,7 +8,6 @@ export const trayState = (state: AppState): TrayState => statusOf(state)[0];
 /** Windows shows at most this many UTF-16 units. */
 const longest = 127;
 
-/** Returns the state in words. */
 export const trayToolTip = (state: AppState): string =>
   toolTip.all(statusOf(state)[1], state.profile.name).slice(0, longest);
 

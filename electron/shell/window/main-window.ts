@@ -22,7 +22,6 @@ interface WindowEvents {
   readonly closedToTray: [];
 }
 
-/** What the window needs to know about the tray icon. */
 interface TrayOfWindow {
   /** Undefined if the system doesn't say where the icon is. */
   readonly bounds: Area | undefined;
@@ -120,7 +119,6 @@ export class MainWindow extends EventEmitter<WindowEvents> {
     else this.show();
   }
 
-  /** Applies the settings. */
   arrange(): void {
     this.#window?.setBackgroundColor(background());
     this.#window?.setAlwaysOnTop(isOnTop(this.#parts.settings()));

@@ -19,7 +19,6 @@ interface Size {
 }
 
 interface Sizes {
-  /** The initial size. */
   readonly initial: Size;
   readonly minimum: Size;
 }

@@ -43,7 +43,6 @@ export class WindowPlace {
     return window;
   }
 
-  /** Shows a hidden window at its place. */
   show(window: BrowserWindow, focus: boolean): void {
     this.#placed = undefined;
     showAt(window, this.#whereTo(), focus);

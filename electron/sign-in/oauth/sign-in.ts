@@ -25,10 +25,8 @@ export interface SignInParts {
   readonly log: (message: string, thrown?: unknown) => string;
   /** Called with each secret before it is used, so no log can contain it. */
   readonly hide: (secret: string) => void;
-  /** Removes every known secret from text. */
   readonly clean: (text: string) => string;
   readonly now: () => EpochMs;
-  /** Called when `state` has changed. */
   readonly onChange: () => void;
 }
 
@@ -114,7 +112,6 @@ export class SignIn {
     }
   }
 
-  /** Opens the sign-in page again. */
   async reopenBrowser(): Promise<void> {
     const page = await this.#page.promise;
     if (page !== undefined && this.#step === 'waiting') await this.#parts.browse(page);

@@ -17,7 +17,6 @@ interface ApplyRunParts {
   readonly person: Person;
   readonly at: (icao: string) => Airport;
   readonly apply: (airport: Airport, rev: number) => Promise<Result<ApplyEnded>>;
-  /** Called when `state` has changed. */
   readonly onChange: () => void;
 }
 
@@ -97,6 +96,5 @@ function mayContinue(result: Result<ApplyEnded>): boolean {
   });
 }
 
-/** Returns whether an error affects only this airport. */
 const isOfAirport = ({ kind }: AppError): boolean =>
   ['forbidden', 'not-found', 'rejected', 'conflict'].includes(kind);

@@ -53,14 +53,11 @@ interface ApplyParts extends Applier {
   readonly onSend: (sent: Sent) => Promise<unknown>;
   /** Takes what came of a request that was given up. */
   readonly onLate: (made: readonly LinkChange[], others: readonly Sent[]) => Promise<unknown>;
-  /** Called when `running` has changed. */
   readonly onChange: () => void;
 }
 
-/** An apply that has ended. */
 export interface Applied {
   readonly outcomes: readonly ChangeOutcome[];
-  /** What may still be made. */
   readonly unsettled: readonly Sent[];
   /** Whether a request is still running that the user doesn't wait for any more. */
   readonly isGivenUp: boolean;

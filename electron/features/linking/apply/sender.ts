@@ -41,7 +41,6 @@ export class Sender {
   readonly #parts: SenderParts;
   /** The error after which nothing more is sent. */
   #error: AppError | undefined;
-  /** The changes in the request that is running. */
   #inFlight: Changes = [];
   /** Whether the service has the bulk request; undefined while it may have another reason for a 404. */
   #hasBulk: boolean | undefined;

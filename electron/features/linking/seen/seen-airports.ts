@@ -9,7 +9,6 @@ import { snapshot, snapshotOf, type Snapshot } from './snapshot.ts';
 
 const schema = v.partial(snapshot);
 
-/** The airport that the user looks at. */
 interface Visit {
   readonly icao: string;
   /** The airport as the user saw it before; the diff starts from it. */

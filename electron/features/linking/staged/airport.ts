@@ -41,7 +41,6 @@ export interface AirportParts {
   readonly person: () => Person;
   /** Returns a higher number than ever before. */
   readonly nextRev: () => number;
-  /** Called when `work` has changed. */
   readonly onChange: () => void;
 }
 
@@ -82,7 +81,6 @@ export class Airport {
     this.#rev = parts.nextRev();
   }
 
-  /** Null before the first read. */
   get data(): AirportData | null {
     return this.#known.data;
   }

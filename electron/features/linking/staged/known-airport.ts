@@ -48,7 +48,6 @@ export class KnownAirport {
     return this.#set({ icao, readAt, points, links: withChanges(links, since) });
   }
 
-  /** Adds changes that the user has made. */
   add(made: readonly LinkChange[]): void {
     for (const changes of this.#reading) changes.push(...made);
     if (this.data) this.#set({ ...this.data, links: withChanges(this.data.links, made) });

@@ -9,7 +9,6 @@ const step = v.object({
   applied: v.optional(v.boolean()),
 });
 
-/** What is stored of it. */
 export const storedStaging = {
   steps: v.optional(v.pipe(v.array(step), v.readonly()), []),
   /** How many of the steps apply; later ones were undone and can be redone. */
@@ -31,7 +30,6 @@ export class Staging {
   /** Higher after each change. */
   rev: number;
   readonly #nextRev: () => number;
-  /** Whether the last apply was an undo itself. */
   #wasUndo = false;
   /** The revision at which nothing else is pending than an undo of the last apply. */
   #undoRev: number | undefined;

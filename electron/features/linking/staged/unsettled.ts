@@ -78,7 +78,6 @@ export class UnsettledChanges {
     return this.all.flatMap(({ apply, changes }) => (this.#running.has(apply) ? changes : []));
   }
 
-  /** Notes what is about to be sent. */
   begin(sent: Sent): void {
     this.#running.add(sent.apply);
     this.all = [...this.all, sent];
