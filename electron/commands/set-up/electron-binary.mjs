@@ -13,21 +13,17 @@ const electronPackage = join(root, 'node_modules', 'electron');
 export async function electronBinary() {
   if (!hasScreen()) return undefined;
   const why = whyNoSandbox();
-  if (why === undefined) {
-    const binary = installed() ?? (await firstDownload());
-    if (binary === undefined) console.log(`Can't download Electron. ${instead}`);
-    return binary;
+  const binary = why === undefined ? (installed() ?? (await firstDownload())) : undefined;
+  if (binary === undefined) {
+    console.log(`${why ?? "Can't download Electron."} The app opens in your browser instead.`);
   }
-  console.log(`${why} ${instead}`);
-  return undefined;
+  return binary;
 }
 
 async function firstDownload() {
   console.log('Downloading Electron (once)…');
   return downloaded();
 }
-
-const instead = 'The app opens in your browser instead.';
 
 /** Whether there's a screen to show windows on. */
 export function hasScreen() {
