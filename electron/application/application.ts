@@ -12,9 +12,10 @@ import type { PageName } from '../contract/application/pages.ts';
 import type { Target } from '../contract/call.ts';
 import type { Handlers, Slices } from '../contract.ts';
 import { Forms, storedForms } from '../features/forms.ts';
+import { createLimiter } from '../features/limiter.ts';
 import { News } from './news.ts';
 import { retryStorage } from './retry-storage.ts';
-import { createChangeSettings, type ChangeSettings, type SettingsParts } from './settings.ts';
+import { changeSettings, type ChangeSettings, type SettingsParts } from './settings.ts';
 import type { Updates } from './updates/updates.ts';
 import { ViewState } from './view-state.ts';
 import type { ServiceSession } from '../service/service-session.ts';
@@ -57,8 +58,8 @@ export class Application {
   #serviceSession: ServiceSession;
   /** Previous services that are still recording what was sent. */
   readonly #closings = new Set<Promise<unknown>>();
-  /** Resolves when the last change of the service has ended. */
-  #changing: Promise<unknown> = Promise.resolve();
+  /** One change of the settings at a time, so each sees the result of the last one. */
+  readonly #inTurn = createLimiter(1);
   #network: Network;
   #isWindowShown = true;
 
@@ -92,7 +93,7 @@ export class Application {
         this.pushState();
       },
     };
-    this.changeSettings = createChangeSettings(settingsParts);
+    this.changeSettings = (change) => this.#inTurn(() => changeSettings(settingsParts, change));
     this.#ownHandlers = {
       ...this.#forms.handlers,
       ...parts.updates.handlers(() => this.#serviceSession.slices().service.working),
@@ -109,7 +110,8 @@ export class Application {
           this.pushState();
         },
         changeSettings: this.changeSettings,
-        retryStorage: () => retryStorage({ ...settingsParts, problems: parts.problems }),
+        retryStorage: () =>
+          this.#inTurn(() => retryStorage({ ...settingsParts, problems: parts.problems })),
       }),
     };
   }
@@ -213,14 +215,8 @@ export class Application {
     });
   }
 
-  readonly #useService: SettingsParts['useService'] = (settings, leave) => {
+  readonly #useService: SettingsParts['useService'] = async (settings, leave) => {
     if (this.#parts.profileGiven) return leave();
-    const changed = this.#changing.then(() => this.#changeService(settings, leave));
-    this.#changing = changed.catch(() => undefined);
-    return changed;
-  };
-
-  readonly #changeService: SettingsParts['useService'] = async (settings, leave) => {
     const old = this.#serviceSession;
     const isSignedIn = () => old.slices().account.session.kind === 'signed-in';
     const wasSignedIn = isSignedIn();

@@ -25,18 +25,11 @@ export interface SettingsParts {
 
 export type ChangeSettings = (change: SettingsChange) => Promise<Result<null>>;
 
-/** Makes changes one after another, so each sees the result of the last one. */
-export function createChangeSettings(parts: SettingsParts): ChangeSettings {
-  let last: Promise<unknown> = Promise.resolve();
-  return (change) => {
-    const changed = last.then(() => changeSettings(parts, change));
-    last = changed.catch(() => undefined);
-    return changed;
-  };
-}
-
 /** Makes the whole change, or none of it. */
-async function changeSettings(parts: SettingsParts, change: SettingsChange): Promise<Result<null>> {
+export async function changeSettings(
+  parts: SettingsParts,
+  change: SettingsChange,
+): Promise<Result<null>> {
   const { file, hasBuiltIn, claimShortcut, signOut, useService, onChange } = parts;
   const before = file.shared;
   const after = merged(before, change, hasBuiltIn);
