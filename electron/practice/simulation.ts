@@ -74,8 +74,8 @@ export class Simulation {
       case 'lost-reply':
         return (await isChange(c)) ? dropReply(c, next) : next();
       case 'refused': {
-        const icao = /\/euroscope\/([A-Z0-9]{4})\/editable$/.exec(c.req.path)?.[1];
-        if (icao !== undefined && hasToken(c)) return c.json({ icao, editable: false, role: null });
+        const asksForRights = /\/euroscope\/[A-Z0-9]{4}\/editable$/.test(c.req.path);
+        if (asksForRights && hasToken(c)) return c.json({ editable: false });
         if (c.req.method === 'GET' || !hasToken(c)) return next();
         return c.json({ error: 'Forbidden', message: 'The simulation rejects all changes.' }, 403);
       }

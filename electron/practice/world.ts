@@ -91,7 +91,6 @@ export interface AirportFacts {
 
 export interface EuroScopeFile {
   readonly fileName: string;
-  readonly size: number;
   readonly uploaded: string;
 }
 
@@ -134,23 +133,13 @@ export function approvedRequest(world: World, icao: string): AirportRequest | un
   );
 }
 
-export const isMember = (world: World, account: Account, divisionId: number): boolean =>
-  membershipOf(world, account, divisionId) !== undefined;
-
-const membershipOf = (world: World, account: Account, divisionId: number): Membership | undefined =>
-  world.memberships.find(
-    (membership) => membership.accountId === account.row.id && membership.divisionId === divisionId,
-  );
+export const isMember = ({ memberships }: World, account: Account, divisionId: number): boolean =>
+  memberships.some((one) => one.accountId === account.row.id && one.divisionId === divisionId);
 
 /**
  * Returns whether an account may link: members may, at the approved airports of their divisions.
  */
-export const mayLinkAt = (world: World, account: Account, icao: string): boolean =>
-  roleAt(world, account, icao) !== null;
-
-/** Returns an account's role in the division that manages the airport; null if it has none. */
-export function roleAt(world: World, account: Account, icao: string): Membership['role'] | null {
+export function mayLinkAt(world: World, account: Account, icao: string): boolean {
   const request = approvedRequest(world, icao);
-  if (!request) return null;
-  return membershipOf(world, account, request.division_id)?.role ?? null;
+  return request !== undefined && isMember(world, account, request.division_id);
 }

@@ -73,24 +73,23 @@ describe('B4 and B7: an airport', () => {
     }
   });
 
-  test('B10 has a role for members, and files for everybody', async () => {
+  test('B10 says what members may change, and has files for everybody', async () => {
     const { call, nadia, tomas } = await openPractice();
     const editable = (icao: string, token: string) =>
       call('GET', `/euroscope/${icao}/editable`, { token });
-    for (const [icao, token, role] of [
-      ['EDDF', nadia, 'nav_head'],
-      ['EHAM', nadia, 'nav_member'],
-      ['LSZH', nadia, null],
-      ['EDDF', tomas, null],
+    for (const [icao, token, may] of [
+      ['EDDF', nadia, true],
+      ['EHAM', nadia, true],
+      ['LSZH', nadia, false],
+      ['EDDF', tomas, false],
     ] as const) {
-      const body = { icao, editable: role !== null, role };
-      expect(await editable(icao, token)).toMatchObject(asJson(200, body));
+      expect(await editable(icao, token)).toMatchObject(asJson(200, { editable: may }));
     }
     expect(await editable('EDDF', 'wrong')).toMatchObject(asText(401));
     expect(await editable('eddf', nadia)).toMatchObject(asJson(400));
-    const files = { icao: 'EDDF', count: 1, files: [{ fileName: 'EDDF.txt' }] };
+    const files = { files: [{ fileName: 'EDDF.txt' }] };
     expect(await call('GET', '/euroscope/files/EDDF')).toMatchObject(asJson(200, files));
-    expect(await call('GET', '/euroscope/files/EDDM')).toMatchObject({ body: { count: 0 } });
+    expect(await call('GET', '/euroscope/files/EDDM')).toMatchObject({ body: { files: [] } });
   });
 });
 

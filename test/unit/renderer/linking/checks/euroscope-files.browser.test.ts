@@ -35,7 +35,7 @@ test('the header says how many files the plugin has and since when, lists them, 
   await expect.element(page.getByText(/^EDDF_old\.txt/)).toBeVisible();
 
   await inNode(({ world, hold }) => {
-    world.euroScopeFiles.set('EDDF', [{ fileName: 'EDDF.txt', uploaded: '', size: 1 }]);
+    world.euroScopeFiles.set('EDDF', [{ fileName: 'EDDF.txt', uploaded: '' }]);
     hold({ path: /files\/EDDM/ });
   });
   await button(/^Reload/).click();
