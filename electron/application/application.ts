@@ -176,7 +176,6 @@ export class Application {
     this.#view.showPage(page);
   }
 
-  /** Returns the last few airports, with their last known state. Sends nothing. */
   recentAirports(): readonly RecentAirport[] {
     return this.#serviceSession.recentAirports();
   }

@@ -17,7 +17,6 @@ export interface Desktop {
   readonly abilities: () => DesktopAbilities;
   /** Replaces the shortcut; null removes it. Returns false if it is taken. */
   readonly claimShortcut: (accelerator: string | null) => boolean;
-  /** Pauses the shortcut, so the page receives its keys. */
   readonly pauseShortcut: (paused: boolean) => void;
   readonly openLogFolder: () => Promise<void>;
   readonly openDataFolder: () => Promise<void>;
@@ -49,7 +48,6 @@ type ApplicationHandlers = Omit<
 
 const maxRecentCommands = 5;
 
-/** Returns the handlers that are the same for every service. */
 export function createApplicationHandlers(parts: ApplicationHandlerParts): ApplicationHandlers {
   const { desktop, settings, profileGiven, mayConnect, view, news, pushState } = parts;
   const { changeSettings } = parts;

@@ -2,7 +2,6 @@ import type { HandlersOf } from '../contract/call.ts';
 import { done, failed } from '../contract/result.ts';
 import type { Condition, practiceCalls } from '../contract/service.ts';
 
-/** What the practice service can simulate. */
 export interface Simulation {
   readonly condition: Condition;
   readonly simulate: (condition: Condition) => Promise<void>;

@@ -212,7 +212,6 @@ export class ServiceSession {
     return this.#stores.forms;
   }
 
-  /** What calls for this session name. */
   target(): Target {
     return { service: this.key, account: this.#session.account.key };
   }
@@ -266,7 +265,6 @@ export class ServiceSession {
     this.#dueReads.show(isShown);
   }
 
-  /** Returns the last few airports, with their last known state. Sends nothing. */
   recentAirports(): readonly RecentAirport[] {
     return this.#linking.recent();
   }

@@ -91,7 +91,6 @@ export class Account implements AccountAccess {
     if (why.kind === 'signed-out') this.#kept = undefined;
   }
 
-  /** Resolves when no renewal is running. */
   async renewed(): Promise<void> {
     await this.#renewing;
   }

@@ -46,7 +46,6 @@ export class BrowserWindow
 {
   readonly webContents = new WebContents();
   readonly options: Electron.BrowserWindowConstructorOptions;
-  /** The last address loaded. */
   address = '';
   backgroundColor: string;
   minimumSize: readonly [number, number];

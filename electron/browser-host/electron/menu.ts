@@ -1,6 +1,5 @@
 type Template = Electron.MenuItemConstructorOptions;
 
-/** The context menus that were shown. */
 export const popups: { readonly menu: Menu; readonly options: Electron.PopupOptions }[] = [];
 
 /** An invisible menu whose entries can be read and clicked. */

@@ -19,7 +19,6 @@ const unsetSpelling = {
 /** Has its own connections, like a session of Chromium. */
 export class HostedSession implements Hosted<Electron.Session, HostedSession> {
   readonly permissions: PermissionHandlers = { request: null, check: null, device: null };
-  /** The spell checker's settings. */
   readonly spelling = { ...unsetSpelling };
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'pt-BR', 'pt-PT'];
   #connections = new Connections();

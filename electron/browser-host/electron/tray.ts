@@ -8,7 +8,6 @@ import { primary } from './screen.ts';
 
 export const trays: Tray[] = [];
 
-/** An invisible tray icon. */
 export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   image: HostedImage;
   toolTip = '';

@@ -31,7 +31,6 @@ interface ContactParts {
   readonly document: JsonFile<typeof storedContact>;
   /** The message that is being sent, perhaps by another session of the profile. */
   readonly sending: { current: Promise<unknown> | undefined };
-  /** Called when `state` may have changed. */
   readonly onChange: () => void;
   readonly about: Pick<Circumstances, 'version' | 'profile'>;
   /** Returns the ICAO code of the airport on the Linking page; null if there is none. */

@@ -67,7 +67,6 @@ export function finishSending(
   };
 }
 
-/** Moves the message in doubt to the sent list. */
 export function markAsSent(stored: StoredContact, now: EpochMs, key: string): StoredContact {
   const doubt = doubtOf(stored);
   if (doubt === null) return stored;

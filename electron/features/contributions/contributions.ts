@@ -198,7 +198,6 @@ export class Contributions {
     }
   }
 
-  /** Cancels every request that wasn't sent yet. */
   cancel(): void {
     for (const together of this.#together) together.isStopping = true;
     this.#drop({ kind: 'cancelled' });

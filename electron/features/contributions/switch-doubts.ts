@@ -60,7 +60,6 @@ export class SwitchDoubts {
     await this.#write([...this.#all, { id, ...input, since: this.#parts.now() }]);
   }
 
-  /** Records the reply to a request. */
   end(id: string, reply: Result<unknown>): void {
     this.#inFlight.delete(id);
     const mine = this.#all.find((one) => one.id === id);

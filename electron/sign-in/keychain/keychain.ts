@@ -22,7 +22,6 @@ const consoleLines: Readonly<Record<KeychainProblem, string>> = {
   unconfirmed: 'Can’t check whether the sign-in in the system keychain is valid.',
 };
 
-/** The failure of a keychain call. */
 export class KeychainError extends Error {
   readonly problem: KeychainProblem;
 

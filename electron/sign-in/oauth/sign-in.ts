@@ -68,7 +68,6 @@ export class SignIn {
     return { kind: 'signing-in', since: this.#since, way: this.#way, ...returned };
   }
 
-  /** Aborted when it's cancelled. */
   get signal(): AbortSignal {
     return this.#life.signal;
   }

@@ -20,7 +20,6 @@ interface ApplyRunParts {
   readonly onChange: () => void;
 }
 
-/** An apply at one airport, or at several, one after another. */
 export class ApplyRun {
   readonly person: Person;
   /** Where changes were made, with the revision of the staging right after that. */

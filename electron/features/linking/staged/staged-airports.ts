@@ -42,7 +42,6 @@ export class StagedAirports {
     this.#parts = parts;
   }
 
-  /** Returns an airport, with what is staged there. */
   at(icao: string): Airport {
     const name = airportFile('staged', icao);
     const known = this.#airports.get(name);
