@@ -1,8 +1,14 @@
 /** The longest time between the two presses of a double press, in milliseconds. */
 const doubleMs = 500;
 
-const layerOf = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest('dialog, [role="menu"]') : null;
+const closest = ({ target }: Event, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null;
+
+const layerOf = (event: Event): Element | null => closest(event, 'dialog, [role="menu"]');
+
+/** Returns the list or the control that was clicked: in a list, each press may remove a row. */
+const pressed = (event: Event): Element | null =>
+  closest(event, 'ul, [role="grid"]') ?? closest(event, 'button, a') ?? layerOf(event);
 
 /** A press of Enter. */
 interface Entered {
@@ -18,8 +24,8 @@ function ignore(event: Event): void {
 }
 
 /**
- * Ignores the second press of a double press if the first one closed or opened a dialog or a menu: the user
- * meant what was there before. Works until the returned function is called.
+ * Ignores the second press of a double press if the first one moved another control there, for example by
+ * closing a dialog: the user meant what was there before. Works until the returned function is called.
  */
 export function ignoreDoublePresses(): () => void {
   const over = new AbortController();
@@ -28,8 +34,8 @@ export function ignoreDoublePresses(): () => void {
   let entered: Entered | undefined;
   const click = (event: MouseEvent) => {
     // The click of a key has 0.
-    if (event.detail === 1) clicked = layerOf(event);
-    else if (event.detail > 1 && layerOf(event) !== clicked) ignore(event);
+    if (event.detail === 1) clicked = pressed(event);
+    else if (event.detail > 1 && pressed(event) !== clicked) ignore(event);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey) return;
