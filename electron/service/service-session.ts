@@ -299,10 +299,10 @@ export class ServiceSession {
     await this.#parts.closeService?.();
   }
 
-  /** Identifies who is signed in, as far as it's known; otherwise the sign-in. */
+  /** Undefined while another sign-in is pending, too. */
   get #person(): Person {
     const { state, account } = this.#session;
-    return state.kind === 'signed-in' ? (account.kept?.who?.networkId ?? account.key) : undefined;
+    return state.kind === 'signed-in' ? account.person : undefined;
   }
 
   get #waiting(): readonly Waiting[] {

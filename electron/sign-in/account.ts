@@ -48,6 +48,7 @@ export class Account implements AccountAccess {
   #signedOutBecause: SignedOutBecause | undefined;
   #renewing: Promise<TokenVerdict> | undefined;
   #renewalFailedAt = -Infinity;
+  #person: string | undefined;
 
   /**
    * @param kept who is signed in; undefined for nobody, until `restore` finds someone
@@ -71,6 +72,15 @@ export class Account implements AccountAccess {
 
   get kept(): KeptAccount | undefined {
     return this.#kept;
+  }
+
+  /**
+   * Identifies who is signed in; undefined if it's nobody. Stays the same if their name becomes known later,
+   * because what they did before is theirs too.
+   */
+  get person(): string | undefined {
+    if (!this.#kept) return undefined;
+    return (this.#person ??= this.#kept.who?.networkId ?? this.key);
   }
 
   get signal(): AbortSignal {

@@ -55,6 +55,24 @@ describe('an apply', () => {
     });
   });
 
+  test('is told to whoever made it, even if their name becomes known meanwhile', async () => {
+    const open = await openLinking(size);
+    await open.call('signOut');
+    open.faults.next({ path: '/v2/auth/account' }, { kind: 'answer', status: 500 });
+    await open.signIn();
+    const release = open.faults.hold({ path: /bulk$/ });
+    const applying = open.apply(twoOf(open));
+    await expect.poll(() => open.requestsTo(/bulk$/).length).toBe(1);
+    await open.call('readDivisions');
+    await expect.poll(open.sessionState).toMatchObject({ who: { name: 'Nadia Brandt' } });
+    release();
+    await applying;
+    expect(open.linking().apply).toMatchObject({ phase: 'ended' });
+    expect(open.linking().inWork).toMatchObject({
+      outcomes: [{ outcome: { kind: 'done' } }, { outcome: { kind: 'done' } }],
+    });
+  });
+
   test('records the names of points if it has few changes, but not if it has many', async () => {
     const open = await openLinking(size);
     const many = threeHundred(open);
