@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { contactMessage, type Problem } from './fields.ts';
+import { longestForm } from './application/form-owners.ts';
 import { call } from './call.ts';
 import type { AppError, EpochMs } from './result.ts';
 
-/**
- * In UTF-16 units. Much more than can be sent, because a text that is too long is still a draft.
- */
-const longestTyped = 100_000;
-const typed = v.pipe(v.string(), v.maxLength(longestTyped, 'too-long' satisfies Problem));
+/** A text that is too long to be sent is still a draft. */
+const typed = v.pipe(v.string(), v.maxLength(longestForm, 'too-long' satisfies Problem));
 
 /** The form's content, valid or not. */
 export const contactDraft = v.object({

@@ -1,4 +1,5 @@
 import { tick, untrack } from 'svelte';
+import { longestForm } from '../../electron/contract/application/form-owners.ts';
 import { contactMessage, type ContactMessage } from '../../electron/contract/fields.ts';
 import {
   doubtAfter,
@@ -42,6 +43,8 @@ export class ContactPage {
   readonly addresses = $derived(
     this.draft.email === '' ? knownAddresses(this.known?.email, app.state?.session) : [],
   );
+  /** Whether the draft is too long to be saved. */
+  readonly isTooLong = $derived(JSON.stringify(this.draft).length > longestForm);
   readonly blank = $derived(`${this.draft.topic}${this.draft.message}`.trim() === '');
 
   constructor({ owner, ended }: ServiceView) {

@@ -58,3 +58,15 @@ test('a page saves only what is typed in it, so what another page saved later st
   await reloadPage();
   await expect.element(message()).toHaveValue('It is lit again.');
 });
+
+test('a draft that is much too long to be sent is saved, and one that is too long to be saved says so', async () => {
+  await openApp({ hash: '#/contact' });
+  const long = 'x'.repeat(200_000);
+  await message().fill(long);
+  await expect.element(page.getByText('Draft saved')).toBeVisible();
+  await reloadPage();
+  await expect.element(message()).toHaveValue(long);
+  await message().fill(long.repeat(3));
+  await expect.element(page.getByText(/Can’t save your draft\./)).toBeVisible();
+  await expect.element(page.getByText('Draft saved')).not.toBeInTheDocument();
+});
