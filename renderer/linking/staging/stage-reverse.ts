@@ -10,6 +10,7 @@ import { nothingToUndo, restStaged, undoStaged } from './text.ts';
  * links since.
  */
 export async function stageReverse(icao: string, reverse: readonly LinkChange[]): Promise<void> {
+  const { page } = app;
   const work = await airportChoice().open(icao);
   if (!work) return;
   const isWanting = (change: LinkChange): boolean => work.isLinked(change) !== change.linked;
@@ -20,8 +21,8 @@ export async function stageReverse(icao: string, reverse: readonly LinkChange[])
   }
   const leftOut = await work.stage(wanting);
   if (wanting.every(isWanting)) return;
-  // Opening the page clears the status, so set it afterwards.
-  await openPage('linking');
+  // Opening the page clears the status, so set it afterwards. Whoever has opened another page meanwhile stays there.
+  if (app.page === page) await openPage('linking');
   if (airportChoice().work !== work) return;
   const some = work.pending.length;
   if (!leftOut) app.done(undoStaged(icao, some));

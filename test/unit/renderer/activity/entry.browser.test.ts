@@ -54,6 +54,23 @@ describe('an entry', () => {
     await expect.element(status).not.toMatchTextContent('Apply 1 change');
   });
 
+  test('of links that is undone doesn’t take the user from the page that they opened meanwhile', async () => {
+    await openApp({ hash: '#/activity' });
+    await calls.link({ icao: 'EDDF', ...pair });
+    await inNode(({ hold }) => hold({ path: /points$/ }));
+    location.hash = '#/contact';
+    location.hash = '#/activity';
+    await undo().click();
+    location.hash = '#/contact';
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.click();
+    await inNode(({ release }) => release());
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Apply 1 change at EDDF to finish.');
+    await expect.element(message).toHaveFocus();
+  });
+
   test('says why a link can’t be undone on a service without look-ups', async () => {
     await openApp({ hash: '#/activity' });
     await calls.link({ icao: 'EDDF', ...pair });
