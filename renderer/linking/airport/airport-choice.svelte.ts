@@ -133,7 +133,7 @@ class AirportChoice {
     const load = this.#load.next();
     this.loading = icao;
     this.failure = undefined;
-    const [opened, { AirportView }] = await Promise.all([
+    const [opened, { AirportView, tellEmpty }] = await Promise.all([
       this.#view.calls.openAirport({ icao }),
       import('./airport-view.svelte.ts'),
       this.#chosen.loaded,
@@ -153,7 +153,7 @@ class AirportChoice {
     this.empty = this.empty.filter((other) => other !== icao);
     if (value.data.points.length === 0) {
       this.empty = [...this.empty, icao];
-      void this.#tellEmpty(icao, load);
+      void tellEmpty(icao, load);
     }
     return this.work;
   }
@@ -170,15 +170,6 @@ class AirportChoice {
     this.problem = code === '' ? airportField.required : airportField.wrong;
     app.status = { kind: 'failed', message: { what: this.problem, next: '' }, inPlace: true };
     focusFirst('main .airport');
-  }
-
-  /** Announces what the page says about an airport without points, once it's known whether it exists. */
-  async #tellEmpty(icao: string, load: AbortSignal): Promise<void> {
-    const { airports } = await import('../../frame/airports.svelte.ts');
-    const isListed = await airports().isListed(icao);
-    if (load.aborted) return;
-    const message = suggestedAirports().sayEmpty(icao, isListed);
-    app.status ??= { kind: 'failed', message, inPlace: true };
   }
 
   #use(work: AirportView): void {

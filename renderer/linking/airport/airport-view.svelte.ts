@@ -35,6 +35,9 @@ import { areSame, displayedByPoint, displayedLinks, withAsked } from './displaye
 import { pointStates } from './point-state.ts';
 import { whyNot } from './text.ts';
 
+// Loads with it, so the first page stays small.
+export { tellEmpty } from './tell-empty.ts';
+
 /**
  * Shows one airport: its data, and what the main process pushes about the staged links and the apply.
  * Keeps only what the user is looking at.
