@@ -154,6 +154,6 @@ export class ClosedForWork {
   }
 }
 
-/** Returns whether the user closed it. If it's unknown who did, any user may have. */
+/** Returns whether the user closed it, or may have: as long as one of both is unknown, they may be the same. */
 const isOf = (account: Person, user: Person): boolean =>
-  account.id === '' || account.id === user.id;
+  account.id === '' || user.id === '' || account.id === user.id;

@@ -36,6 +36,8 @@ async function closeFrankfurt() {
   return open;
 }
 
+const unavailable = { kind: 'answer', status: 503, body: 'Down' } as const;
+
 describe('closing an airport for work', () => {
   test('is offered to a member where contributions are on, without more requests', async () => {
     const open = await openAtFrankfurt();
@@ -160,9 +162,20 @@ describe('an airport that is closed for work', () => {
     expect(open.isOn()).toBe(false);
   });
 
+  test('is still told while it’s unknown who signed in again', async () => {
+    const open = await closeFrankfurt();
+    await open.call('signOut');
+    open.faults.next({ path: /account$/ }, unavailable, { times: Infinity });
+    await open.signIn();
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    open.faults.clear();
+    await open.call('checkAccount');
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
+  });
+
   test('stays with a user whose account becomes known later', async () => {
     const open = await openServiceSession();
-    const unavailable = { kind: 'answer', status: 503, body: 'Down' } as const;
     open.faults.next({ path: /account$/ }, unavailable, { times: Infinity });
     await open.signIn();
     await open.call('openAirport', { icao: 'EDDF' });
