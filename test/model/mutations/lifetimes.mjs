@@ -214,21 +214,9 @@ export const lifetimes = [
     to: 'if (!airport.data || before.rev !== rev ||',
   },
   {
-    what: 'the second of several airports is left out',
+    what: 'reading an airport to stage changes discards what was staged there',
     file: 'features/linking/linking.ts',
-    from: 'of airports) {\n        // What',
-    to: 'of airports.filter((_, at) => at !== 1)) {\n        // What',
-  },
-  {
-    what: 'a read that fails keeps the next airport from being staged',
-    file: 'features/linking/linking.ts',
-    from: '        answers[icao] = await this.#stage(icao, changes, call);\n',
-    to: '        answers[icao] = await this.#stage(icao, changes, call);\n        if (!answers[icao].ok) break;\n',
-  },
-  {
-    what: 'staging at several airports discards what was staged there',
-    file: 'features/linking/linking.ts',
-    from: '        answers[icao] = await',
-    to: '        this.#parts.staged.at(icao).discard();\n        answers[icao] = await',
+    from: '      return this.#atRead(icao, ({ work }, data)',
+    to: '      this.#parts.staged.at(icao).discard();\n      return this.#atRead(icao, ({ work }, data)',
   },
 ];
