@@ -8,10 +8,7 @@ import type { Rows } from '../table/rows.svelte.ts';
 import { switchAndReport } from '../switch-airports.ts';
 import { idsText, savedAs } from '../text.ts';
 import type { SavedAirports } from './saved-airports.svelte.ts';
-
-/** Returns the number that was typed: undefined for nothing, and NaN for anything else. */
-const numberIn = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Number(typed);
+import { wholeNumber } from './whole-number.ts';
 
 /** The form that switches and saves an airport by its IDs. */
 export class ByIds {
@@ -24,8 +21,8 @@ export class ByIds {
     const nothing = { divisionId: '', airportRequestId: '', label: '' };
     const { value } = new StoredForm(owner, 'switchByIds', nothing);
     this.form = new SentForm(value, savedAirport, ({ divisionId, airportRequestId, label }) => ({
-      divisionId: numberIn(divisionId),
-      airportRequestId: numberIn(airportRequestId),
+      divisionId: wholeNumber(divisionId),
+      airportRequestId: wholeNumber(airportRequestId),
       label,
     }));
     this.#rows = rows;
