@@ -154,6 +154,6 @@ export class ClosedForWork {
   }
 }
 
-/** Returns whether the user closed it, or may have: as long as one of both is unknown, they may be the same. */
+/** Returns whether the user may have closed it: they may be the same person while one of them is unknown. */
 const isOf = (account: Person, user: Person): boolean =>
   account.id === '' || user.id === '' || account.id === user.id;

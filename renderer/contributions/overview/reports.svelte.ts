@@ -9,7 +9,7 @@ const atOnce = 3;
 /** After these errors, the next airport would fail too. */
 const endsAll: readonly AppError['kind'][] = ['offline', 'limited', 'cancelled'];
 
-/** After these errors, it may: only other airports tell. */
+/** After these errors, the next airport may fail too: reading it shows whether it does. */
 const mayEndAll: readonly AppError['kind'][] = ['unreachable', 'unavailable', 'not-found'];
 
 type Found = AirportReport | AppError;
@@ -54,7 +54,7 @@ export class Reports {
     onRead: () => void = () => undefined,
   ): Promise<Ended> {
     const left = [...icaos];
-    /** Those that failed since another one was read, and may fail alone. */
+    /** Airports that failed since the last one that was read. They may be the only ones. */
     const doubtful: { readonly icao: string; readonly error: AppError }[] = [];
     const checked: string[] = [];
     let error: AppError | undefined;

@@ -106,7 +106,7 @@ class AirportChoice {
   async reopen(icao: string): Promise<void> {
     const isOver = (): boolean =>
       this.#view.ended.aborted || this.work !== undefined || this.loading !== undefined;
-    // The view of an earlier window is restored.
+    // Wait for the view of the earlier window, which is restored too.
     await this.#chosen.loaded;
     if (isOver()) return;
     if (this.typed.trim() === '') this.typed = icao;

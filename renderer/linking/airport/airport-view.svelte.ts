@@ -97,7 +97,7 @@ export class AirportView {
     return pushed?.icao === this.icao ? newer(pushed, this.#answered) : this.#answered;
   });
   readonly staging = $derived.by(() => newer(this.#work.staging, this.#staged));
-  /** Remains the same list if an answer or a push changes nothing: all links and the map follow from it. */
+  /** Stays the same list if an answer or a push changes nothing: all links and the map are derived from it. */
   #pending: readonly LinkChange[] = [];
   readonly pending = $derived.by(() => {
     const pending = withAsked(this.staging.pending, this.#asked, this.index);

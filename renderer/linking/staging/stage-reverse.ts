@@ -21,7 +21,8 @@ export async function stageReverse(icao: string, reverse: readonly LinkChange[])
   }
   const leftOut = await work.stage(wanting);
   if (wanting.every(isWanting)) return;
-  // Opening the page clears the status, so set it afterwards. Whoever has opened another page meanwhile stays there.
+  // The user may have opened another page while the airport was loading. Opening a page clears the status, so set
+  // it afterwards.
   if (app.page === page) await openPage('linking');
   if (airportChoice().work !== work) return;
   const some = work.pending.length;

@@ -162,7 +162,7 @@ describe('an airport that is closed for work', () => {
     expect(open.isOn()).toBe(false);
   });
 
-  test('is still told while it’s unknown who signed in again', async () => {
+  test('stays in the list while the user’s name is unknown after a new sign-in', async () => {
     const open = await closeFrankfurt();
     await open.call('signOut');
     open.faults.next({ path: /account$/ }, unavailable, { times: Infinity });

@@ -55,7 +55,7 @@ describe('an apply', () => {
     });
   });
 
-  test('is told to whoever made it, even if their name becomes known meanwhile', async () => {
+  test('shows its outcome to the user even if their name becomes known during it', async () => {
     const open = await openLinking(size);
     await open.call('signOut');
     open.faults.next({ path: '/v2/auth/account' }, { kind: 'answer', status: 500 });
