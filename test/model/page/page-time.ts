@@ -47,8 +47,9 @@ export function useWorldTime(start: number): void {
  * Resolves when the page has taken every push and answer that was sent to it before; to false if the
  * host shows the app in another tab instead.
  */
-export const answered = (page: Page, now: number): Promise<boolean> =>
-  page.evaluate(async (time) => {
+export async function answered(page: Page, now: number): Promise<boolean> {
+  await page.evaluate(runLoaded);
+  return page.evaluate(async (time) => {
     const { soon } = Object.assign(globalThis as PageWithWorldTime, { worldTime: time });
     if (document.getElementById('browser-host')) return false;
     try {
@@ -60,6 +61,18 @@ export const answered = (page: Page, now: number): Promise<boolean> =>
     while (soon?.size);
     return true;
   }, now);
+}
+
+/**
+ * Resolves when every script that the page has loaded has run: on a busy machine, that can be long after it arrived. A
+ * text, because Vitest replaces `import`.
+ */
+const runLoaded = `Promise.allSettled(
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/'))
+    .map(({ name }) => import(name)),
+).then(() => undefined)`;
 
 /** Makes the page do what it does when it's left, and resolves when the app has all of it. */
 export const flushed = (page: Page): Promise<void> =>
