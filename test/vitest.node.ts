@@ -16,6 +16,8 @@ const onStandIn = [
   'test/service/session/network-errors.test.ts',
 ];
 export const onNode = {
+  // A failure on another machine must say all that it found.
+  chaiConfig: { truncateThreshold: 0 },
   // Long, for a busy machine. `npm run bench` measures what must be fast.
   testTimeout: 300_000,
   hookTimeout: 300_000,
