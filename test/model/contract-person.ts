@@ -38,10 +38,14 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
   let page: Page;
 
   /** A call of the page as it is now. Its answer goes to that page only. */
-  async function call<T>(name: CallName, payload?: unknown): Promise<Result<T>> {
+  async function call<T>(
+    name: CallName,
+    payload?: unknown,
+    { service } = page,
+  ): Promise<Result<T>> {
     // The page uses a pushed account immediately, and reloads for another service.
     const { account } = run.application.target;
-    return (await run.call(name, payload, { service: page.service, account })) as Result<T>;
+    return (await run.call(name, payload, { service, account })) as Result<T>;
   }
 
   async function reload(): Promise<void> {
@@ -99,9 +103,10 @@ export async function openContractPerson(run: Run, world: World): Promise<Person
 
   async function stageSeveral(all: readonly ChangesAt[]): Promise<Result<StagedSeveral>> {
     const answers: Record<string, Result<Staged>> = {};
+    const at = page;
     for (const { icao, changes } of all) {
-      const read = await call<AirportState>('readStaged', { icao });
-      answers[icao] = read.ok ? await call<Staged>('stage', { icao, changes }) : read;
+      const read = await call<AirportState>('readStaged', { icao }, at);
+      answers[icao] = read.ok ? await call<Staged>('stage', { icao, changes }, at) : read;
     }
     return done(answers);
   }

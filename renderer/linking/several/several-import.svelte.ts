@@ -32,6 +32,8 @@ export class SeveralImport {
   /** How many of the airports need no more work. */
   done = $state(0);
   readonly airports: readonly ImportedAirport[];
+  /** Of the service that it was started on. */
+  readonly #calls = app.calls;
   readonly #life = new AbortController();
   /** The number of airports whose links were staged. */
   #imported = 0;
@@ -62,7 +64,7 @@ export class SeveralImport {
     if (left.length === 0) return;
     this.#life.abort();
     this.done = this.airports.length;
-    void app.calls.cancelWaiting({ call: 'readStaged' });
+    void this.#calls.cancelWaiting({ call: 'readStaged' });
     const notReached = left.map(({ icao }) => ({ icao, note: text.notReached, ...caution }));
     this.rows = [...this.rows, ...notReached];
   }
@@ -73,12 +75,12 @@ export class SeveralImport {
     this.rows = rows.map(({ icao }) => ({ icao }));
     for (const { icao, rev } of rows) {
       const isLast = stagedAirports().some((one) => one.icao === icao && one.rev === rev);
-      if (isLast) await app.report(app.calls.undo({ icao }));
+      if (isLast) await app.report(this.#calls.undo({ icao }));
     }
   }
 
   async #stageAt({ icao, wanted }: ImportedAirport): Promise<ImportedRow> {
-    const read = await app.calls.readStaged({ icao });
+    const read = await this.#calls.readStaged({ icao });
     if (!read.ok) return this.#notStaged(icao, read.error);
     const { data, work } = read.value;
     if (data.points.length === 0) {
@@ -89,7 +91,7 @@ export class SeveralImport {
     const found = classifyImport(wanted, index, isLinkedWith(index, work.staging));
     if (this.#life.signal.aborted) return { icao };
     const { changes, problems } = found;
-    const staged = await app.calls.stage({ icao, changes });
+    const staged = await this.#calls.stage({ icao, changes });
     if (!staged.ok) return this.#notStaged(icao, staged.error);
     if (staged.value.skipped.length > 0) {
       return { icao, note: `${whyNot.applying} ${text.notImported}`, ...caution };
