@@ -62,9 +62,8 @@ export function runByKeys(event: KeyboardEvent, actions: readonly Action[]): voi
   event.preventDefault();
   event.stopPropagation();
   if (action.blocked === undefined) void action.run();
-  else if (action.isIdle === true) app.status = { kind: 'noted', text: action.blocked };
   else {
-    const message = { what: action.blocked, next: '' };
-    app.status = { kind: 'failed', message, inPlace: action.isReasonShown === true };
+    const kind = action.isReasonShown === true ? 'announced' : 'noted';
+    app.status = { kind, text: action.blocked };
   }
 }

@@ -77,15 +77,8 @@ function atAirport(
 ): Action {
   const work = loadedAirport();
   const why = work ? blocked(work) : airportChoice().whyNoPoints;
-  const isIdle = why !== undefined && nothingToDo.includes(why);
-  return { ...onPage(text, () => work && run(work)), blocked: why, isIdle };
+  return { ...onPage(text, () => work && run(work)), blocked: why };
 }
-
-const nothingToDo: readonly string[] = [
-  whyNot.nothingStaged,
-  whyNot.nothingToUndo,
-  whyNot.nothingToRedo,
-];
 
 const open = (dialog: LinkingDialog) => () => {
   linkingDialog().shown = dialog;

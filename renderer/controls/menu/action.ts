@@ -9,8 +9,6 @@ export interface Action {
   readonly keys?: readonly string[];
   /** Why it's disabled; undefined when it's enabled. */
   readonly blocked?: string | undefined;
-  /** Whether that's only because there is nothing to do. */
-  readonly isIdle?: boolean;
   /** Whether the page shows `blocked` already. */
   readonly isReasonShown?: boolean;
   /** Whether the palette offers it only if it's searched for. */

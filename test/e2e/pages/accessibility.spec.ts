@@ -92,7 +92,7 @@ test('axe finds no issues on Linking, in its views and its dialogs', async ({ pa
   await signIn(page, tomas);
   await expect(button(page, 'Save proposal…')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('alert')).toContainText('can’t change links');
+  await expect(page.getByRole('status').getByText('can’t change links')).toBeVisible();
   await check('refused');
   await button(page, 'Save proposal…').click();
   await check('proposal');

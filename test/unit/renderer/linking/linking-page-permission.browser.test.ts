@@ -38,7 +38,7 @@ test('without permission, changes can be staged and proposed but not applied, un
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
   await expect.element(apply).toHaveAccessibleDescription(forbidden);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(forbidden);
+  await expect.element(page.getByRole('status').getByText(forbidden)).toBeInTheDocument();
   expect(await inNode(({ requestsTo }) => requestsTo(/bulk$/).length)).toBe(0);
   await changes().getByRole('button', { name: 'Save proposal…' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Save proposal' })).toBeVisible();

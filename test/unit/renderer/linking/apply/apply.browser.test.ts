@@ -154,7 +154,7 @@ describe('an apply', () => {
     expect(page.getByRole('button', { name: 'Sign in' }).elements()).toHaveLength(1);
     const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
     await press();
-    await expect.element(alert()).toMatchTextContent('Sign in to apply.');
+    await expect.element(status()).toMatchTextContent('Sign in to apply.');
     expect(document.querySelector('.toasts.shown')).toBeNull();
     void calls.signIn();
     await expect.element(apply).toHaveAccessibleDescription('Wait until you’re signed in.');

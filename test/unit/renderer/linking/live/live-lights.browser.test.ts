@@ -197,7 +197,7 @@ describe('live lights', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(alert).toBeEmptyDOMElement();
     await press('l');
-    await expect.element(alert).toMatchTextContent(why);
+    await expect.element(page.getByRole('status').getByText(why)).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     const item = page.getByRole('menuitem', { name: /^Show live lights/ });
     await expect.element(item).toHaveAttribute('aria-disabled', 'true');
