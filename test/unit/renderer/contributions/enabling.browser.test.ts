@@ -67,6 +67,21 @@ test('enabling an airport without points asks first', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test('the question about an airport without points ends with the page', async () => {
+  await openOff();
+  await switchOf('EDDL').click();
+  await expect.element(dialog()).toBeVisible();
+  // From the tray, as a dialog covers the page's own links.
+  location.hash = '#/activity';
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Activity');
+  location.hash = '#/contributions';
+  await expect.element(switchOf('EDDL')).not.toBeChecked();
+  // A dialog would cover it.
+  await switchOf('EDDF').click();
+  await expect.element(switchOf('EDDF')).toBeChecked();
+});
+
 test('enabling several airports asks about those without points, and lists those that aren’t ready', async () => {
   await openOff();
   await select('EDDF', 'EDDM', 'EDDL');
