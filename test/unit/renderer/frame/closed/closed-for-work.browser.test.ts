@@ -52,6 +52,17 @@ test('the menu closes an airport for work, and a bar enables contributions again
   await expect.poll(() => onService('EDDF')).toBe(false);
 });
 
+test('after a sign-out, the bar offers to sign in, but not during a sign-in, which that would start over', async () => {
+  await openClosed();
+  await calls.signOut();
+  await expect.element(inBar('Sign in')).toBeVisible();
+  void calls.signIn();
+  await expect.element(bar()).toBeVisible();
+  await expect.element(inBar('Sign in')).not.toBeInTheDocument();
+  await inNode(({ browser }) => browser.comeBack(undefined, 2).then(() => undefined));
+  await expect.element(inBar('Enable contributions')).toBeVisible();
+});
+
 test('the bar is removed by “Keep disabled”, and they can still be enabled then', async () => {
   await openClosed();
   await inBar('Keep disabled').click();
