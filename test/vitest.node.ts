@@ -16,7 +16,7 @@ const onStandIn = [
   'test/service/session/network-errors.test.ts',
 ];
 export const onNode = {
-  // A failure on another machine must say all that it found.
+  // Show whole values in a failure: on another machine, there is only the report.
   chaiConfig: { truncateThreshold: 0 },
   // Long, for a busy machine. `npm run bench` measures what must be fast.
   testTimeout: 300_000,

@@ -37,7 +37,7 @@ interface Page {
 export async function openContractPerson(run: Run, world: World): Promise<Person> {
   let page: Page;
 
-  /** A call of the page as it is now. Its answer goes to that page only. */
+  /** A call of a page, by default of the open one. Its answer goes to that page only. */
   async function call<T>(
     name: CallName,
     payload?: unknown,

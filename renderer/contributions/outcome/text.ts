@@ -104,8 +104,6 @@ function sayCause(error: AppError, service: string): Pick<Message, 'what' | 'nex
   return { what, next: 'retryAt' in error ? `${next} ` : '' };
 }
 
-const checkIds = 'Reload the list, or check the IDs.';
-
 /** Returns why a switch was rejected, more specific than `sayError` if possible. */
 function rejection(error: AppError, { ids, where = '' }: Of, service: string): Message {
   const said = quoted(error);
@@ -119,7 +117,10 @@ function rejection(error: AppError, { ids, where = '' }: Of, service: string): M
   if (error.kind === 'not-found') {
     const request = ids ? idsText(ids) : `airport request for ${where}`;
     const missing = ids && error.missing === 'division' ? `division ${ids.divisionId}` : request;
-    return { what: `${service} has no ${missing}.${said}`, next: checkIds };
+    return {
+      what: `${service} has no ${missing}.${said}`,
+      next: 'Reload the list, or check the IDs.',
+    };
   }
   if (error.kind === 'conflict' && error.status === 200) {
     return { what: `${service} replied that nothing has changed.`, next: 'Try again.' };

@@ -32,7 +32,7 @@ export class SeveralImport {
   /** How many of the airports need no more work. */
   done = $state(0);
   readonly airports: readonly ImportedAirport[];
-  /** Of the service that it was started on. */
+  /** For the service that it was started on: another one may be in use before it ends. */
   readonly #calls = app.calls;
   readonly #life = new AbortController();
   /** The number of airports whose links were staged. */

@@ -48,7 +48,7 @@ export function useWorldTime(start: number): void {
  * host shows the app in another tab instead.
  */
 export async function answered(page: Page, now: number): Promise<boolean> {
-  await page.evaluate(runLoaded);
+  await page.evaluate(scriptsHaveRun);
   return page.evaluate(async (time) => {
     const { soon } = Object.assign(globalThis as PageWithWorldTime, { worldTime: time });
     if (document.getElementById('browser-host')) return false;
@@ -64,10 +64,10 @@ export async function answered(page: Page, now: number): Promise<boolean> {
 }
 
 /**
- * Resolves when every script that the page has loaded has run: on a busy machine, that can be long after it arrived. A
- * text, because Vitest replaces `import`.
+ * Resolves when every script that the page has loaded has run, which can be long after that on a busy machine. It's text
+ * because Vitest replaces `import`.
  */
-const runLoaded = `Promise.allSettled(
+const scriptsHaveRun = `Promise.allSettled(
   performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/'))

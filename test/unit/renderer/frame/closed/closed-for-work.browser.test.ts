@@ -52,7 +52,7 @@ test('the menu closes an airport for work, and a bar enables contributions again
   await expect.poll(() => onService('EDDF')).toBe(false);
 });
 
-test('after a sign-out, the bar offers to sign in, but not during a sign-in, which that would start over', async () => {
+test('after a sign-out, the bar offers to sign in, but not while a sign-in is pending', async () => {
   await openClosed();
   await calls.signOut();
   await expect.element(inBar('Sign in')).toBeVisible();
