@@ -186,10 +186,14 @@ export class PagePerson implements Person {
     if (!(await this.#tabs.try(foundCommand(name)))) await command.press('Escape');
   }
 
-  /** Dismisses the first note. Returns what it was about, if there was one. */
+  /** Dismisses the first note that can be. Returns what it was about, if there was one. */
   async dismissNote(): Promise<string | undefined> {
-    const [note] = (await this.shown()).notes;
-    return (await this.#tabs.try(this.#controls.dismissNote)) ? note : undefined;
+    await this.#tabs.settled();
+    const { dismissNote } = this.#controls;
+    const [about] = await dismissNote.evaluateAll((found) =>
+      found.map((one) => one.closest('[role="complementary"]')?.ariaLabel ?? ''),
+    );
+    return (await this.#tabs.try(dismissNote)) ? about : undefined;
   }
 
   // Leaving and coming back
