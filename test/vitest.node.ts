@@ -16,6 +16,7 @@ const onStandIn = [
   'test/service/session/network-errors.test.ts',
 ];
 export const onNode = {
+  setupFiles: path('support/fixed-seed.ts'),
   // Show whole values in a failure: on another machine, there is only the report.
   chaiConfig: { truncateThreshold: 0 },
   // Long, for a busy machine. `npm run bench` measures what must be fast.

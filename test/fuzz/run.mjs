@@ -1,5 +1,5 @@
-// npm run fuzz: everything in test/fuzz/, twenty times as often as `npm test` does, and what a long session
-// leaves in memory. `-- --seed N` repeats a run.
+// npm run fuzz: everything in test/fuzz/, twenty times as often as `npm test` does, the unit tests with other values,
+// and what a long session leaves in memory. `-- --seed N` repeats a run.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const config = ['--config', 'test/vitest.config.ts', '--project', 'node*'];
 try {
   await run(
     projectNode(),
-    [vitest, 'run', ...config, 'test/fuzz', 'test/service/endurance.test.ts'],
+    [vitest, 'run', ...config, 'test/fuzz', 'test/unit', 'test/service/endurance.test.ts'],
     {
       env: { ...process.env, COMPANION_FUZZ_SEED: seed },
     },
