@@ -118,7 +118,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   const start = () => page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   if (app) await start();
   const baseUrl = app ? await openedAddress(app) : await offeredAddress(page, start);
-  const chosen = await press({ profile: { baseUrl } }, await fetch(baseUrl), account);
+  const chosen = await press(await fetch(baseUrl), account);
   expect((await fetch(leadsTo(chosen))).status).toBe(200);
   await expect(accountMenu(page)).toBeVisible();
 }

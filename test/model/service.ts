@@ -149,7 +149,7 @@ export async function openService(
 
   return {
     ...{ name, practice, profile, world, arrivals, losses, revoked, waiting, counts },
-    browser: openBrowser({ profile: practice.profile }),
+    browser: openBrowser(),
     /** Ends every sign-in so far. */
     expire: () => practice.simulation.simulate('session-expired'),
   };

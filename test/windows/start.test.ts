@@ -90,7 +90,7 @@ test('keeps the sign-in in Windows’ keychain after a restart, until the user s
   const first = await open();
   const signedIn = first.call('signIn');
   const opened = (await first.companion.line(/^openExternal /)).slice('openExternal '.length);
-  await fetch(leadsTo(await press(practice, await fetch(opened), nadia)));
+  await fetch(leadsTo(await press(await fetch(opened), nadia)));
   expect(await signedIn).toMatchObject({ ok: true });
   first.close();
   await first.companion.stop();

@@ -27,15 +27,14 @@ button[value='cancel'] { margin-top: 0.625rem; border-color: transparent; text-a
 const styleElement = `<style>${style}</style>`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Returns the page that offers the practice accounts. It has no script. */
-export function choicePage(handle: string, accounts: readonly Account[]) {
+/** Returns the page that offers the practice accounts. Its form is sent to the page's own address. */
+export function choicePage(accounts: readonly Account[]) {
   return page(
     'Practice sign-in',
     html`<p>
         Choose a practice account. You don’t need a password, and nothing reaches the real network.
       </p>
-      <form method="post" action="/oauth/choose">
-        <input type="hidden" name="request" value="${handle}" />
+      <form method="post">
         ${accounts.map(
           ({ row, title }) =>
             html`<button name="account" value="${row.id}">
@@ -47,10 +46,10 @@ export function choicePage(handle: string, accounts: readonly Account[]) {
   );
 }
 
-export function refusalPage(reason: string) {
+export function refusalPage() {
   return page(
     'Can’t sign in',
-    html`<p>${reason} Close this page and sign in again from the app.</p>`,
+    html`<p>The app’s request isn’t valid. Close this page and sign in again from the app.</p>`,
   );
 }
 

@@ -32,7 +32,6 @@ export interface Tokens {
 /** Issues codes and tokens. Codes and refresh tokens can be used once. */
 export class Grants {
   readonly #now: () => number;
-  readonly #choices = new Map<string, AuthorizationRequest>();
   readonly #codes = new Map<string, Code>();
   readonly #accessTokens = new Map<string, { readonly grant: Grant; readonly endsAt: number }>();
   readonly #refreshTokens = new Map<string, Grant>();
@@ -53,22 +52,14 @@ export class Grants {
     this.#suspended = 0;
   }
 
-  /** Keeps a request while the user chooses an account. Other pages can't guess the returned handle. */
-  savePending(request: AuthorizationRequest): string {
-    return add(this.#choices, request);
-  }
-
-  takePending(handle: string): AuthorizationRequest | undefined {
-    return take(this.#choices, handle);
-  }
-
   issueCode(request: AuthorizationRequest, accountId: string): string {
     return add(this.#codes, { ...request, grant: this.#grantTo(accountId) });
   }
 
   /** Returns undefined for `invalid_grant`. */
   redeemCode(code: string, redirectUri: string, codeVerifier: string): Tokens | undefined {
-    const known = take(this.#codes, code);
+    const known = this.#codes.get(code);
+    this.#codes.delete(code);
     const isProven =
       known?.redirectUri === redirectUri && known.codeChallenge === challengeOf(codeVerifier);
     return isProven && !this.#isOver(known.grant) ? this.#issueTokens(known.grant) : undefined;
@@ -130,11 +121,4 @@ function add<Value>(entries: Map<string, Value>, value: Value): string {
   if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
   entries.set(key, value);
   return key;
-}
-
-/** Returns and removes an entry that can be used only once. */
-function take<Value>(entries: Map<string, Value>, key: string): Value | undefined {
-  const value = entries.get(key);
-  entries.delete(key);
-  return value;
 }

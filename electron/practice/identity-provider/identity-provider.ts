@@ -35,26 +35,20 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
     return url.href;
   };
 
-  routes.get('/oauth/authorize', (c) => {
+  routes.on(['GET', 'POST'], '/oauth/authorize', async (c) => {
     const { redirect_uri: redirectUri = '', code_challenge: codeChallenge = '' } = c.req.query();
     const { client_id, response_type, code_challenge_method, state = null } = c.req.query();
     // Redirects only where the app listens: the page must not send a code elsewhere.
     const isKnown = client_id === practiceClientId && isCallback(redirectUri);
     const hasChallenge = codeChallenge !== '' && code_challenge_method === 'S256';
     if (!isKnown || !hasChallenge || response_type !== 'code') {
-      return c.html(refusalPage('The app’s request isn’t valid.'), 400, pageHeaders());
+      return c.html(refusalPage(), 400, pageHeaders());
     }
-    const handle = grants.savePending({ redirectUri, state, codeChallenge });
-    return c.html(choicePage(handle, world.accounts), 200, pageHeaders(redirectUri));
-  });
-
-  routes.post('/oauth/choose', async (c) => {
+    if (c.req.method !== 'POST') {
+      return c.html(choicePage(world.accounts), 200, pageHeaders(redirectUri));
+    }
     const form = new URLSearchParams(await c.req.text());
-    const request = grants.takePending(form.get('request') ?? '');
-    if (request === undefined) {
-      const page = refusalPage('This sign-in was already used or has expired.');
-      return c.html(page, 400, pageHeaders());
-    }
+    const request = { redirectUri, state, codeChallenge };
     const account = world.accounts.find(({ row }) => row.id === form.get('account'));
     const answer =
       account === undefined

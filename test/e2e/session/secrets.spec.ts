@@ -28,7 +28,7 @@ test('O18 no code, token, verifier or API key is in a file, the log, the output 
 
   const signedIn = call('signIn');
   const opened = (await companion.line(/^openExternal /)).slice('openExternal '.length);
-  const callback = leadsTo(await press(practice, await fetch(opened), nadia));
+  const callback = leadsTo(await press(await fetch(opened), nadia));
   await fetch(`${callback.href}&code=${callback.searchParams.get('code') ?? ''}`);
   await fetch(callback);
   expect(await signedIn).toMatchObject({ ok: true });

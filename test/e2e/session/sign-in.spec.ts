@@ -52,9 +52,7 @@ test('O1 O11 O12 O17 a sign-in opens the system’s browser, can be cancelled, r
   await dismissOffer(page);
   await signIn.click();
   const baseUrl = (await offered.getAttribute('href')) ?? '';
-  const { href: address } = leadsTo(
-    await press({ profile: { baseUrl } }, await fetch(baseUrl), nadia),
-  );
+  const { href: address } = leadsTo(await press(await fetch(baseUrl), nadia));
   await page.getByRole('button', { name: 'Paste address' }).click();
   const field = page.getByRole('textbox', { name: 'Sign-in address' });
   await expect(field).toBeFocused();

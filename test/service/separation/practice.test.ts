@@ -12,7 +12,7 @@ async function usePractice(
   const service = await services.open(settings);
   onTestFinished(service.close);
   const { profile, isNew } = service;
-  const browser = openBrowser({ profile });
+  const browser = openBrowser();
   const opened = await openServiceSession({
     ...{ profile, serviceIsNew: isNew, openExternal: browser.browse },
     ...(earlier && { dataFolder: earlier.dataFolder, secretStore: () => earlier.store }),

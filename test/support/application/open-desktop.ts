@@ -57,7 +57,7 @@ export async function openDesktop(
   resetMachine();
   app.setAppUserModelId(appId());
   const practice = await openPractice();
-  const browser = openBrowser(practice);
+  const browser = openBrowser();
   const folder = await temporaryFolder();
   const logged: string[] = [];
   const log = (message: string) => `log-${logged.push(message)}`;

@@ -52,7 +52,7 @@ export async function openLongSession() {
   let refreshes = 0;
   const own = await openPractice({ now, intercept });
   const ownProfile = parseProfile({ ...own.profile, name: 'My service' });
-  const ownBrowser = openBrowser(own);
+  const ownBrowser = openBrowser();
   const folder = await temporaryFolder();
   const logged: unknown[] = [];
   const log = (...said: unknown[]) => `log-${logged.push(said)}`;
@@ -65,7 +65,7 @@ export async function openLongSession() {
 
   const openServiceSession = async ({ service }: Settings) => {
     const practice = service === 'practice' ? await startPractice({ now }) : undefined;
-    browser = practice ? openBrowser(practice) : ownBrowser;
+    browser = practice ? openBrowser() : ownBrowser;
     const { browse } = browser;
     return new ServiceSession({
       ...{ ...sessionParts, problems, registry, dataFolder: folder, log, now },

@@ -51,7 +51,7 @@ export async function openOn(
   changes: Partial<ServiceSessionParts> & Pick<ServiceSessionParts, 'dataFolder'>,
   parts: Partial<ApplicationParts> = {},
 ) {
-  const browser = openBrowser(practice);
+  const browser = openBrowser();
   const { dataFolder } = changes;
   const states: AppState[] = [];
   const logged: string[] = [];

@@ -21,7 +21,7 @@ export async function openService(now: () => number = Date.now) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, now });
   const profile = parseProfile(practice.profile);
-  return { practice, faults, profile, browser: openBrowser(practice) };
+  return { practice, faults, profile, browser: openBrowser() };
 }
 
 interface ServicesOptions {

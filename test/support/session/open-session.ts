@@ -45,7 +45,7 @@ async function validFor(store: object): Promise<ValidSignIn> {
 export async function openSession({ signIn, practice: options, ...changes }: SessionChanges = {}) {
   const faults = createFaults();
   const practice = await openPractice({ intercept: faults.intercept, ...options });
-  const browser = openBrowser(practice);
+  const browser = openBrowser();
   /** What the page is shown: the main process pushes only what has changed. */
   const states: SessionState[] = [];
   let shown: SessionState = { kind: 'signed-out' };

@@ -23,19 +23,14 @@ export function openPage({ profile }: OpenPractice, query: Record<string, string
 }
 
 /** Presses a button of the page like a browser, without following the redirect. */
-export async function press(
-  { profile }: { readonly profile: Pick<OpenPractice['profile'], 'baseUrl'> },
-  page: Response,
-  button: string,
-) {
+export async function press(page: Response, button: string) {
   const html = await page.text();
-  const handle = /name="request" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const buttons = html.matchAll(/<button name="account" value="([^"]+)">([^<]+)<\/button>/g);
   const account = [...buttons].find(([, , label]) => label?.trim() === button)?.[1] ?? '';
-  return fetch(new URL('/oauth/choose', profile.baseUrl), {
+  return fetch(page.url, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ request: handle, account }),
+    body: new URLSearchParams({ account }),
   });
 }
 

@@ -3,7 +3,7 @@ import { leadsTo, nadia, press } from './practice-browser.ts';
 export type UserBrowser = ReturnType<typeof openBrowser>;
 
 /** The user's browser: records the addresses that the app opens, and uses the practice sign-in page. */
-export function openBrowser(practice: Parameters<typeof press>[0]) {
+export function openBrowser() {
   const tabs: PromiseWithResolvers<URL>[] = [];
   const tabAt = (number: number) => (tabs[number - 1] ??= Promise.withResolvers<URL>());
   let opened = 0;
@@ -11,7 +11,7 @@ export function openBrowser(practice: Parameters<typeof press>[0]) {
   const tab = (number = 1): Promise<URL> => tabAt(number).promise;
   const choose = async (button = nadia, number = 1): Promise<URL> => {
     const page = await fetch(await tab(number), { redirect: 'manual' });
-    return leadsTo(await press(practice, page, button));
+    return leadsTo(await press(page, button));
   };
 
   return {
