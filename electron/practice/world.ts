@@ -68,7 +68,6 @@ interface ContactMessage {
   readonly email: string;
   readonly topic: string;
   readonly message: string;
-  readonly address: string;
   readonly created_at: string;
 }
 

@@ -44,11 +44,9 @@ describe('A1 and B3: a contact message', () => {
     }
   });
 
-  test('is accepted once in 24 hours from one address, without Retry-After', async () => {
+  test('is accepted once in 24 hours, without Retry-After', async () => {
     const time = clock();
-    const { call, world } = await openPractice(time);
-    const created_at = new Date(time.now()).toISOString();
-    world.contactMessages.push({ ...message, id: '1', address: '192.0.2.1', created_at });
+    const { call } = await openPractice(time);
     const send = () => call('POST', '/contact', { json: message });
     expect(await send()).toMatchObject({ status: 201 });
     time.passSeconds(24 * 3600 - 1);
