@@ -11,13 +11,9 @@ import {
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const secondStart = v.object({
-  argv: v.array(v.string()),
-  folder: v.string(),
-  data: v.optional(v.record(v.string(), v.unknown())),
-});
+const commandLine = v.array(v.string());
 
-type SecondStart = v.InferOutput<typeof secondStart>;
+type OnSecond = (argv: readonly string[]) => void;
 
 const answerMs = 10_000;
 const lookMs = 20;
@@ -26,11 +22,7 @@ const lookMs = 20;
  * Allows one instance per folder, like Electron. Returns true for the first, which is notified of every later
  * one. Electron's call is synchronous, so this one blocks until the first has replied.
  */
-export function takeLock(
-  folder: string,
-  start: SecondStart,
-  onSecond: (start: SecondStart) => void,
-): boolean {
+export function takeLock(folder: string, onSecond: OnSecond): boolean {
   const place = join(folder, 'instance');
   try {
     mkdirSync(place, { recursive: true });
@@ -41,7 +33,7 @@ export function takeLock(
   }
   const lock = join(place, 'pid');
   const holder = holderOf(lock);
-  if (holder !== undefined && isAlive(holder) && wasHeard(place, start)) return false;
+  if (holder !== undefined && isAlive(holder) && wasHeard(place)) return false;
   listen(place, onSecond);
   writeFileSync(lock, String(process.pid));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
@@ -61,9 +53,9 @@ function isAlive(pid: number): boolean {
 }
 
 /** Returns false if nothing listens: then another program has the process ID of an earlier instance. */
-function wasHeard(place: string, start: SecondStart): boolean {
+function wasHeard(place: string): boolean {
   const file = join(place, `${process.pid}.json`);
-  writeFileSync(`${file}.new`, JSON.stringify(start));
+  writeFileSync(`${file}.new`, JSON.stringify(process.argv));
   renameSync(`${file}.new`, file);
   const moment = new Int32Array(new SharedArrayBuffer(4));
   for (let waited = 0; waited < answerMs; waited += lookMs) {
@@ -74,13 +66,13 @@ function wasHeard(place: string, start: SecondStart): boolean {
   return false;
 }
 
-function listen(place: string, onSecond: (start: SecondStart) => void): void {
+function listen(place: string, onSecond: OnSecond): void {
   const take = () => {
     for (const name of readdirSync(place).filter((name) => name.endsWith('.json'))) {
       const file = join(place, name);
-      const start = v.parse(secondStart, JSON.parse(readFileSync(file, 'utf8')));
+      const argv = v.parse(commandLine, JSON.parse(readFileSync(file, 'utf8')));
       rmSync(file);
-      onSecond(start);
+      onSecond(argv);
     }
   };
   watch(place, { persistent: false }, () => {

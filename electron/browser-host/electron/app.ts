@@ -77,11 +77,8 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
     this.#id = id;
   }
 
-  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
-    const start = { argv: process.argv, folder: process.cwd(), ...(data && { data }) };
-    return takeLock(this.getPath('userData'), start, (second) => {
-      this.emit('second-instance', {}, second.argv, second.folder, second.data);
-    });
+  requestSingleInstanceLock(): boolean {
+    return takeLock(this.getPath('userData'), (argv) => this.emit('second-instance', {}, argv));
   }
 
   /** Links of another program don't arrive here. */
