@@ -50,17 +50,10 @@ async function listen(pageOrigin: string, window: ShownWindow): Promise<void> {
     (headers.origin === origin || (headers.origin === undefined && !mustNameOrigin)) &&
     url.startsWith(secret);
 
-  const refusalOf = (request: IncomingMessage): 403 | 405 | 413 | undefined => {
-    if (!admitted(request, false)) return 403;
-    if (request.method !== 'GET') return 405;
-    return hasBody(request) ? 413 : undefined;
-  };
-
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refused = refusalOf(request);
-    if (refused !== undefined) {
+    if (!admitted(request, false) || request.method !== 'GET' || hasBody(request)) {
       // Close the connection, because the body isn't read.
-      response.writeHead(refused, { allow: 'GET', connection: 'close' }).end();
+      response.writeHead(403, { connection: 'close' }).end();
       return;
     }
     const path = (request.url ?? '').slice(secret.length);
