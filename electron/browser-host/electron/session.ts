@@ -53,21 +53,17 @@ export class HostedSession implements Hosted<Electron.Session, HostedSession> {
     return true;
   }
 
-  readonly setPermissionRequestHandler: Electron.Session['setPermissionRequestHandler'] = (
-    handler,
-  ) => {
+  setPermissionRequestHandler(handler: PermissionHandlers['request']): void {
     this.permissions.request = handler;
-  };
+  }
 
-  readonly setPermissionCheckHandler: Electron.Session['setPermissionCheckHandler'] = (handler) => {
+  setPermissionCheckHandler(handler: PermissionHandlers['check']): void {
     this.permissions.check = handler;
-  };
+  }
 
-  readonly setDevicePermissionHandler: Electron.Session['setDevicePermissionHandler'] = (
-    handler,
-  ) => {
+  setDevicePermissionHandler(handler: PermissionHandlers['device']): void {
     this.permissions.device = handler;
-  };
+  }
 }
 
 /** All sessions except the default one, by name. */
