@@ -14,9 +14,8 @@ export interface EuroScopeParts {
 /** Notices when EuroScope starts and ends. Checks regularly while it is turned on. */
 export class EuroScopeWatch {
   readonly #parts: EuroScopeParts;
-  #next: NodeJS.Timeout | undefined;
-  /** Identifies the current watch, because a check of an earlier one may still be running. */
-  #watch: object | undefined;
+  /** Undefined while it is turned off. */
+  #timer: NodeJS.Timeout | undefined;
   #running: boolean | undefined;
 
   constructor(parts: EuroScopeParts) {
@@ -24,20 +23,19 @@ export class EuroScopeWatch {
   }
 
   set(on: boolean): void {
-    if (on === (this.#watch !== undefined)) return;
-    clearTimeout(this.#next);
+    if (on === (this.#timer !== undefined)) return;
+    clearInterval(this.#timer);
     this.#running = undefined;
-    this.#watch = on ? {} : undefined;
-    if (this.#watch) void this.#check(this.#watch);
+    this.#timer = on ? setInterval(() => void this.#check(), checkIntervalMs) : undefined;
+    if (on) void this.#check();
   }
 
-  async #check(watch: object): Promise<void> {
+  async #check(): Promise<void> {
     // If the check fails, keep the last result.
     const running = await this.#parts.isRunning().catch(() => this.#running);
-    if (watch !== this.#watch) return;
+    if (!this.#timer) return;
     const before = this.#running;
     this.#running = running;
-    this.#next = setTimeout(() => void this.#check(watch), checkIntervalMs);
     if (before === false && running === true) this.#parts.onStart();
     if (before === true && running === false) this.#parts.onEnd();
   }

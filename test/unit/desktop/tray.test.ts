@@ -193,7 +193,7 @@ describe('EuroScope', () => {
   const nextCheck = () => vi.advanceTimersByTimeAsync(checkIntervalMs);
 
   test('shows the window without focusing it when EuroScope starts', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let running = false;
     const isEuroScopeRunning = () => Promise.resolve(running);
     const desktop = await openDesktop({ isEuroScopeRunning }, { showWithEuroScope: true });
@@ -206,7 +206,7 @@ describe('EuroScope', () => {
   });
 
   test('quits the app when EuroScope ends, but not while something is being sent', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Response>();
     let running = true;
