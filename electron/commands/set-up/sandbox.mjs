@@ -1,24 +1,20 @@
 // Plain JavaScript without packages, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
 const helper = join(root, 'node_modules', 'electron', 'dist', 'chrome-sandbox');
 
-/** Settings that keep ordinary users from creating user namespaces, and the value that does. */
-const restrictions = /** @type {const} */ ([
-  ['kernel/apparmor_restrict_unprivileged_userns', '1'],
-  ['kernel/unprivileged_userns_clone', '0'],
-  ['user/max_user_namespaces', '0'],
-]);
+/** Ubuntu's setting that lets ordinary users create user namespaces, but not use them. */
+const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
 
 /**
  * The parts of a Linux system that decide whether Chromium can use its sandbox.
  * @typedef {object} SandboxSystem
  * @property {NodeJS.Platform} platform
  * @property {number | undefined} uid
- * @property {(name: string) => string | undefined} setting returns a value below `/proc/sys`
+ * @property {() => boolean} isRestricted whether AppArmor restricts user namespaces
  * @property {() => boolean} hasHelper whether Electron's setuid helper is set up
  * @property {() => boolean} canUnshare whether a user namespace can be created
  */
@@ -32,8 +28,7 @@ export function whyNoSandbox(system = thisSystem) {
   if (system.platform !== 'linux') return undefined;
   if (system.uid === 0) return 'Electron doesn’t run as root. Run npm start as another user.';
   if (system.hasHelper()) return undefined;
-  const isRestricted = restrictions.some(([name, value]) => system.setting(name) === value);
-  if (!isRestricted && system.canUnshare()) return undefined;
+  if (!system.isRestricted() && system.canUnshare()) return undefined;
   return `This system keeps Electron from sandboxing its pages. Run: sudo chown root ${helper} && sudo chmod 4755 ${helper}`;
 }
 
@@ -41,13 +36,7 @@ export function whyNoSandbox(system = thisSystem) {
 const thisSystem = {
   platform: process.platform,
   uid: process.getuid?.(),
-  setting: (name) => {
-    try {
-      return readFileSync(join('/proc/sys', name), 'utf8').trim();
-    } catch {
-      return undefined;
-    }
-  },
+  isRestricted: () => existsSync(restriction) && readFileSync(restriction, 'utf8').trim() === '1',
   hasHelper: () => {
     const found = statSync(helper, { throwIfNoEntry: false });
     return found?.uid === 0 && (found.mode & 0o4001) === 0o4001;
