@@ -14,7 +14,6 @@ import {
 } from './shell/hardening/hardening.ts';
 import { setApplicationMenu } from './shell/menu/application-menu.ts';
 import { setSpelling } from './shell/menu/spelling.ts';
-import { useNoQuic } from './shell/system/network-switches.ts';
 import { pageOrigin } from './shell/hardening/page-address.ts';
 import { declarePageScheme, servePage } from './shell/hardening/page-protocol.ts';
 import { claimSingleInstance, launchOf, registerScheme } from './shell/system/single-instance.ts';
@@ -38,7 +37,9 @@ const profileFile = named === '' ? undefined : named;
 
 const refused = debuggingSwitch();
 if (refused !== undefined) fail(new Error(refusedSwitch(refused)));
-useNoQuic();
+// Turns off QUIC: after a QUIC error, Chromium may resend a request over TCP, even on a new connection. See
+// `HandleIOError` in https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
+app.commandLine.appendSwitch('disable-quic');
 declarePageScheme();
 sandboxEverything();
 confineContents();
