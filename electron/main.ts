@@ -4,7 +4,7 @@ import { createMainWindow } from './desktop/create-main-window.ts';
 import type { OpenDesktop } from './desktop/open-desktop.ts';
 import type { Profile } from './contract/service.ts';
 import { connectBridge } from './ipc.ts';
-import { canNoticeEuroScope, isEuroScopeRunning } from './shell/system/euroscope.ts';
+import { isEuroScopeRunning } from './shell/system/euroscope.ts';
 import { debuggingSwitch } from './shell/hardening/debugging.ts';
 import { refusedSwitch, unexpected } from './shell/text.ts';
 import {
@@ -91,7 +91,7 @@ async function start(): Promise<OpenDesktop> {
       log,
       platform: process.platform,
       balloons: needsBalloons(),
-      isEuroScopeRunning: canNoticeEuroScope() ? isEuroScopeRunning : undefined,
+      isEuroScopeRunning: process.platform === 'win32' ? isEuroScopeRunning : undefined,
       openApplication: (desktop) =>
         openApplication({
           desktop,

@@ -41,9 +41,6 @@ export class EuroScopeWatch {
   }
 }
 
-export const canNoticeEuroScope = (platform: NodeJS.Platform = process.platform): boolean =>
-  platform === 'win32';
-
 const run = promisify(execFile);
 
 /** Reads Windows' task list, without a shell. @throws Error if it can't be read. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  canNoticeEuroScope,
   EuroScopeWatch,
   isEuroScopeRunning,
   listsEuroScope,
@@ -105,12 +104,6 @@ test('finds EuroScope in the list of Windows', () => {
   ] as const) {
     expect(listsEuroScope(list)).toBe(expected);
   }
-});
-
-test('EuroScope is only noticed on Windows', () => {
-  expect(canNoticeEuroScope('win32')).toBe(true);
-  expect(canNoticeEuroScope('linux')).toBe(false);
-  expect(canNoticeEuroScope('darwin')).toBe(false);
 });
 
 test('a system without the list is an error, and no shell is started', async () => {
