@@ -12,5 +12,3 @@ export const globalShortcut: Pick<Electron.GlobalShortcut, 'register' | 'unregis
   },
   unregister: (accelerator) => registered.delete(accelerator),
 };
-
-export const registeredShortcuts = (): readonly string[] => [...registered.keys()];

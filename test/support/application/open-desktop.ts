@@ -7,10 +7,7 @@ import {
   type BrowserWindow,
   windows,
 } from '../../../electron/browser-host/electron/browser-window.ts';
-import {
-  globalShortcut,
-  registeredShortcuts,
-} from '../../../electron/browser-host/electron/global-shortcut.ts';
+import { registered } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { Menu, popups } from '../../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
@@ -126,7 +123,7 @@ export function resetMachine(): void {
   onTestFinished(() => {
     const emitters = [app, autoUpdater, nativeTheme, powerMonitor, screen];
     for (const emitter of emitters) emitter.removeAllListeners();
-    for (const keys of registeredShortcuts()) globalShortcut.unregister(keys);
+    registered.clear();
     for (const window of windows) window.destroy();
     app.windows.clear();
     windows.length = 0;

@@ -4,7 +4,7 @@ import {
   type BrowserWindow,
   windows,
 } from '../../../electron/browser-host/electron/browser-window.ts';
-import { registeredShortcuts } from '../../../electron/browser-host/electron/global-shortcut.ts';
+import { registered } from '../../../electron/browser-host/electron/global-shortcut.ts';
 import { machine, type HostedDisplay } from '../../../electron/browser-host/machine.ts';
 import { applicationRoles } from './menus.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
@@ -80,7 +80,7 @@ function readDesktop() {
       .filter(([, { spelling }]) => spelling.enabled)
       .map(([name]) => name),
     notifications: notifications.map(({ title, body }) => ({ title, body })),
-    shortcuts: registeredShortcuts(),
+    shortcuts: [...registered.keys()],
     theme: nativeTheme.themeSource,
     logInItem: app.logInItem,
     openedPaths: records.openedPaths,
