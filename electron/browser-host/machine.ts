@@ -15,8 +15,6 @@ export const machine = {
   online: true,
   darkSystem: true,
   darkTaskbar: true,
-  /** Whether the system says where the tray icon is. Linux doesn't, and Windows not for every hidden icon. */
-  showsTrayPlace: true,
   /** The user's languages, best first. */
   languages: ['en-GB'] as readonly string[],
   hasNotifications: true,

@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Hosted } from './hosted.ts';
-import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
 import type { Menu } from './menu.ts';
 import type { HostedImage } from './native-image.ts';
-import { primary } from './screen.ts';
 
 export const trays: Tray[] = [];
 
@@ -50,13 +48,5 @@ export class Tray extends EventEmitter implements Hosted<Electron.Tray, Tray> {
   /** Returns the last menu shown, or the one that is set. */
   get menu(): Menu | undefined {
     return this.#popup?.deref() ?? this.#menu;
-  }
-
-  /** Returns a place at the right end of the taskbar, or empty bounds if the system doesn't say. */
-  getBounds(): Electron.Rectangle {
-    if (!machine.showsTrayPlace) return { x: 0, y: 0, width: 0, height: 0 };
-    const { bounds, workArea } = primary();
-    const y = workArea.y + workArea.height + 8;
-    return { x: bounds.x + bounds.width - 200, y, width: 24, height: 24 };
   }
 }

@@ -1,7 +1,6 @@
 import { Menu, nativeTheme, screen, Tray, type NativeImage } from 'electron';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { AppState } from '../../contract/state.ts';
-import type { Area } from '../window/placement.ts';
 import { notifyWithBalloons } from '../system/notices.ts';
 import { trayIcon } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
@@ -51,12 +50,6 @@ export class AppTray {
     nativeTheme.on('updated', () => this.#updateIcon());
     // The taskbar's display may have another scale now.
     screen.on('display-metrics-changed', () => this.#updateIcon());
-  }
-
-  /** Empty bounds mean that the system doesn't say: Linux never does, Windows not for every hidden icon. */
-  get bounds(): Area | undefined {
-    const bounds = this.#tray.getBounds();
-    return bounds.width > 0 ? bounds : undefined;
   }
 
   /**

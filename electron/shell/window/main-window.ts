@@ -3,7 +3,6 @@ import { app, autoUpdater, type BrowserWindow } from 'electron';
 import { firstPage, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop } from '../../contract/application/on-top.ts';
 import type { Settings } from '../../contract/application/settings.ts';
-import type { Area } from './placement.ts';
 import { background } from './theme.ts';
 import { WindowPlace, type WindowPlaceParts } from './window-place.ts';
 import { openWindow } from './window.ts';
@@ -20,13 +19,6 @@ interface WindowEvents {
   readonly hidden: [];
   /** The user closed the window, which hid it. */
   readonly closedToTray: [];
-}
-
-interface TrayOfWindow {
-  /** Undefined if the system doesn't say where the icon is. */
-  readonly bounds: Area | undefined;
-  /** Whether the user can reach a hidden window through it. */
-  readonly isSeen: boolean;
 }
 
 /** A page that fails again this soon, in milliseconds, isn't opened again: it would keep failing. */
@@ -50,8 +42,8 @@ type Wanted = 'front' | 'quiet' | 'hidden';
 export class MainWindow extends EventEmitter<WindowEvents> {
   readonly #parts: MainWindowParts;
   readonly #place: WindowPlace;
-  /** Undefined until the tray icon exists. */
-  tray: TrayOfWindow | undefined;
+  /** The tray icon, and whether the user can reach a hidden window through it. Undefined until it exists. */
+  tray: { readonly isSeen: boolean } | undefined;
   /** Returns the page that a new window opens with. */
   startPage: () => PageName = () => firstPage;
   #window: BrowserWindow | undefined;
@@ -66,11 +58,7 @@ export class MainWindow extends EventEmitter<WindowEvents> {
   constructor(parts: MainWindowParts) {
     super();
     this.#parts = parts;
-    this.#place = new WindowPlace({
-      ...parts,
-      mode: () => parts.settings().mode,
-      tray: () => this.tray?.bounds,
-    });
+    this.#place = new WindowPlace({ ...parts, mode: () => parts.settings().mode });
     app.on('before-quit', () => this.#quit());
     // On macOS, an update closes the windows before the app quits.
     autoUpdater.on('before-quit-for-update', () => this.#quit());

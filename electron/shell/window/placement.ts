@@ -28,16 +28,12 @@ export const sizes: Readonly<Record<WindowMode, Sizes>> = {
   compact: { initial: { width: 420, height: 720 }, minimum: { width: 420, height: 480 } },
 };
 
-const trayGap = 8;
-
 interface Place {
   readonly mode: WindowMode;
   /** The last placement; null if there is none. */
   readonly remembered: Placement | null;
   /** The work areas of the connected displays, the primary display's first. */
   readonly workAreas: readonly Area[];
-  /** The tray icon's bounds: a compact window without a last placement opens beside it. */
-  readonly tray: Area | undefined;
 }
 
 export interface Placed {
@@ -48,7 +44,7 @@ export interface Placed {
 }
 
 /** Returns where to put a window: entirely on one display, if possible the one it was on. */
-export function place({ mode, remembered, workAreas, tray }: Place): Placed {
+export function place({ mode, remembered, workAreas }: Place): Placed {
   const { initial, minimum } = sizes[mode];
   const own = remembered ? mostOf(remembered, workAreas) : undefined;
   const display = own ?? workAreas[0] ?? nowhere;
@@ -58,10 +54,9 @@ export function place({ mode, remembered, workAreas, tray }: Place): Placed {
     width: clamp(minimumHere.width, wanted.width, display.width),
     height: clamp(minimumHere.height, wanted.height, display.height),
   };
-  const comesOutOfTray = mode === 'compact' && !remembered;
-  const fresh = tray && comesOutOfTray ? besideTray(tray, size, display) : centred(size, display);
+  const corner = (own && remembered) ?? centred(size, display);
   return {
-    bounds: within(display, own === undefined ? fresh : (remembered ?? fresh), size),
+    bounds: within(display, corner, size),
     minimum: minimumHere,
     maximized: mode === 'full' && (remembered?.maximized ?? false),
   };
@@ -100,15 +95,6 @@ const centred = ({ width, height }: Size, display: Area) => ({
   x: display.x + Math.round((display.width - width) / 2),
   y: display.y + Math.round((display.height - height) / 2),
 });
-
-/** Returns a place above or below the tray icon, on the display's side. */
-function besideTray(tray: Area, { width, height }: Size, display: Area) {
-  const isBelow = tray.y > display.y + display.height / 2;
-  return {
-    x: tray.x + Math.round((tray.width - width) / 2),
-    y: isBelow ? tray.y - height - trayGap : tray.y + tray.height + trayGap,
-  };
-}
 
 function within(display: Area, corner: { x: number; y: number }, { width, height }: Size): Area {
   return {

@@ -7,8 +7,6 @@ export interface WindowPlaceParts {
   readonly mode: () => WindowMode;
   readonly placement: (mode: WindowMode) => Placement | null;
   readonly savePlacement: (mode: WindowMode, placement: Placement) => void;
-  /** Returns where the tray icon is; undefined if the system doesn't say. */
-  readonly tray: () => Area | undefined;
 }
 
 /** Puts the window where the user left it, for each mode, and saves where the user moves it. */
@@ -102,7 +100,6 @@ export class WindowPlace {
       mode: this.#mode,
       remembered: this.#parts.placement(this.#mode),
       workAreas: workAreas(),
-      tray: this.#parts.tray(),
     });
   }
 }

@@ -135,7 +135,7 @@ export function resetMachine(): void {
     Object.assign(machine, {
       displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
       ...{ online: true, isPackaged: false, takenShortcuts: [] },
-      ...{ darkSystem: true, darkTaskbar: true, showsTrayPlace: true },
+      ...{ darkSystem: true, darkTaskbar: true },
     });
     Object.assign(machine, {
       ...{ allowedInTaskManager: true, needsApproval: false, openedAtLogIn: false },

@@ -26,12 +26,12 @@ export function plug(displays: readonly HostedDisplay[]): void {
 /** Clicks the tray icon. Windows gives the taskbar the focus before it reports the click. */
 export function clickTray(tray: Tray): void {
   for (const window of windows) if (!window.isDestroyed()) window.blur();
-  tray.emit('click', {}, tray.getBounds(), { x: 0, y: 0 });
+  tray.emit('click');
 }
 
 /** Returns the tray icon's context menu. @throws Error if there is none. */
 export function openMenu(tray: Tray): Menu {
-  tray.emit('right-click', {}, tray.getBounds());
+  tray.emit('right-click');
   const { menu } = tray;
   if (!menu) throw new Error('The tray has no menu');
   return menu;
