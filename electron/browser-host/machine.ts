@@ -8,16 +8,14 @@ const { COMPANION_HOST_RESOURCES: resources } = process.env;
 // Only Electron has this folder.
 if (resources !== undefined) Object.assign(process, { resourcesPath: resources });
 
-/** The machine that the host simulates. Tests change it. */
-export const machine = {
+/** Returns a machine as it is at first. */
+export const newMachine = () => ({
   /** The first display is the primary one. */
   displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)] as readonly HostedDisplay[],
   online: true,
-  darkSystem: true,
   darkTaskbar: true,
   /** The user's languages, best first. */
   languages: ['en-GB'] as readonly string[],
-  hasNotifications: true,
   /** COMPANION_HOST_RESOURCES replaces the folder beside an installed app. */
   isPackaged: resources !== undefined,
   allowedInTaskManager: true,
@@ -30,7 +28,10 @@ export const machine = {
   pressedButton: 0,
   /** Accelerators that another program uses. */
   takenShortcuts: [] as readonly string[],
-};
+});
+
+/** The machine that the host simulates. Tests change it. */
+export const machine = newMachine();
 
 /** Returns a display with a taskbar of 40 pixels at the bottom. */
 export function display(

@@ -14,8 +14,9 @@ class HostedTheme extends EventEmitter implements Hosted<Electron.NativeTheme, H
     this.emit('updated');
   }
 
+  /** The system's own colours are dark. */
   get shouldUseDarkColors(): boolean {
-    return this.#source === 'system' ? machine.darkSystem : this.#source === 'dark';
+    return this.#source !== 'light';
   }
 
   get shouldUseDarkColorsForSystemIntegratedUI(): boolean {

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { machine } from '../machine.ts';
 import { onlyOnceReady } from '../readiness.ts';
 
 export const notifications: Notification[] = [];
@@ -17,7 +16,7 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
   }
 
   static isSupported(): boolean {
-    return machine.hasNotifications;
+    return true;
   }
 
   show(): void {

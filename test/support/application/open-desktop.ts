@@ -8,7 +8,7 @@ import {
   windows,
 } from '../../../electron/browser-host/electron/browser-window.ts';
 import { registered } from '../../../electron/browser-host/electron/global-shortcut.ts';
-import { display, machine } from '../../../electron/browser-host/machine.ts';
+import { machine, newMachine } from '../../../electron/browser-host/machine.ts';
 import { Menu, popups } from '../../../electron/browser-host/electron/menu.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
@@ -132,14 +132,7 @@ export function resetMachine(): void {
     Menu.application = undefined;
     popups.length = 0;
     app.logInItem = { openAtLogin: false };
-    Object.assign(machine, {
-      displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)],
-      ...{ online: true, isPackaged: false, takenShortcuts: [] },
-      ...{ darkSystem: true, darkTaskbar: true },
-    });
-    Object.assign(machine, {
-      ...{ allowedInTaskManager: true, needsApproval: false, openedAtLogIn: false },
-    });
+    Object.assign(machine, newMachine());
     nativeTheme.themeSource = 'system';
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
