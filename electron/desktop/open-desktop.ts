@@ -160,5 +160,5 @@ const openTray = (
     actions: trayActions(application, window, log),
     onClick: () => window.toggleFromTray(),
     platform,
-    ...(balloons && { balloons }),
+    balloons,
   });

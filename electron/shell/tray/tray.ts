@@ -13,16 +13,15 @@ interface AppTrayParts {
   readonly actions: TrayActions;
   /** A click shows or hides the window. */
   readonly onClick: () => void;
-  readonly platform?: NodeJS.Platform;
+  readonly platform: NodeJS.Platform;
   /** Whether the icon shows notifications, as balloons. */
-  readonly balloons?: boolean;
+  readonly balloons: boolean | undefined;
 }
 
 /** The tray icon: it shows what the app is doing and opens the window. */
 export class AppTray {
   readonly #parts: AppTrayParts;
   readonly #tray: Tray;
-  readonly #platform: NodeJS.Platform;
   #wasUsed = false;
   /** What the icon shows. Most states that are pushed change neither. */
   #image: NativeImage;
@@ -33,7 +32,6 @@ export class AppTray {
 
   constructor(parts: AppTrayParts) {
     this.#parts = parts;
-    this.#platform = parts.platform ?? process.platform;
     this.#image = this.#icon();
     this.#tray = new Tray(this.#image);
     this.update();
@@ -57,7 +55,7 @@ export class AppTray {
    * used.
    */
   get isSeen(): boolean {
-    return this.#platform !== 'linux' || this.#wasUsed;
+    return this.#parts.platform !== 'linux' || this.#wasUsed;
   }
 
   update(): void {
@@ -66,7 +64,7 @@ export class AppTray {
     if (toolTip !== this.#toolTip) this.#tray.setToolTip(toolTip);
     this.#toolTip = toolTip;
     // Linux shows the menu without an event, so set it in advance.
-    if (this.#platform === 'linux') this.#tray.setContextMenu(this.#menu());
+    if (this.#parts.platform === 'linux') this.#tray.setContextMenu(this.#menu());
   }
 
   #offerBalloons(): void {
@@ -86,7 +84,7 @@ export class AppTray {
   #icon() {
     const taskbar = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI ? 'dark' : 'light';
     const state = trayState(this.#parts.state());
-    return this.#platform === 'win32'
+    return this.#parts.platform === 'win32'
       ? trayIcon(state, taskbar, screen.getPrimaryDisplay().scaleFactor)
       : trayIcon(state, taskbar);
   }
