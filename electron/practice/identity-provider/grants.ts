@@ -8,7 +8,7 @@ const maxEntries = 500;
 /** What the app asks for when it sends the user to the sign-in page. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  readonly state: string | null;
+  readonly state: string;
   readonly codeChallenge: string;
 }
 

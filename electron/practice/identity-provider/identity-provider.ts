@@ -29,15 +29,14 @@ export function identityProviderRoutes(provider: IdentityProvider): Hono {
     answer: Readonly<Record<string, string>>,
   ): string => {
     const url = new URL(redirectUri);
-    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
-    if (state !== null) url.searchParams.set('state', state);
-    url.searchParams.set('iss', issuer);
+    const query = Object.entries({ ...answer, state, iss: issuer });
+    for (const [name, value] of query) url.searchParams.set(name, value);
     return url.href;
   };
 
   routes.on(['GET', 'POST'], '/oauth/authorize', async (c) => {
     const { redirect_uri: redirectUri = '', code_challenge: codeChallenge = '' } = c.req.query();
-    const { client_id, response_type, code_challenge_method, state = null } = c.req.query();
+    const { client_id, response_type, code_challenge_method, state = '' } = c.req.query();
     // Redirects only where the app listens: the page must not send a code elsewhere.
     const isKnown = client_id === practiceClientId && isCallback(redirectUri);
     const hasChallenge = codeChallenge !== '' && code_challenge_method === 'S256';
