@@ -16,10 +16,9 @@ async function start(env: NodeJS.ProcessEnv, line: RegExp, ...args: readonly str
   return { child, exit, said: await linesOf(child).line(line) };
 }
 
-test('W2 a start with a link opens its airport, a second start shows the window or the page of its link, and an invalid link opens nothing', async ({
+test('W2 a start with a link opens its airport, and a second start shows the window or the page of its link', async ({
   page,
   service,
-  faults,
 }) => {
   const companion = await hostCompanion(service.profile, {
     args: ['--', 'stopbar-companion://airport/EDDF'],
@@ -48,20 +47,6 @@ test('W2 a start with a link opens its airport, a second start shows the window 
   await companion.perform({ kind: 'clickTray' });
   await startAgain();
   await expect.poll(windows).toMatchObject([{ visible: true }]);
-
-  const points = () => faults.requests.filter(({ path }) => path.endsWith('/points')).length;
-  const before = points();
-  await companion.perform({ kind: 'clickTray' });
-  await open('airport/EDDF/apply?secret');
-  await companion.line(/unknown form/);
-  await expect.poll(windows).toMatchObject([{ visible: true }]);
-  await open('auth/callback?code=secret&state=b');
-  await companion.line(/callback/i);
-  await expect(point('EDDM_SB_A4_08L')).toBeVisible();
-  expect(points()).toBe(before);
-  expect(faults.requests.map(({ method }) => method)).not.toContain('POST');
-  await companion.line(/A link opened Linking/);
-  expect(companion.lines.join('\n')).not.toMatch(/secret|EDD[FM]/i);
   await companion.stop();
 });
 

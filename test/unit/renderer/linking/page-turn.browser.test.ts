@@ -74,13 +74,23 @@ test('another page and back leaves the lists, the search and the map as they wer
   await expect.poll(drawn).toBe(map);
 });
 
-test('a reload keeps what was typed to find a candidate', async () => {
+test('a reload keeps what was typed to find a candidate, the order and place of the list, and the map', async () => {
   await openApp();
   await load();
   await row('EDDF_SB_L9_07C').click();
   await find().fill('07');
+  const byId = page.getByRole('columnheader', { name: 'ID' });
+  await byId.getByRole('button').click();
+  await expect.element(byId).toHaveAttribute('aria-sort', 'ascending');
+  await scroll('[role="grid"]', 777);
   await reloadPage();
   await expect.element(find()).toHaveValue('07');
+  await expect.element(byId).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => scroller('[role="grid"]').scrollTop).toBe(777);
+  const map = page.getByRole('radio', { name: 'Map' });
+  await map.click({ force: true });
+  await reloadPage();
+  await expect.element(map).toBeChecked();
 });
 
 test('the focus returns to the table or the map, and to the airport field only without an airport', async () => {
