@@ -3,7 +3,6 @@ import { dialog, shell } from '../../../electron/browser-host/system.ts';
 
 /** What the app did outside its page since this module was loaded. */
 export const records = {
-  openedPaths: [] as string[],
   /** Addresses that were requested. */
   fetched: [] as string[],
   /** The options of message boxes. */
@@ -14,12 +13,6 @@ const fetch: HostedSession['fetch'] = Reflect.get(HostedSession.prototype, 'fetc
 HostedSession.prototype.fetch = function (input, init) {
   records.fetched.push(typeof input === 'string' ? input : input.url);
   return Reflect.apply(fetch, this, [input, init]);
-};
-
-const { openPath } = shell;
-shell.openPath = (path) => {
-  records.openedPaths.push(path);
-  return openPath(path);
 };
 
 const { showMessageBox } = dialog;

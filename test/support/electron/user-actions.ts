@@ -1,36 +1,25 @@
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
-import { app } from '../../../electron/browser-host/electron/app.ts';
 import {
   type BrowserWindow,
   windows,
 } from '../../../electron/browser-host/electron/browser-window.ts';
-import { registered } from '../../../electron/browser-host/electron/global-shortcut.ts';
-import { machine, type HostedDisplay } from '../../../electron/browser-host/machine.ts';
+import { machine } from '../../../electron/browser-host/machine.ts';
 import { applicationRoles } from './menus.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
-import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { records } from './records.ts';
 import { partitions, session } from '../../../electron/browser-host/electron/session.ts';
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
-import { clickTray, openMenu, plug, pressShortcut } from './desktop.ts';
+import { clickTray, openMenu } from './desktop.ts';
 
 /** What a user would see of the app, as plain data. */
 export type DesktopState = ReturnType<typeof readDesktop>;
 
 /** What a user or the machine can do with the app outside its page. */
 export type UserAction =
-  | {
-      readonly kind:
-        'clickTray' | 'closeWindow' | 'crashPage' | 'destroyWindow' | 'read' | 'reloadPage';
-    }
+  | { readonly kind: 'clickTray' | 'closeWindow' | 'read' }
   | { readonly kind: 'clickMenu'; readonly label: string }
-  | { readonly kind: 'pressShortcut'; readonly accelerator: string }
-  | { readonly kind: 'dragWindow'; readonly bounds: Electron.Rectangle }
-  | { readonly kind: 'plugDisplays'; readonly displays: readonly HostedDisplay[] }
-  | { readonly kind: 'setOnline'; readonly online: boolean }
   | { readonly kind: 'copyElsewhere'; readonly text: string }
-  | { readonly kind: 'pressButtons'; readonly button: number }
-  | { readonly kind: 'power'; readonly event: 'resume' | 'suspend' };
+  | { readonly kind: 'pressButtons'; readonly button: number };
 
 type Actions = {
   readonly [Kind in UserAction['kind']]: (action: Extract<UserAction, { kind: Kind }>) => unknown;
@@ -41,17 +30,8 @@ const actions: Actions = {
   clickTray: () => clickTray(tray()),
   clickMenu: ({ label }) => openMenu(tray()).click(label),
   closeWindow: () => openWindow().close(),
-  reloadPage: () => openWindow().webContents.reload(),
-  crashPage: () =>
-    openWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
-  destroyWindow: () => openWindow().destroy(),
-  dragWindow: ({ bounds }) => openWindow().drag(bounds),
-  pressShortcut: ({ accelerator }) => pressShortcut(accelerator),
-  plugDisplays: ({ displays }) => plug(displays),
-  setOnline: ({ online }) => (machine.online = online),
   copyElsewhere: ({ text }) => (machine.clipboard = text),
   pressButtons: ({ button }) => (machine.pressedButton = button),
-  power: ({ event }) => powerMonitor.emit(event),
 };
 
 /** Returns what is visible after the action. @throws Error if the action isn't possible. */
@@ -67,11 +47,7 @@ function readDesktop() {
   return {
     tray: shown && {
       toolTip: shown.toolTip,
-      scaleFactors: shown.image.getScaleFactors(),
-      menu: openMenu(shown).entries.map(({ click, ...entry }) => ({
-        ...entry,
-        clickable: click !== undefined && entry.enabled !== false,
-      })),
+      menu: openMenu(shown).entries.map(({ label }) => ({ label })),
     },
     windows: windows.filter((window) => !window.isDestroyed()).map(readWindow),
     applicationMenu: applicationRoles(),
@@ -79,25 +55,17 @@ function readDesktop() {
     otherSpellCheckers: [...partitions]
       .filter(([, { spelling }]) => spelling.enabled)
       .map(([name]) => name),
-    notifications: notifications.map(({ title, body }) => ({ title, body })),
-    shortcuts: [...registered.keys()],
+    notifications: notifications.map(({ title }) => ({ title })),
     theme: nativeTheme.themeSource,
-    logInItem: app.logInItem,
-    openedPaths: records.openedPaths,
     fetched: records.fetched,
     asked: records.asked.map(({ message }) => message),
-    version: app.getVersion(),
   };
 }
 
 const readWindow = (window: BrowserWindow) => ({
   address: window.address,
-  bounds: window.getBounds(),
   minimumSize: window.minimumSize,
   visible: window.isVisible(),
-  minimized: window.isMinimized(),
-  focused: window.isFocused(),
-  onTop: window.isAlwaysOnTop(),
 });
 
 function tray(): Tray {

@@ -1,7 +1,5 @@
 import type { AirportState, AirportWork } from '../../../electron/contract/airport-work.ts';
-import type { Handlers } from '../../../electron/contract.ts';
 import type { Airport, AirportPoint } from '../../../electron/contract/linking.ts';
-import { done } from '../../../electron/contract/result.ts';
 import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
 import type { Point } from '../../../electron/practice/world.ts';
 import { largeMapData } from '../map/map-data.ts';
@@ -49,10 +47,3 @@ export function largeAirport(pointCount: number, linkCount: number): Airport {
   const pairs = links.map(({ stopbarId, leadOnId }) => ({ stopbarId, leadOnId }));
   return { icao: 'TEST', readAt: 0, points, links: pairs };
 }
-
-/** Handlers that load an airport, at which nothing can be staged. */
-export const airportHandlers = (airport: Airport = frankfurt()): Partial<Handlers> => ({
-  openAirport: () => Promise.resolve(done(airportState(airport))),
-  readLinkPermission: () => Promise.resolve(done('allowed')),
-  suggestAirports: () => Promise.resolve(done({ recent: ['EDDF'], ofDivisions: ['EDDM'] })),
-});
