@@ -12,10 +12,8 @@ import { ServiceSession } from '../../electron/service/service-session.ts';
 import type { SecretStore } from '../../electron/sign-in/keychain/secret-store.ts';
 import { Redaction } from '../../electron/storage/redaction.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
-import { applicationParts } from '../support/application/application-parts.ts';
+import { usualApplication } from '../support/application/application-parts.ts';
 import { callAsPage } from '../support/application/call-as-page.ts';
-import { desktopDouble } from '../support/application/desktop-double.ts';
-import { noUpdates } from '../support/application/no-updates.ts';
 import { Disk } from '../support/full-disk.ts';
 import type { ServiceName } from './person.ts';
 import type { Service } from './service.ts';
@@ -121,10 +119,9 @@ export async function openRun(outside: Outside, folder: string, number: number):
   };
 
   const application = await Application.open({
+    ...usualApplication(),
     settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
-    ...{ damagedFiles: [], profileGiven: false, builtIn: undefined, updates: noUpdates() },
-    ...{ desktop: desktopDouble, ...applicationParts, problems, clean: redaction.clean },
-    ...{ openServiceSession, network: 'online', log },
+    ...{ openServiceSession, problems, clean: redaction.clean, log },
   });
   const onState = (listener: (state: AppState) => void): void =>
     application.onState((state) => {

@@ -12,10 +12,12 @@ import { ServiceSession } from '../../../electron/service/service-session.ts';
 import { keychainService } from '../../../electron/sign-in/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
-import { applicationParts } from '../../support/application/application-parts.ts';
+import {
+  applicationParts,
+  desktopDouble,
+  noUpdates,
+} from '../../support/application/application-parts.ts';
 import { callAsPage } from '../../support/application/call-as-page.ts';
-import { desktopDouble } from '../../support/application/desktop-double.ts';
-import { noUpdates } from '../../support/application/no-updates.ts';
 import { openService } from '../../support/application/open-services.ts';
 import { Disk } from '../../support/full-disk.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';

@@ -1,8 +1,28 @@
 import { tmpdir } from 'node:os';
 import type { ApplicationParts } from '../../../electron/application/application.ts';
+import type { Desktop } from '../../../electron/application/handlers.ts';
+import { Updates } from '../../../electron/application/updates/updates.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
-import { desktopDouble } from './desktop-double.ts';
-import { noUpdates } from './no-updates.ts';
+
+/** A desktop that supports everything and accepts every shortcut. */
+export const desktopDouble: Desktop = {
+  abilities: () => ({
+    tray: true,
+    openAtLogIn: true,
+    logInOffBy: null,
+    shortcut: true,
+    euroScope: true,
+  }),
+  claimShortcut: () => true,
+  pauseShortcut: () => undefined,
+  openLogFolder: () => Promise.resolve(),
+  openDataFolder: () => Promise.resolve(),
+  hideWindow: () => undefined,
+};
+
+/** Updates of an app that was built without an update address. */
+export const noUpdates = (): Updates =>
+  new Updates({ off: 'no-address', load: () => Promise.reject(new Error('Updates are off')) });
 
 /** Working defaults for the parts of the application that a test isn't about. */
 export const applicationParts: Pick<

@@ -26,11 +26,10 @@ import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import { appId } from '../../../electron/shell/system/own-identity.ts';
 import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
 import { openPractice } from '../practice-call.ts';
-import { sessionParts, usualApplication } from './application-parts.ts';
+import { noUpdates, sessionParts, usualApplication } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
-import { noUpdates } from './no-updates.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 import { openMenu } from '../electron/desktop.ts';
 

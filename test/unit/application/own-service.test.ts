@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
-import { desktopDouble } from '../../support/application/desktop-double.ts';
+import { desktopDouble } from '../../support/application/application-parts.ts';
 import { MemoryStore } from '../../support/session/memory-store.ts';
 import {
   liveProfile,

@@ -23,7 +23,7 @@ import { bigBoard } from '../../contributions/big-board.ts';
 import { bigAirport } from '../../linking/big-airport.ts';
 import type { ServiceSessionParts } from '../../../../electron/service/service-session.ts';
 import { Disk } from '../../full-disk.ts';
-import { desktopDouble } from '../../application/desktop-double.ts';
+import { desktopDouble } from '../../application/application-parts.ts';
 import { callAsPage } from '../../application/call-as-page.ts';
 import { openOn } from '../../application/open-service-session.ts';
 
