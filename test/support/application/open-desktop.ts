@@ -24,6 +24,8 @@ import { openDesktop as open, type DesktopParts } from '../../../electron/deskto
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import { appId } from '../../../electron/shell/system/own-identity.ts';
+import type { Settings } from '../../../electron/contract/application/settings.ts';
+import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { SettingsFile, type StoredSettings } from '../../../electron/storage/settings.ts';
 import { openPractice } from '../practice-call.ts';
 import { noUpdates, sessionParts, usualApplication } from './application-parts.ts';
@@ -35,9 +37,16 @@ import { openMenu } from '../electron/desktop.ts';
 
 type Parts = Pick<
   DesktopParts,
-  'balloons' | 'isEuroScopeRunning' | 'platform' | 'problems' | 'updates'
+  'balloons' | 'isEuroScopeRunning' | 'launch' | 'platform' | 'problems' | 'updates'
 > &
-  Pick<ServiceSessionParts, 'fetch' | 'openExternal'>;
+  Pick<ServiceSessionParts, 'fetch' | 'openExternal'> & {
+    readonly practiceOptions: PracticeOptions;
+    /** @param usual what a session on the practice service is opened with */
+    readonly openSession: (
+      settings: Settings,
+      usual: ServiceSessionParts,
+    ) => Promise<ServiceSession>;
+  };
 
 /** Opens the app with its desktop in the browser host, by default as on Windows. */
 export async function openDesktop(
@@ -46,13 +55,15 @@ export async function openDesktop(
     openExternal,
     problems = noStorageProblems(),
     updates = noUpdates(),
+    practiceOptions,
+    openSession = (_settings, usual) => Promise.resolve(new ServiceSession(usual)),
     ...parts
   }: Partial<Parts> = {},
   stored: Partial<StoredSettings> = {},
 ) {
   resetMachine();
   app.setAppUserModelId(appId());
-  const practice = await openPractice();
+  const practice = await openPractice(practiceOptions);
   const browser = openBrowser();
   const folder = await temporaryFolder();
   const logged: string[] = [];
@@ -69,15 +80,13 @@ export async function openDesktop(
     openApplication: (desktop) =>
       Application.open({
         ...{ ...usualApplication(), settings, desktop, log, updates },
-        openServiceSession: () =>
-          Promise.resolve(
-            new ServiceSession({
-              ...{ ...sessionParts, problems, practice: true, dataFolder: folder, log },
-              profile: parseProfile(practice.profile),
-              secretStore: () => new MemoryStore(),
-              ...{ fetch: send, openExternal: openExternal ?? browser.browse },
-            }),
-          ),
+        openServiceSession: (chosen) =>
+          openSession(chosen, {
+            ...{ ...sessionParts, problems, practice: true, dataFolder: folder, log },
+            profile: parseProfile(practice.profile),
+            secretStore: () => new MemoryStore(),
+            ...{ fetch: send, openExternal: openExternal ?? browser.browse },
+          }),
       }),
   });
   servePage(resolve('out/renderer'));

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { ipcMain } from 'electron';
 import { vi } from 'vitest';
 import { trays } from '../../../electron/browser-host/electron/tray.ts';
@@ -10,33 +9,26 @@ import {
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { screen } from '../../../electron/browser-host/electron/screen.ts';
-import { Application } from '../../../electron/application/application.ts';
 import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { ServiceSession } from '../../../electron/service/service-session.ts';
+import {
+  ServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service/service-session.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { CallName } from '../../../electron/contract.ts';
-import { createMainWindow } from '../../../electron/desktop/create-main-window.ts';
-import { openDesktop } from '../../../electron/desktop/open-desktop.ts';
 import { createFaults } from '../practice/faults.ts';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { connectBridge } from '../../../electron/ipc.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
 import { pageOrigin } from '../../../electron/shell/hardening/page-address.ts';
-import { servePage } from '../../../electron/shell/hardening/page-protocol.ts';
 import { Redaction } from '../../../electron/storage/redaction.ts';
-import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { openBridge } from './bridge-client.ts';
-import { noUpdates, sessionParts, usualApplication } from './application-parts.ts';
 import { MemoryStore } from '../session/memory-store.ts';
-import { resetMachine } from './open-desktop.ts';
-import { clock, openPractice } from '../practice-call.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { openDesktop } from './open-desktop.ts';
+import { clock } from '../practice-call.ts';
 import { openBrowser, type UserBrowser } from '../session/user-browser.ts';
-import { noStorageProblems } from '../no-storage-problems.ts';
-
-const problems = noStorageProblems();
 
 const hourSeconds = 3600;
 
@@ -45,32 +37,23 @@ const hourSeconds = 3600;
  * only while it's in use, and on a saved one. The test moves the clock.
  */
 export async function openLongSession() {
-  resetMachine();
   const { now, passSeconds } = clock();
   const { intercept, requests, clear } = createFaults();
   let refreshes = 0;
-  const own = await openPractice({ now, intercept });
-  const ownProfile = parseProfile({ ...own.profile, name: 'My service' });
-  const ownBrowser = openBrowser();
-  const folder = await temporaryFolder();
-  const logged: unknown[] = [];
-  const log = (...said: unknown[]) => `log-${logged.push(said)}`;
   const redaction = new Redaction();
   const stores = new Map<string, MemoryStore>();
   const registry = new ProfileRegistry(now);
-  const settings = new SettingsFile({ folder, problems, onDamaged: () => undefined });
-  const updates = noUpdates();
-  let browser: UserBrowser = ownBrowser;
+  /** The user's browser at the practice service, while that is in use. */
+  let practising: UserBrowser | undefined;
 
-  const openServiceSession = async ({ service }: Settings) => {
+  const openSession = async ({ service, liveProfile }: Settings, usual: ServiceSessionParts) => {
     const practice = service === 'practice' ? await startPractice({ now }) : undefined;
-    browser = practice ? openBrowser() : ownBrowser;
-    const { browse } = browser;
+    practising = practice && openBrowser();
     return new ServiceSession({
-      ...{ ...sessionParts, problems, registry, dataFolder: folder, log, now },
-      profile: practice ? parseProfile(practice.profile) : ownProfile,
+      ...{ ...usual, registry, now, hide: redaction.hide, clean: redaction.clean },
+      profile: practice ? parseProfile(practice.profile) : (liveProfile ?? usual.profile),
       practice: practice !== undefined,
-      ...{ openExternal: browse, hide: redaction.hide, clean: redaction.clean },
+      openExternal: practising?.browse ?? usual.openExternal,
       secretStore: (key) => {
         const store = stores.get(key) ?? new MemoryStore();
         stores.set(key, store);
@@ -79,38 +62,30 @@ export async function openLongSession() {
       closeService: async () => practice?.close(),
     });
   };
-  const window = createMainWindow({ bundle: resolve('out/main'), settings, log });
-  const opening = openDesktop({
-    ...{ window, settings, updates, problems, log },
+  const { application, browser, folder, logged, practice, show, window } = await openDesktop({
+    practiceOptions: { now, intercept },
     launch: { link: undefined, hidden: true },
-    ...{ platform: 'win32', isEuroScopeRunning: undefined },
-    openApplication: (desktop) =>
-      Application.open({
-        ...{ ...usualApplication(), settings, updates, openServiceSession, desktop, log },
-        clean: redaction.clean,
-      }),
+    openSession,
   });
-  servePage(resolve('out/renderer'));
   connectBridge({
     ipcMain,
-    application: async () => (await opening).application,
-    ...{ origin: pageOrigin, log, window: () => window.current },
+    application: () => Promise.resolve(application),
+    ...{ origin: pageOrigin, log: () => 'log-1', window: () => window.current },
   });
-  const { application } = await opening;
 
   return {
-    ...{ application, folder, logged, ownProfile },
+    ...{ application, folder, logged, ownProfile: parseProfile(practice.profile) },
     /** Opens the window, does something through its page, and closes it until it's destroyed. */
     inWindow: async (work: (page: PageCalls) => Promise<void>): Promise<void> => {
-      window.show();
-      const shown = await vi.waitFor(shownWindow, 10_000);
+      const shown = await show();
       const page = await openBridge(hostAddress());
       await work({
         call: page.call,
         signIn: async () => {
-          const tab = browser.opened() + 1;
+          const { opened, comeBack } = practising ?? browser;
+          const tab = opened() + 1;
           const signedIn = page.call('signIn');
-          await browser.comeBack(undefined, tab);
+          await comeBack(undefined, tab);
           return signedIn;
         },
       });
@@ -139,12 +114,6 @@ export async function openLongSession() {
 export interface PageCalls {
   readonly call: (name: CallName, payload?: unknown) => Promise<Result<unknown>>;
   readonly signIn: () => Promise<Result<unknown>>;
-}
-
-function shownWindow(): BrowserWindow {
-  const window = windows.findLast((known) => known.isVisible());
-  if (!window) throw new Error('No window is shown');
-  return window;
 }
 
 /** Closes the window with fake timers, so no other timer runs in the meantime. */
