@@ -1,36 +1,15 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { Application } from '../../../electron/application/application.ts';
+import { expect } from 'vitest';
 import type { CallName } from '../../../electron/contract.ts';
-import type { Profile } from '../../../electron/contract/service.ts';
-import type { AppState } from '../../../electron/contract/state.ts';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
 import type { Result } from '../../../electron/contract/result.ts';
-import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
-import { ServiceSession } from '../../../electron/service/service-session.ts';
 import { keychainService } from '../../../electron/sign-in/keychain/keychain.ts';
 import { TokenStore } from '../../../electron/sign-in/keychain/token-store.ts';
-import { SettingsFile } from '../../../electron/storage/settings.ts';
-import {
-  applicationParts,
-  desktopDouble,
-  noUpdates,
-} from '../../support/application/application-parts.ts';
-import { callAsPage } from '../../support/application/call-as-page.ts';
-import { openService } from '../../support/application/open-services.ts';
+import { openService, openServices } from '../../support/application/open-services.ts';
 import { Disk } from '../../support/full-disk.ts';
 import { NativeKeychain } from '../../support/session/native-keychain.ts';
-import { nadia } from '../../support/session/practice-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-interface Run {
-  readonly application: Application;
-  readonly settings: SettingsFile;
-  readonly folder: string;
-  readonly disk: Disk;
-  readonly keychain: NativeKeychain;
-}
 
 export type StoredApp = Awaited<ReturnType<typeof openApp>>;
 
@@ -51,53 +30,21 @@ export async function openApp() {
   await writeFile(join(folder, 'settings.json'), JSON.stringify(written));
   let run = await open(folder, new NativeKeychain());
 
-  async function open(dataFolder: string, keychain: NativeKeychain): Promise<Run> {
-    const log = () => '';
-    const disk = new Disk(dataFolder, log);
-    const damagedFiles: string[] = [];
-    const settings = new SettingsFile({
-      ...{ folder: dataFolder, problems: disk },
-      onDamaged: (file) => damagedFiles.push(file),
+  async function open(dataFolder: string, keychain: NativeKeychain) {
+    const disk = new Disk(dataFolder, () => '');
+    const load = () => Promise.resolve(keychain);
+    const opened = await openServices({
+      ...{ mine, other, folder: dataFolder, problems: disk },
+      secretStore: (key) => new TokenStore({ service: keychainService(key), load }),
     });
-    const registry = new ProfileRegistry();
-    const sessionOn = (profile: Profile): ServiceSession =>
-      new ServiceSession({
-        ...{ profile, practice: false, version: '1.2.3', dataFolder, fetch, log },
-        ...{ problems: disk, registry, lastErrorIds: () => [] },
-        openExternal: (url) => browserAt(url).browse(url),
-        copyText: () => Promise.resolve(),
-        hide: () => undefined,
-        clean: (text) => text,
-        secretStore: (key) =>
-          new TokenStore({ service: keychainService(key), load: () => Promise.resolve(keychain) }),
-      });
-    const profileIn = ({ service, liveProfile }: Settings): Profile =>
-      service === 'live' && liveProfile ? liveProfile : other.profile;
-    const application = await Application.open({
-      ...{ settings, damagedFiles, profileGiven: false, builtIn: undefined, updates: noUpdates() },
-      openServiceSession: (chosen) => Promise.resolve(sessionOn(profileIn(chosen))),
-      ...{ desktop: desktopDouble, ...applicationParts, problems: disk, network: 'online', log },
-    });
-    onTestFinished(() => application.close());
-    application.restore();
-    return { application, settings, folder: dataFolder, disk, keychain };
+    opened.application.restore();
+    return { ...opened, disk, keychain };
   }
 
-  const browserAt = (url: string) =>
-    url.startsWith(new URL(other.profile.baseUrl).origin) ? other.browser : mine.browser;
   const call = (name: CallName, payload?: unknown): Promise<Result<unknown>> =>
-    callAsPage(run.application, () => '', name, payload);
+    run.call(name, payload);
   /** Resolves when the sign-in of the last run has been read. */
-  const restored = (): Promise<void> => {
-    const { application } = run;
-    return new Promise((resolve) => {
-      const look = ({ session }: AppState) => {
-        if (session.kind !== 'restoring') resolve();
-      };
-      application.onState(look);
-      look(application.state);
-    });
-  };
+  const restored = (): Promise<void> => expect.poll(() => run.session().kind).not.toBe('restoring');
 
   const useService = async (service: Settings['service']) => {
     await call('changeSettings', { service });
@@ -109,13 +56,7 @@ export async function openApp() {
     /** The run of the app. Read it for every use. */
     run: () => run,
     state: () => run.application.state,
-    signIn: async (button = nadia): Promise<Result<unknown>> => {
-      const browser = browserAt(run.application.state.profile.baseUrl);
-      const tab = browser.opened() + 1;
-      const signedIn = call('signIn');
-      await browser.comeBack(button, tab);
-      return signedIn;
-    },
+    signIn: (button?: string): Promise<Result<unknown>> => run.signIn(button),
     quit: async () => {
       run.disk.saveNow();
       await run.application.close();

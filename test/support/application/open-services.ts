@@ -1,5 +1,8 @@
 import { Application } from '../../../electron/application/application.ts';
-import { ServiceSession } from '../../../electron/service/service-session.ts';
+import {
+  ServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service/service-session.ts';
 import type { Settings, SettingsChange } from '../../../electron/contract/application/settings.ts';
 import { createFaults } from '../practice/faults.ts';
 import type { Profile } from '../../../electron/contract/service.ts';
@@ -14,8 +17,6 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { openBrowser } from '../session/user-browser.ts';
 import { noStorageProblems } from '../no-storage-problems.ts';
 
-const problems = noStorageProblems();
-
 /** Opens a service with its identity provider and the user's browser. */
 export async function openService(now: () => number = Date.now) {
   const faults = createFaults();
@@ -24,10 +25,14 @@ export async function openService(now: () => number = Date.now) {
   return { practice, faults, profile, browser: openBrowser() };
 }
 
-interface ServicesOptions {
-  readonly fetch?: typeof globalThis.fetch;
-  readonly now?: () => number;
-  /** The keychain and folder of an earlier run. */
+type OpenService = Awaited<ReturnType<typeof openService>>;
+
+interface ServicesOptions extends Partial<
+  Pick<ServiceSessionParts, 'fetch' | 'now' | 'problems' | 'secretStore'>
+> {
+  /** What an earlier run of the app used. */
+  readonly mine?: OpenService;
+  readonly other?: OpenService;
   readonly keychain?: Map<string, MemoryStore>;
   readonly folder?: string;
 }
@@ -42,9 +47,8 @@ export async function openServices(options: ServicesOptions = {}) {
     now = Date.now,
     keychain = new Map<string, MemoryStore>(),
   } = options;
-  const { folder = await temporaryFolder() } = options;
-  const mine = await openService(now);
-  const other = await openService(now);
+  const { folder = await temporaryFolder(), problems = noStorageProblems() } = options;
+  const { mine = await openService(now), other = await openService(now) } = options;
   const registry = new ProfileRegistry(now);
   const opened: ServiceSession[] = [];
   let openingFails = false;
@@ -60,15 +64,17 @@ export async function openServices(options: ServicesOptions = {}) {
     const companion = new ServiceSession({
       ...sessionParts,
       ...{ profile, dataFolder: folder, fetch, now, problems, registry },
-      ...{ openExternal: browse, secretStore: storeOf },
+      ...{ openExternal: browse, secretStore: options.secretStore ?? storeOf },
     });
     opened.push(companion);
     return companion;
   }
 
+  const damagedFiles: string[] = [];
+  const onDamaged = (file: string) => damagedFiles.push(file);
+  const settings = new SettingsFile({ folder, problems, onDamaged });
   const application = await Application.open({
-    ...usualApplication(),
-    settings: new SettingsFile({ folder, problems, onDamaged: () => undefined }),
+    ...{ ...usualApplication(), settings, damagedFiles, problems },
     openServiceSession: ({ service, liveProfile }: Settings) => {
       if (openingFails) return Promise.reject(new Error('The port is taken'));
       const profile = service === 'live' && liveProfile ? liveProfile : other.profile;
@@ -81,7 +87,7 @@ export async function openServices(options: ServicesOptions = {}) {
   const change = (changes: SettingsChange) => application.changeSettings(changes);
 
   return {
-    ...{ application, mine, other, keychain, folder, opened, change, ...calls },
+    ...{ application, settings, mine, other, keychain, folder, opened, change, ...calls },
     /** Makes every change of the service fail. */
     failToOpen: () => {
       openingFails = true;
