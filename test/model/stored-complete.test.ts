@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import type * as v from 'valibot';
-import { formOwners } from '../../electron/contract/application/form-owners.ts';
 import { schema as airports } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
 import { storedForms } from '../../electron/features/forms.ts';
@@ -90,10 +89,6 @@ test('I1 only the storage writes to the disk, and each of its JSON files is list
   expect(others).toEqual(['electron/bundled-packages.ts']);
   const files = sources.flatMap(([, source]) => source.match(/new (?:JsonFile|Store)\(/g) ?? []);
   expect(files).toHaveLength(Object.keys(documents).length);
-});
-
-test('I1 every form that a page saves has rows', () => {
-  expect(withoutRow(Object.keys(formOwners).map((form) => `form ${form}`))).toEqual([]);
 });
 
 test('I1 the page keeps nothing in the browser', () => {

@@ -1,5 +1,6 @@
 import { accountThings, signInThings } from './stored/account-things.ts';
 import { appThings } from './stored/app-things.ts';
+import { formThings } from './stored/form-things.ts';
 import { serviceThings } from './stored/service-things.ts';
 import type { StoredThing } from './stored/thing.ts';
 
@@ -9,6 +10,7 @@ export const storedThings: readonly StoredThing[] = [
   ...appThings,
   ...serviceThings,
   ...accountThings,
+  ...formThings,
 ];
 
 /** Whether a place (`file field`) is one of a thing's. */

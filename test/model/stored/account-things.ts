@@ -1,4 +1,4 @@
-import { done, formAct } from './act.ts';
+import { done } from './act.ts';
 import { inOneRun, ofAccount, onPage, there, view, type StoredThing } from './thing.ts';
 
 const ofPerson = { owner: 'account', afterwards: there(ofAccount) } as const;
@@ -92,24 +92,6 @@ export const accountThings: readonly StoredThing[] = [
       'another service and back': 'exempt: Activity says why',
       'sign-out and in again': 'exempt: Activity says why',
     }),
-  },
-  {
-    ...ofPerson,
-    name: 'view of Contributions, as saved',
-    kept: ['form contributions', 'form switchByIds', 'profiles/*/forms.json people'],
-    act: formAct('contributions'),
-  },
-  {
-    ...ofPerson,
-    name: 'view of Activity, as saved',
-    kept: ['form activity', 'profiles/*/forms.json people'],
-    act: formAct('activity'),
-  },
-  {
-    ...ofPerson,
-    name: 'author and note of a proposal, as saved',
-    kept: ['form proposal', 'profiles/*/forms.json people'],
-    act: formAct('proposal'),
   },
   {
     ...{ ...ofPerson, ...onPage },

@@ -1,6 +1,6 @@
 import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
 import type { StoredSettings } from '../../../electron/storage/settings.ts';
-import { done, formAct, type Turn } from './act.ts';
+import { done, type Turn } from './act.ts';
 import { inOneRun, onPage, there, type StoredThing } from './thing.ts';
 
 const ofApp = { owner: 'app', afterwards: there() } as const;
@@ -114,12 +114,6 @@ export const appThings: readonly StoredThing[] = [
       set: (app) => app.call('guidePractice', { on: true }),
       read: (app) => app.state().remembered.practisingSince,
     },
-  },
-  {
-    ...ofApp,
-    name: 'form of the own service, as saved',
-    kept: ['form ownService', 'forms.json forms', 'forms.json forms.*', 'forms.json people'],
-    act: formAct('ownService'),
   },
   {
     ...ofApp,

@@ -245,24 +245,6 @@ export const serviceThings: readonly StoredThing[] = [
   },
   {
     ...ofService,
-    name: 'view of Linking, as saved',
-    kept: ['form linking', 'profiles/*/forms.json forms', 'profiles/*/forms.json forms.*'],
-    act: formAct('linking'),
-  },
-  {
-    ...ofService,
-    name: 'form to link by IDs, as saved',
-    kept: ['form byIds', 'profiles/*/forms.json forms.*'],
-    act: formAct('byIds'),
-  },
-  {
-    ...ofService,
-    name: 'text to import, as saved',
-    kept: ['form import', 'profiles/*/forms.json forms.*'],
-    act: formAct('import'),
-  },
-  {
-    ...ofService,
     by: 'test/service/contributions/faults.test.ts',
     name: 'switches with an unknown outcome',
     kept: ['profiles/*/unknown-switches.json switches'],
