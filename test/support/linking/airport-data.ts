@@ -1,7 +1,7 @@
 import type { AirportState, AirportWork } from '../../../electron/contract/airport-work.ts';
 import type { Airport, AirportPoint } from '../../../electron/contract/linking.ts';
-import { seedFrankfurt } from '../../../electron/practice/seed/frankfurt.ts';
-import type { Point } from '../../../electron/practice/world.ts';
+import { createWorld } from '../../../electron/practice/seed/create-world.ts';
+import { pointsAt } from '../../../electron/practice/world.ts';
 import { largeMapData } from '../map/map-data.ts';
 
 /** Returns an airport as it's answered, with nothing staged. */
@@ -18,28 +18,25 @@ export function airportState(airport: Airport, work: Partial<AirportWork> = {}):
   };
 }
 
-/** Returns the practice service's Frankfurt. */
-export function frankfurt(): Airport {
-  const seeded = seedFrankfurt();
+/** Returns an airport of the practice service. */
+export function seededAirport(icao: string): Airport {
+  const seeded = pointsAt(createWorld(), icao);
   const links = seeded.flatMap(({ id, linkedTo }) =>
     linkedTo.map((stopbarId) => ({ stopbarId, leadOnId: id })),
   );
+  const linked = new Set(links.flatMap(({ stopbarId, leadOnId }) => [stopbarId, leadOnId]));
   const points = seeded
-    .map(airportPoint)
-    .filter(
-      ({ id, kind }) =>
-        kind !== 'other' || links.some((pair) => [pair.stopbarId, pair.leadOnId].includes(id)),
-    );
-  return { icao: 'EDDF', points, links, readAt: Date.now() };
+    .map(({ type, linkedTo: _, ...point }) => ({ ...point, kind: kinds[type] ?? 'other' }))
+    .filter(({ id, kind }) => kind !== 'other' || linked.has(id));
+  return { icao, points, links, readAt: Date.now() };
 }
 
-function airportPoint({ id, type, name, airportId, coordinates }: Point): AirportPoint {
-  const kinds: Readonly<Record<string, AirportPoint['kind']>> = {
-    stopbar: 'stopbar',
-    lead_on: 'lead-on',
-  };
-  return { id, kind: kinds[type] ?? 'other', name, airportId, coordinates };
-}
+const kinds: Readonly<Record<string, AirportPoint['kind']>> = {
+  stopbar: 'stopbar',
+  lead_on: 'lead-on',
+};
+
+export const frankfurt = (): Airport => seededAirport('EDDF');
 
 /** Returns a large airport, half stopbars and half lead-ons. */
 export function largeAirport(pointCount: number, linkCount: number): Airport {

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AirportPoint } from '../../../../../electron/contract/linking.ts';
-import { createWorld } from '../../../../../electron/practice/seed/create-world.ts';
-import { pointsAt } from '../../../../../electron/practice/world.ts';
+import type { Airport } from '../../../../../electron/contract/linking.ts';
 import { unusualDistance } from '../../../../../renderer/linking/nearest/unusual-distance.ts';
+import { seededAirport } from '../../../../support/linking/airport-data.ts';
 import { suggest } from '../../../../support/linking/suggest.ts';
-
-const kinds: Readonly<Record<string, AirportPoint['kind']>> = {
-  stopbar: 'stopbar',
-  lead_on: 'lead-on',
-};
-
-function seeded(icao: string) {
-  const rows = pointsAt(createWorld(), icao);
-  return {
-    points: rows.map(({ type, ...row }) => ({ ...row, kind: kinds[type] ?? ('other' as const) })),
-    links: rows.flatMap(({ id, linkedTo }) =>
-      linkedTo.map((stopbarId) => ({ stopbarId, leadOnId: id })),
-    ),
-  };
-}
 
 /** Returns the other end of a runway: 25C for 07C, 26R for 08L. */
 const otherEnd = (end: string): string => {
@@ -28,7 +12,7 @@ const otherEnd = (end: string): string => {
 };
 
 /** The links that are missing, by the IDs: `EDDF_LO_L7_25C` starts at `EDDF_SB_L7_07C`. */
-function missing({ points, links }: ReturnType<typeof seeded>): readonly string[] {
+function missing({ points, links }: Airport): readonly string[] {
   const ids = new Set(points.map(({ id }) => id));
   const linked = new Set(links.map(({ leadOnId }) => leadOnId));
   return points.flatMap(({ id: leadOnId }) => {
@@ -46,7 +30,7 @@ test.each([
   ['EDDH', 3],
   ['LSZH', 4],
 ])('at %s, the correct links are ticked within any distance', (icao, count) => {
-  const airport = seeded(icao);
+  const airport = seededAirport(icao);
   const unusualMetres = unusualDistance(airport);
   expect(missing(airport)).toHaveLength(count);
   for (const withinMetres of [1, 50, 200, 1000]) {
