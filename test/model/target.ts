@@ -45,12 +45,17 @@ interface Bulk {
   readonly unlink?: readonly Pair[];
 }
 
-const linkTarget = (pair: Pair, wanted: boolean): Target => ({
+export const linkTarget = (pair: Pair, wanted: boolean): Target => ({
   ...{ kind: 'link', key: `lead-on ${pair.leadOnId}`, of: pairName(pair), wanted },
 });
-const unlinkTarget = (pair: Pair): Target => linkTarget(pair, false);
+export const unlinkTarget = (pair: Pair): Target => linkTarget(pair, false);
 
 export const pairName = ({ stopbarId, leadOnId }: Pair): string => `${stopbarId} ${leadOnId}`;
+
+export function pairOf(name: string): Pair {
+  const [stopbarId = '', leadOnId = ''] = name.split(' ');
+  return { stopbarId, leadOnId };
+}
 
 export const icaoOf = (airportRequestId: number): string =>
   Object.entries(requestOfIcao).find(([, id]) => id === airportRequestId)?.[0] ?? '';

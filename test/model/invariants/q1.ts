@@ -2,7 +2,7 @@ import { broken } from './broken.ts';
 import type { Model, Wish } from '../model.ts';
 import type { Shown } from '../person.ts';
 import type { Arrival, Sent } from '../world.ts';
-import { pairName, targetsOf, type Target } from '../target.ts';
+import { pairName, pairOf, targetsOf, type Target } from '../target.ts';
 import { statusOf } from './replies.ts';
 
 /** A change that a service made for the app. */
@@ -109,7 +109,7 @@ export function checkApplied(model: Model, { staged }: Shown): void {
 }
 
 export function isLinked({ world }: Pick<Model, 'world'>, of: string): boolean {
-  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  const { stopbarId, leadOnId } = pairOf(of);
   const leadOn = world.services[world.inUse].world.points.get(leadOnId);
   return leadOn?.linkedTo.includes(stopbarId) === true;
 }

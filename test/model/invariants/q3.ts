@@ -9,7 +9,7 @@ import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import { requestOfIcao, type Icao } from '../person.ts';
 import { addThirdAirport } from '../service.ts';
-import { icaoOf, pairName, type Target } from '../target.ts';
+import { icaoOf, linkTarget, pairName, pairOf, unlinkTarget, type Target } from '../target.ts';
 import type { Sent } from '../world.ts';
 import { effectsOf, type Effect } from './q1.ts';
 import { statusOf } from './replies.ts';
@@ -125,7 +125,7 @@ function atFirst(kind: 'link' | 'switch', of: string): boolean {
     return seed.airportRequests.some(
       (one) => one.id === requestOfIcao[of as Icao] && one.contributions_enabled,
     );
-  const [stopbarId = '', leadOnId = ''] = of.split(' ');
+  const { stopbarId, leadOnId } = pairOf(of);
   return seed.points.get(leadOnId)?.linkedTo.includes(stopbarId) === true;
 }
 
@@ -156,7 +156,7 @@ interface Part extends Pick<Target, 'kind' | 'of' | 'wanted'> {
 }
 
 /** Returns what an entry is about, each with its outcome. */
-export function partsOf(entry: ActivityEntry): readonly Part[] {
+function partsOf(entry: ActivityEntry): readonly Part[] {
   const { outcome } = entry;
   if (entry.action === 'sendContactMessage') {
     return [{ kind: 'contact', of: entry.input.topic, wanted: true, outcome }];
@@ -167,22 +167,11 @@ export function partsOf(entry: ActivityEntry): readonly Part[] {
       { kind: 'switch', of: icaoOf(airportRequestId), wanted: contributionsEnabled, outcome },
     ];
   }
-  if (entry.action === 'link')
-    return [{ kind: 'link', of: pairName(entry.input), wanted: true, outcome }];
+  if (entry.action === 'link') return [{ ...linkTarget(entry.input, true), outcome }];
   const parts = entry.parts ?? [{ ...entry.input, outcome }];
-  return parts.flatMap((part) => [
-    ...part.link.map((pair) => ({
-      kind: 'link' as const,
-      of: pairName(pair),
-      wanted: true,
-      outcome: part.outcome,
-    })),
-    ...part.unlink.map((pair) => ({
-      kind: 'link' as const,
-      of: pairName(pair),
-      wanted: false,
-      outcome: part.outcome,
-    })),
+  return parts.flatMap(({ link, unlink, outcome }) => [
+    ...link.map((pair) => ({ ...linkTarget(pair, true), outcome })),
+    ...unlink.map((pair) => ({ ...unlinkTarget(pair), outcome })),
   ]);
 }
 

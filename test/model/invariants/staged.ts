@@ -5,7 +5,7 @@ import { broken } from './broken.ts';
 import { isLinked } from './q1.ts';
 import type { Model } from '../model.ts';
 import type { ChangesAt, Icao, Shown } from '../person.ts';
-import { pairName } from '../target.ts';
+import { pairName, pairOf } from '../target.ts';
 import { statusOf } from './replies.ts';
 
 /** What became of the changes at each airport. */
@@ -43,8 +43,7 @@ export function checkStaged(model: Model, { all, from, before, after, answer }: 
     all.flatMap(({ icao, changes }) => (answers[icao]?.ok ? changes.map(pairName) : [])),
   );
   for (const [of, linked] of had) {
-    const [stopbarId = '', leadOnId = ''] = of.split(' ');
-    if (own.has(of) || isKept({ stopbarId, leadOnId, linked })) continue;
+    if (own.has(of) || isKept({ ...pairOf(of), linked })) continue;
     broken('I1', `${of} isn't staged any more`);
   }
 }

@@ -3,7 +3,7 @@ import { broken } from './broken.ts';
 import { effectsOf, isLinked } from './q1.ts';
 import type { Model, Wish } from '../model.ts';
 import type { Icao, ServiceName, Shown } from '../person.ts';
-import { pairName } from '../target.ts';
+import { pairName, pairOf } from '../target.ts';
 import { statusOf } from './replies.ts';
 
 export const changeName = (service: ServiceName, change: LinkChange): string =>
@@ -38,7 +38,7 @@ export function checkUndone(
 }
 
 /** What an undo of the last apply does at one of its airports. */
-export interface Reversal {
+interface Reversal {
   readonly icao: Icao;
   /** The opposites of what it made. */
   readonly changes: readonly LinkChange[];
@@ -91,10 +91,7 @@ export function reversalsOf(model: Model, { staged, revs }: Shown): readonly Rev
   });
 }
 
-function oppositeOf({ of, wanted }: Wish): LinkChange {
-  const [stopbarId = '', leadOnId = ''] = of.split(' ');
-  return { stopbarId, leadOnId, linked: !wanted };
-}
+const oppositeOf = ({ of, wanted }: Wish): LinkChange => ({ ...pairOf(of), linked: !wanted });
 
 /** Whether a write to its lead-on was given up: another one must wait for what that did. */
 const isInDoubt = ({ world }: Model, { leadOnId }: LinkChange): boolean =>
