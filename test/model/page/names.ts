@@ -68,13 +68,10 @@ export const controlsOf = (page: Page) => {
       stopbarId: page.locator('[name="stopbarId"]'),
       leadOnId: page.locator('[name="leadOnId"]'),
       link: button('Link'),
-      close: button('Close'),
     },
-    importText: text('Links or a proposal'),
     proposal: {
       author: page.getByRole('dialog').getByLabel('Your name'),
       note: page.getByRole('dialog').getByLabel('Note'),
-      close: page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }),
     },
 
     contributions: (icao: string) =>
@@ -83,7 +80,6 @@ export const controlsOf = (page: Page) => {
     setContributions: (icao: string, on: boolean) =>
       button(`${on ? 'Enable' : 'Disable'} contributions at ${icao}`),
     select: (icao: string) => page.getByRole('checkbox', { name: `Select ${icao}`, exact: true }),
-    selectAll: page.getByRole('checkbox', { name: 'Select all shown', exact: true }),
     setSelected: (on: boolean) =>
       page
         .getByRole('group', { name: 'Selected airports' })

@@ -43,7 +43,7 @@ export const places = {
   },
   'links to import': {
     ...{ page: 'Linking', thing: 'text to import', behind: () => ({ menu: 'Import…' }) },
-    field: ({ importText }) => importText,
+    field: ({ toImport }) => toImport,
   },
   'author of a proposal': {
     ...{ page: 'Linking', thing: 'author and note of a proposal', behind: proposal },
