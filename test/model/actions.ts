@@ -64,7 +64,7 @@ export const changesOf = (at: string, words: string): readonly LinkChange[] =>
   });
 
 /** Remembers a press that lets the app write to the service in use. */
-function wish(model: Model, press: Omit<Wish, 'service' | 'who' | 'order'>): void {
+export function wish(model: Model, press: Omit<Wish, 'service' | 'who' | 'order'>): void {
   const { world, wishes, mayBe } = model;
   const service = world.inUse;
   wishes.push({ ...press, service, who: mayBe[service], order: world.order() });

@@ -59,7 +59,6 @@ const before: Readonly<Record<string, (model: PageModel, world: World, words: st
     },
     stage: (model) => forget(model, 'search for points', 'filter of points'),
     applyAgain: (_model, world) => personOf(world).openPage('Linking'),
-    type: (model) => forget(model, 'email', 'topic', 'message'),
     switchMany: (model) => forget(model, 'tick at EDDF'),
     send: toContact,
     sendAnyway: toContact,
@@ -81,16 +80,14 @@ const before: Readonly<Record<string, (model: PageModel, world: World, words: st
     kill: forgetView,
   };
 
-async function toContact(model: PageModel, world: World): Promise<void> {
-  forget(model, 'email', 'topic', 'message');
-  await personOf(world).openPage('Contact');
+function toContact(_model: PageModel, world: World): Promise<void> {
+  return personOf(world).openPage('Contact');
 }
 
 /** What belongs to the service in use or to this run of the app is forgotten with it. */
 function forgetView(model: PageModel): void {
   model.dismissed.clear();
-  const kept = ['email', 'topic', 'message', 'name of the own service'];
-  forget(model, ...placeNames.filter((name) => !kept.includes(name)));
+  forget(model, ...placeNames.filter((name) => name !== 'name of the own service'));
 }
 
 /** Looks at the screen before and after a command of both drivers. */

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { wish } from '../actions.ts';
 import { broken } from '../invariants/broken.ts';
 import { noteTyped } from '../invariants/i1.ts';
 import { filesIn } from '../invariants/i2.ts';
 import type { LinkChange } from '../../../electron/contract/linking.ts';
-import { shownWho, type Model } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { Shown } from '../person.ts';
 import { marker } from '../service.ts';
 import { pairName } from '../target.ts';
 import type { World } from '../world.ts';
 import type { PagePerson } from './page-person.ts';
 import type { PageShown } from './read-page.ts';
-import { ownerOf, placeNames, thingOf, type PlaceName } from './places.ts';
+import { ownerOf, placeNames, places, thingOf, type PlaceName } from './places.ts';
 
 /** The model of a run on the page: also what the person typed and saw on the screen. */
 export interface PageModel extends Model {
@@ -35,10 +36,12 @@ export async function put(model: PageModel, name: PlaceName, choice?: string): P
   const mark = thingOf(name).owner === 'app' ? '' : marker(world.inUse);
   const value = choice ?? `q-${ownerOf(name, model)}-${model.typedTexts}${mark}`;
   if (!(await personOf(world).put(name, value))) return;
-  model.put.set(keyOf(name, model), value);
-  if (name === 'email' || name === 'topic' || name === 'message')
-    noteTyped(model, { [name]: value });
+  if (isContact(name)) noteTyped(model, { [name]: value });
+  else model.put.set(keyOf(name, model), value);
 }
+
+/** What the contact form shows is checked after each step. */
+const isContact = (name: PlaceName): boolean => places[name].page === 'Contact';
 
 /** Forgets what was put in places that an action may empty or fill. */
 export function forget({ put: all }: PageModel, ...names: readonly PlaceName[]): void {
@@ -55,34 +58,29 @@ export async function look(model: PageModel, name: PlaceName): Promise<void> {
   const { world } = model;
   const key = keyOf(name, model);
   const expected = model.put.get(key);
-  if (expected === undefined) return;
+  if (expected === undefined && !isContact(name)) return;
   const shown = await personOf(world).look(name);
-  if (shown === undefined || shown === expected) return;
+  if (shown === undefined || expected === undefined || shown === expected) return;
   model.put.set(key, shown);
   broken('I1', `${name} shows “${shown}” instead of “${expected}”`);
 }
 
 /** Remembers that the person applies what they saw last at this service. */
-export function wishToApply({ staged, wishes, world }: PageModel): void {
-  const { inUse: service } = world;
-  const seen = [...staged].flatMap(([at, all]) => (at.startsWith(service) ? all : []));
+export function wishToApply(model: PageModel): void {
+  const { staged, world } = model;
+  const seen = [...staged].flatMap(([at, all]) => (at.startsWith(world.inUse) ? all : []));
   // What the screen shows while the airport is being read isn't seen by the model.
   const pending = world.run.application.state.linking.inWork?.staging.pending ?? [];
   for (const change of [...seen, ...pending]) {
-    const of = pairName(change);
-    const who = shownWho(world);
-    wishes.push({ service, kind: 'apply', of, wanted: change.linked, who, order: world.order() });
+    wish(model, { kind: 'apply', of: pairName(change), wanted: change.linked });
   }
 }
 
 /** Remembers that the person undoes what they have applied at this service. */
-export function wishToUndo({ wishes, world }: PageModel): void {
-  const { inUse: service } = world;
-  const who = shownWho(world);
-  const applied = wishes.filter((one) => one.kind === 'apply' && one.service === service);
-  for (const { kind, of, wanted } of applied) {
-    wishes.push({ service, kind, of, wanted: !wanted, who, order: world.order() });
-  }
+export function wishToUndo(model: PageModel): void {
+  const { wishes, world } = model;
+  const applied = wishes.filter((one) => one.kind === 'apply' && one.service === world.inUse);
+  for (const { kind, of, wanted } of applied) wish(model, { kind, of, wanted: !wanted });
 }
 
 /** Checks what all tabs show now. */
