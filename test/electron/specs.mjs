@@ -5,7 +5,7 @@ import { root } from '../../electron/commands/run.mjs';
 const folder = join(root, 'test', 'e2e');
 /** Matches what only the browser host and a browser have: tabs, permissions, requests to intercept. */
 const needsHost =
-  /hostCompanion|launchBrowserHost|signInWithTab|openSignInTab|^\s+(companion|context),$|\bcompanion: \{|[({] ?(companion|context)\b|\.goto\(|newPage\(|setOffline|\.route\(/m;
+  /hostCompanion|launchBrowserHost|^\s+(companion|context),$|\bcompanion: \{|[({] ?(companion|context)\b|\.goto\(|newPage\(|setOffline|\.route\(/m;
 
 /** Returns the end-to-end specs that also work in Electron: those that use only the page and the service. */
 export function electronSpecs() {
