@@ -55,8 +55,11 @@ export const controlsOf = (page: Page) => {
     applySeveral: page.getByRole('dialog').getByRole('button', { name: /^Apply .* at / }),
     /** In the dialog after an apply at several airports. */
     undoSeveral: button('Undo applied changes'),
-    /** Of what is said after an apply at one airport. */
-    undoTold: page.locator('.toasts').getByRole('button', { name: 'Undo', exact: true }),
+    /** Of what is said after an apply at one airport, and not after a switch. */
+    undoTold: page
+      .locator('.toasts')
+      .filter({ hasNotText: 'contributions' })
+      .getByRole('button', { name: 'Undo', exact: true }),
     toImport: text('Links or a proposal'),
     stageImported: page.getByRole('dialog').getByRole('button', { name: /^Stage / }),
     findPoint: page.getByRole('searchbox', { name: 'Find a point', exact: true }),
