@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../electron/api/client.ts';
-import type { Result } from '../../../electron/contract/result.ts';
 import { clientOf } from '../../support/requests/client-call.ts';
 import { link } from '../../support/requests/client-operations.ts';
-import { openRecorder, openSocketServer } from '../../support/requests/client-servers.ts';
+import { openRecorder } from '../../support/requests/client-servers.ts';
 
 /** Returns the message for a 403 with this body and content type. */
-async function saidOf(
-  type: string | undefined,
-  body: string | Uint8Array,
-  send = (client: Client): Promise<Result<unknown>> => client.link(link),
-): Promise<string> {
+async function saidOf(type: string | undefined, body: string | Uint8Array): Promise<string> {
   const headers = type === undefined ? {} : { 'Content-Type': type };
   const { origin } = await openRecorder(() => ({ status: 403, headers, body }));
-  const result = await send(clientOf(origin));
+  const result = await clientOf(origin).link(link);
   expect(result).toMatchObject({ ok: false, error: { kind: 'forbidden', status: 403 } });
   return result.ok || !('said' in result.error) ? '' : result.error.said;
 }
@@ -43,29 +37,7 @@ describe('the message of an error response', () => {
   test('is only read from the first 64 KiB', async () => {
     const title = '<title>Denied</title>';
     const page = (length: number) => '<html>'.padEnd(length - title.length) + title;
-    for (const send of [
-      (client: Client) => client.link(link),
-      (client: Client) => client.readPoints('EDDF'),
-    ]) {
-      expect(await saidOf('text/html', page(64 * 1024 - 1), send)).toBe('Denied');
-      expect(await saidOf('text/html', page(64 * 1024 + title.length), send)).toBe('');
-    }
+    expect(await saidOf('text/html', page(64 * 1024 - 1))).toBe('Denied');
+    expect(await saidOf('text/html', page(64 * 1024 + title.length))).toBe('');
   });
-});
-
-test('F7: an endless error response is read up to 64 KiB, and its connection is closed', async () => {
-  let closed: Promise<unknown> | undefined;
-  const origin = await openSocketServer((socket) => {
-    closed = new Promise((resolve) => socket.on('close', resolve));
-    socket.write('HTTP/1.1 403 No\r\nContent-Type: text/plain\r\n\r\n');
-    const pour = () => {
-      while (!socket.destroyed && socket.write('on and on '.repeat(100)));
-    };
-    socket.on('drain', pour);
-    pour();
-  });
-  expect(await clientOf(origin).link(link)).toMatchObject({
-    error: { kind: 'forbidden', said: expect.stringMatching(/^on and on/) },
-  });
-  await closed;
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../electron/api/client.ts';
 import { openClient } from '../../support/requests/client-call.ts';
-import { sayError } from '../../../renderer/text/errors.ts';
 import { clock } from '../../support/practice-call.ts';
 import {
   link,
@@ -35,39 +34,39 @@ describe('a look-up that the service lacks', () => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  test('is requested again after ten minutes', async () => {
+  test('is requested again after ten minutes, or once the clock was set back', async () => {
     const { now, passSeconds } = clock();
     const { client, faults } = await openClient({ now });
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
-    expect(await client.readPoints('EDDF')).toEqual(missing);
-    passSeconds(599);
-    expect(await client.readPoints('EDDF')).toEqual(missing);
-    passSeconds(1);
-    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+    for (const [seconds, more] of [
+      [599, 1],
+      [0, -3600],
+    ] as const) {
+      faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
+      expect(await client.readPoints('EDDF')).toEqual(missing);
+      passSeconds(seconds);
+      expect(await client.readPoints('EDDF')).toEqual(missing);
+      passSeconds(more);
+      expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
+    }
   });
 
-  test('is requested again after the clock was set back', async () => {
-    const { now, passSeconds } = clock();
-    const { client, faults } = await openClient({ now });
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 405 });
-    expect(await client.readPoints('EDDF')).toEqual(missing);
-    passSeconds(-3600);
-    expect(await client.readPoints('EDDF')).toMatchObject({ ok: true });
-  });
-
-  test('isn’t missing after a 404 from something in between: only that request fails', async () => {
-    for (const body of ['<!doctype html><title>404 Not Found</title>', ' \n']) {
-      for (const { name, path, send, method } of observed.filter(
-        ({ method }) => method === 'GET',
-      )) {
-        const { client, faults } = await openClient();
-        faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status: 404, body });
-        const error = { kind: 'unavailable', status: 404, said: '' } as const;
-        expect(await send(client), name).toEqual({ ok: false, error });
-        expect(sayError(error, 'The service').what).toMatch(
-          /reply \(404\) may not be from the service/,
-        );
+  test('isn’t missing after another error or a 404 from something in between', async () => {
+    for (const [status, body] of [
+      [404, '<!doctype html><title>404 Not Found</title>'],
+      [404, ' \n'],
+      [500, ''],
+    ] as const) {
+      const { clientWith, faults } = await openClient();
+      for (const { name, path, send, method } of observed) {
+        // For a write, an empty 404 may be about its IDs.
+        if (status === 404 && method !== 'GET') continue;
+        const client = clientWith({});
+        faults.clear();
+        faults.next({ method, path: `/v2${path}` }, { kind: 'answer', status, body });
+        const kind = status === 404 ? 'unavailable' : 'server';
+        expect(await send(client), name).toMatchObject({ error: { kind, status, said: '' } });
         expect(await send(client), name).toMatchObject({ ok: true });
+        expect(faults.requests, name).toHaveLength(2);
       }
     }
   });
@@ -78,18 +77,6 @@ describe('a look-up that the service lacks', () => {
     await client.readPoints('EDDF');
     for (const { name, send } of [...specified, ...observed]) {
       if (name !== 'readPoints') expect(await send(client), name).toMatchObject({ ok: true });
-    }
-  });
-
-  test('isn’t missing after another error', async () => {
-    const { clientWith, faults } = await openClient();
-    for (const { name, path, send } of observed) {
-      const client = clientWith({});
-      faults.clear();
-      faults.next({ path: `/v2${path}` }, { kind: 'answer', status: 500 });
-      expect(await send(client), name).toMatchObject({ ok: false });
-      expect(await send(client), name).toMatchObject({ ok: true });
-      expect(faults.requests, name).toHaveLength(2);
     }
   });
 });
