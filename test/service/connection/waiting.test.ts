@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Result } from '../../../electron/contract/result.ts';
 import type { AppState } from '../../../electron/contract/state.ts';
 import type { Fault } from '../../support/practice/faults.ts';
 import {
@@ -8,8 +7,8 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { openAirport, stageAndApply, type Applied } from '../../support/linking/stage-and-apply.ts';
-import { applied } from '../../support/linking/open-linking.ts';
+import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
+import { applied, tally } from '../../support/linking/open-linking.ts';
 import { clock } from '../../support/practice-call.ts';
 import { openServices } from '../../support/application/open-services.ts';
 
@@ -142,39 +141,17 @@ describe('a write that waits', () => {
   });
 });
 
-describe('an apply that waits', () => {
+test('an apply that reads the links after a lost reply gets them when it is cancelled', async () => {
   const { icao, ...pair } = link;
-  const wanted = { icao, link: [pair], unlink: [] };
-  const openStaged = async () => {
-    const opened = await openSignedIn();
-    await openAirport(opened.call, icao);
-    opened.faults.clear();
-    return opened;
-  };
-  const apply = ({ call }: OpenCompanion) => stageAndApply(call, wanted);
-  const cancelApply = ({ call }: OpenCompanion) => call('cancelWaiting', { call: 'apply' });
-  const outcomeOf = async (applying: Promise<Result<Applied>>) =>
-    applied(await applying).outcomes.map(({ outcome }) => outcome);
-
-  test('after a 429 ends when it’s cancelled, and sends nothing', async () => {
-    const opened = await openStaged();
-    opened.faults.next({ path: /bulk$/ }, limited);
-    const applying = apply(opened);
-    await waitFor(opened);
-    await cancelApply(opened);
-    expect(await outcomeOf(applying)).toEqual([{ kind: 'not-sent', error: { kind: 'cancelled' } }]);
-    expect(opened.requestsTo(/bulk$/)).toHaveLength(1);
-  });
-
-  test('for the links after a lost reply still gets them when it is cancelled', async () => {
-    const opened = await openStaged();
-    opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
-    const release = opened.faults.hold({ path: /links$/ });
-    opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
-    const applying = apply(opened);
-    await expect.poll(() => opened.requestsTo(/links$/)).toHaveLength(2);
-    await cancelApply(opened);
-    release();
-    expect(await outcomeOf(applying)).toEqual([{ kind: 'done' }]);
-  });
+  const opened = await openSignedIn();
+  await openAirport(opened.call, icao);
+  opened.faults.clear();
+  opened.faults.next({ path: /links$/ }, { kind: 'delay', ms: 0 });
+  const release = opened.faults.hold({ path: /links$/ });
+  opened.faults.next({ path: /bulk$/ }, { kind: 'lost' });
+  const applying = stageAndApply(opened.call, { icao, link: [pair], unlink: [] });
+  await expect.poll(() => opened.requestsTo(/links$/)).toHaveLength(2);
+  await opened.call('cancelWaiting', { call: 'apply' });
+  release();
+  expect(tally(applied(await applying))).toEqual({ done: 1 });
 });
