@@ -34,10 +34,6 @@ const cases: readonly {
     ...{ ends: 'server', says: mayHaveArrived, isInDoubt: true },
   },
   {
-    ...{ line: 'F5 408 from something in between', fault: { kind: 'answer', status: 408 } },
-    ...{ ends: 'rejected', says: mayHaveArrived, isInDoubt: true },
-  },
-  {
     ...{ line: 'F11 429 with seconds', ends: 'limited', limitedFor: 90_000 },
     fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '90' } },
     says: /^Message not sent\. .* is limiting requests\. Your draft is kept\.$/,
@@ -45,11 +41,6 @@ const cases: readonly {
   {
     ...{ line: 'F12 200 with HTML', ends: 'arrived', limitedFor: day },
     fault: { kind: 'answer', status: 200, body: '<html><title>Thanks</title></html>' },
-  },
-  {
-    ...{ line: 'F13 307 to another host', ends: 'rejected' },
-    fault: { kind: 'redirect', status: 307, location: 'https://elsewhere.example/v2/contact' },
-    says: /redirects to another address/,
   },
   {
     ...{ line: 'F14 an error with the wrong content type', ends: 'rejected' },
