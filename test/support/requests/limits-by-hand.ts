@@ -22,6 +22,3 @@ export function limitsByHand() {
     },
   };
 }
-
-/** Time limits of two seconds, for tests in which any request may get no reply. */
-export const shortLimits: After = (ms, work) => startTimer(Math.min(ms, 2000), work);
