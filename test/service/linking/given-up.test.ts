@@ -156,15 +156,6 @@ test('nothing else is sent for its lead-ons before the reply', async () => {
   expect(tally(applied(await open.apply(link)))).toEqual({ done: 1 });
 });
 
-test('what a read has shown isn’t reverted before the reply', async () => {
-  const { open, icao, changes, answer, bulks } = await openGivenUp('reply');
-  const reverting = open.apply({ icao, link: [], unlink: changes });
-  await expect.poll(() => open.running()?.phase).toBe('sending');
-  expect(bulks()).toBe(1);
-  answer();
-  expect(tally(applied(await reverting))).toEqual({ done: 2 });
-});
-
 test('the end of the app waits for the reply, and records it', async () => {
   const { open, answer, icao } = await openGivenUp();
   let isOver = false;

@@ -290,22 +290,6 @@ describe('a service that replies after the app has given up', () => {
   });
 });
 
-test('a lead-on with an unknown change gets no other one until a read settles it', async () => {
-  const { open, passSeconds, wanted } = await openLate();
-  const { icao, link } = wanted;
-  const [{ leadOnId } = { leadOnId: '' }] = link;
-  const another = { leadOnId, stopbarId: open.airport.stopbarIds.at(-1) ?? '' };
-  await open.call('discard', { icao });
-  const other = { icao, link: [another], unlink: [] };
-  expect(applied(await open.apply(other)).outcomes).toMatchObject([
-    { outcome: { kind: 'not-sent', error: { kind: 'lost', reason: 'timed-out' } } },
-  ]);
-  expect(open.requestsTo(/bulk$/)).toHaveLength(1);
-  passSeconds(60);
-  await load(open);
-  expect(tally(applied(await open.apply(other)))).toEqual({ done: 1 });
-});
-
 test('a lead-on with a change that a gateway’s error left unknown gets no other one, and says why', async () => {
   const open = await openLinking(size);
   const { icao, link } = twoOf(open);

@@ -7,7 +7,6 @@ import {
 } from '../../support/application/open-service-session.ts';
 import { threeAirports } from '../../support/linking/three-airports.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';
-import { tomas } from '../../support/session/practice-browser.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -93,25 +92,6 @@ describe('an apply at several airports', () => {
     expect(open.run()).toBeNull();
   });
 
-  test('is undone also at an airport that couldn’t be read again since', async () => {
-    const open = await openStaged();
-    await open.apply();
-    open.faults.next({ path: /EDDL.points$/ }, { kind: 'answer', status: 500 });
-    await open.call('readStaged', { icao: 'EDDL' });
-    await open.apply({ undo: open.run()?.id });
-    expect(linkedAt(open)).toEqual([]);
-  });
-
-  test('isn’t undone by another person', async () => {
-    const open = await openStaged();
-    await open.apply();
-    const { id } = open.run() ?? {};
-    await open.signIn(tomas);
-    await open.apply({ undo: id });
-    expect(open.linking().others).toEqual([]);
-    expect(linkedAt(open)).toEqual(icaos);
-  });
-
   test('goes on where the account has no rights', async () => {
     const open = await openStaged();
     const no = { kind: 'answer', status: 403, body: 'No' } as const;
@@ -119,19 +99,6 @@ describe('an apply at several airports', () => {
     await open.apply();
     expect(sentTo(open)).toEqual(icaos);
     expect(linkedAt(open)).toEqual(['EDDL', 'EDDM']);
-  });
-
-  test('isn’t undone while nobody is signed in, and nothing is staged for that', async () => {
-    const open = await openStaged();
-    await open.apply();
-    const { id } = open.run() ?? {};
-    await open.call('signOut');
-    expect(await open.apply({ undo: id })).toMatchObject({ error: { kind: 'signed-out' } });
-    expect(open.run()).toMatchObject({ id, isUndo: false });
-    expect(open.linking().others.filter(({ staged: count }) => count > 0)).toEqual([]);
-    await open.signIn();
-    expect(await open.apply({ undo: id })).toMatchObject({ value: { isUndo: true } });
-    expect(linkedAt(open)).toEqual([]);
   });
 
   test('stops if nobody is signed in', async () => {
@@ -177,26 +144,6 @@ describe('an apply at several airports', () => {
     paused.resume();
     await applying;
     expect(linkedAt(open)).toEqual(['EDDF']);
-    expect(sentTo(open)).toEqual(['EDDF']);
-  });
-
-  test('stops where it’s unknown what was made', async () => {
-    const open = await openStaged();
-    open.faults.next({ path: /EDDF.links.bulk$/ }, { kind: 'reset' }, { times: 9 });
-    expect(await open.apply()).toMatchObject({
-      value: { phase: 'ended', airports: [{}, { ended: null }, { ended: null }] },
-    });
-    expect(sentTo(open)).toEqual(['EDDF']);
-  });
-
-  test('ends with its account: nothing is sent at the next airport', async () => {
-    const paused = pauseReplies(/EDDF.links.bulk$/);
-    const open = await openStaged({ fetch: paused.fetch });
-    const applying = open.apply();
-    await paused.reached(1);
-    await open.signIn(tomas);
-    paused.resume();
-    await applying;
     expect(sentTo(open)).toEqual(['EDDF']);
   });
 });

@@ -67,22 +67,6 @@ describe('staged changes', () => {
     expect(await stage(open, [])).toMatchObject({ value: { staging: { pending: [] } } });
   });
 
-  test('an undo reverts the last apply, and not the one before', async () => {
-    const open = await openStaged();
-    const { call } = open;
-    await open.signIn();
-    for (const one of [change, other]) {
-      await stage(open, [one]);
-      await call('apply', { airports: [{ icao, rev: work(open)?.staging.rev }] });
-    }
-    expect(work(open)?.staging).toMatchObject({ pending: [], undo: 'apply' });
-    await call('undo', { icao });
-    expect(work(open)?.staging.pending).toEqual([reverse(other)]);
-    await call('apply', { airports: [{ icao, rev: work(open)?.staging.rev }] });
-    await call('undo', { icao });
-    expect(work(open)?.staging.pending).toEqual([other]);
-  });
-
   test('that others have made meanwhile are dropped, which is said once', async () => {
     const open = await openStaged([change], [other]);
     const leadOn = open.world.points.get(change.leadOnId);
