@@ -102,14 +102,6 @@ test('the activity names who sent a request, even if they signed out before the 
   expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
 });
 
-test('the activity doesn’t have the text or address of a contact message', async () => {
-  const { activityOnDisk, call } = await openServiceSession();
-  await call('sendContactMessage', contactMessage);
-  const written = JSON.stringify(await activityOnDisk());
-  expect(written).not.toContain(contactMessage.message);
-  expect(written).not.toContain(contactMessage.email);
-});
-
 test('a failure to write the activity doesn’t hide the outcome', async () => {
   const dataFolder = await temporaryFolder();
   await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
