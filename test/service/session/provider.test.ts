@@ -7,11 +7,11 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html' };
 const page = '<!doctype html><title>Bad Gateway</title>';
 
-const answer = (status: number, body?: unknown, headers: Record<string, string> = json): Fault => ({
+const answer = (status: number, body: unknown, headers: Record<string, string> = json): Fault => ({
   kind: 'answer',
   status,
   headers,
-  ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
 async function signInWith(fault: Fault) {
@@ -31,11 +31,6 @@ describe('a provider that', () => {
         { kind: 'rejected', status: 400, said: 'expired' },
       ],
       [
-        'rejects without a description',
-        answer(400, { error: 'invalid_client' }),
-        { kind: 'rejected', status: 400, said: 'invalid_client' },
-      ],
-      [
         'doesn’t know the client, and sends a challenge',
         answer(
           401,
@@ -45,18 +40,9 @@ describe('a provider that', () => {
         { kind: 'rejected', status: 401, said: 'invalid_client' },
       ],
       ['rejects with HTML', answer(401, page, html), { kind: 'rejected', status: 401, said: '' }],
-      ['forbids', answer(403, page, html), { kind: 'forbidden', status: 403, said: '' }],
-      ['returns 404', answer(404, 'Not found'), { kind: 'not-found', status: 404, said: '' }],
       ['fails with HTML', answer(500, page, html), { kind: 'server', status: 500, said: '' }],
-      [
-        'is behind a proxy',
-        answer(502, page, html),
-        { kind: 'unavailable', status: 502, said: '' },
-      ],
       ['returns HTML with 200', answer(200, page, html), { kind: 'unreadable' }],
       ['returns half of a JSON text', answer(200, '{"access_token":"a'), { kind: 'unreadable' }],
-      ['answers nothing', answer(200), { kind: 'unreadable' }],
-      ['returns an array', answer(200, []), { kind: 'unreadable' }],
       ['returns no token', answer(200, { token_type: 'Bearer' }), { kind: 'unreadable' }],
       [
         'returns a token that isn’t text',
@@ -70,7 +56,6 @@ describe('a provider that', () => {
       ],
       ['never stops', { kind: 'endless' }, { kind: 'unreadable' }],
       ['hangs up', { kind: 'reset' }, { kind: 'unreachable', reason: 'broken' }],
-      ['breaks off', { kind: 'cut' }, { kind: 'unreachable', reason: 'broken' }],
       [
         'redirects the code',
         { kind: 'redirect', status: 307, location: 'https://elsewhere.example/token' },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
 import { openSession, tokenOf, tokenRequest, who } from '../../support/session/open-session.ts';
-import { nadia } from '../../support/session/practice-browser.ts';
 import { listenerOf } from '../../support/session/user-browser.ts';
 
 const done = { ok: true, value: null };
@@ -265,14 +264,4 @@ describe('a token in the callback itself', () => {
       expect(store.secret).toBeNull();
     }
   });
-});
-
-test('reopening waits until the browser was opened first', async () => {
-  const { browser, session } = await openSession();
-  const signedIn = session.signIn();
-  // Nothing was opened yet.
-  await session.reopenBrowser();
-  expect(browser.opened()).toBe(2);
-  await browser.comeBack(nadia, 2);
-  expect(await signedIn).toEqual(done);
 });
