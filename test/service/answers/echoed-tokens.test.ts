@@ -8,6 +8,7 @@ import {
   contributionSwitch,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { openSession } from '../../support/session/open-session.ts';
 
@@ -45,8 +46,7 @@ const calls: readonly (readonly [CallName, unknown, RegExp])[] = [
 
 /** Makes each call with replies that repeat its token, and looks for it in what the app tells and keeps. */
 async function expectNoEcho(made: readonly (typeof calls)[number][], ways: readonly string[]) {
-  const open = await openServiceSession();
-  await open.signIn();
+  const open = await openSignedInService();
   await open.call('readDivisions');
   const token = open.requestsTo(/divisions\/user$/)[0]?.headers['x-network-token'] ?? '';
   expect(open.hidden).toContain(token);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallName } from '../../../electron/contract.ts';
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import { link, openSignedInService } from '../../support/application/open-service-session.ts';
 
 const { icao, ...pair } = link;
 
@@ -16,8 +16,7 @@ const retried: readonly (readonly [CallName, unknown, RegExp])[] = [
 
 test('a call that the user repeats requests a missing look-up again', async () => {
   for (const [call, input, path] of retried) {
-    const open = await openServiceSession();
-    await open.signIn();
+    const open = await openSignedInService();
     open.faults.next({ path }, { kind: 'answer', status: 405 });
     expect(await open.call(call, input), call).toMatchObject({ error: { kind: 'not-found' } });
     expect(await open.call(call, input), call).toMatchObject({ ok: true });
@@ -25,8 +24,7 @@ test('a call that the user repeats requests a missing look-up again', async () =
 });
 
 test('applying links tries a missing bulk call again', async () => {
-  const { call, faults, requestsTo, signIn } = await openServiceSession();
-  await signIn();
+  const { call, faults, requestsTo } = await openSignedInService();
   faults.next({ path: /bulk$/ }, { kind: 'answer', status: 405 });
   await stageAndApply(call, { icao, link: [pair], unlink: [] });
   await stageAndApply(call, { icao, link: [], unlink: [pair] });

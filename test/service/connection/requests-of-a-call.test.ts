@@ -3,7 +3,11 @@ import { serviceCalls } from '../../../electron/contract.ts';
 import type { PracticeOptions } from '../../../electron/practice/start-practice.ts';
 import { bigBoard } from '../../support/contributions/big-board.ts';
 import { callCases } from '../../support/requests/call-cases.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  link,
+  openServiceSession,
+  openSignedInService,
+} from '../../support/application/open-service-session.ts';
 
 // Counts requests, because unlike seconds they're the same on every machine.
 
@@ -12,8 +16,7 @@ const names = Object.keys(serviceCalls) as (keyof typeof serviceCalls)[];
 test('each call succeeds and sends no more requests than it needs', async () => {
   for (const name of names.filter((name) => callCases[name].requests !== 'own test')) {
     const { payload, requests, answers } = callCases[name];
-    const { call, signIn, faults } = await openServiceSession();
-    await signIn();
+    const { call, faults } = await openSignedInService();
     faults.clear();
     const value = answers === undefined ? {} : { value: answers };
     expect(await call(name, payload), name).toMatchObject({ ok: true, ...value });
@@ -23,8 +26,7 @@ test('each call succeeds and sends no more requests than it needs', async () => 
 
 describe('no more requests are sent than needed:', () => {
   test('a link by its IDs is one request once the look-ups are known to be missing', async () => {
-    const { call, signIn, faults } = await openServiceSession();
-    await signIn();
+    const { call, faults } = await openSignedInService();
     faults.next({ path: /(points|links)$/ }, { kind: 'answer', status: 501 }, { times: 2 });
     await call('link', link);
     faults.clear();
@@ -56,8 +58,7 @@ test('consecutive calls share a connection', async () => {
     sockets.add(env.incoming.socket);
     await next();
   };
-  const { call, signIn } = await openServiceSession({}, { intercept });
-  await signIn();
+  const { call } = await openSignedInService({}, { intercept });
   sockets.clear();
   for (let time = 0; time < 50; time += 1) await call('readLinkPermission', 'EDDF');
   // Fetch opens a second connection if the first isn't free yet.

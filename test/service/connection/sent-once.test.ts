@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   contactMessage,
   link,
-  openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { clock } from '../../support/practice-call.ts';
@@ -15,11 +15,7 @@ test('R3 codes, refresh tokens and writes that must not repeat use the connectio
     sentOnce.push(`${init?.method ?? 'GET'} ${pathname}`);
     return fetch(input, init);
   };
-  const { call, signIn } = await openServiceSession(
-    { fetchOnce, now: time.now },
-    { now: time.now },
-  );
-  await signIn();
+  const { call } = await openSignedInService({ fetchOnce, now: time.now }, { now: time.now });
   time.passSeconds(3600);
   await call('openAirport', { icao: link.icao });
   await call('link', link);

@@ -9,6 +9,7 @@ import {
   contributionSwitch,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
@@ -42,8 +43,7 @@ const send = (by: Parameters<typeof stageAndApply>[0], { call, input }: Write) =
 async function openUnanswered(write: Write, fetch = globalThis.fetch) {
   const { path } = write;
   const { after, end } = limitsByHand();
-  const open = await openServiceSession({ after, fetch });
-  await open.signIn();
+  const open = await openSignedInService({ after, fetch });
   const release = open.faults.hold({ path });
   const sending = send(open.call, write);
   await expect.poll(() => open.requestsTo(path)).toHaveLength(1);
@@ -129,8 +129,7 @@ test.each(['before', 'after'])(
     const ids = Array.from({ length: atOnce + 2 }, (_, at) => 301 + at);
     const changes = ids.map((id) => ({ ...contributionSwitch, airportRequestId: id }));
     const { after, end } = limitsByHand();
-    const open = await openServiceSession({ after });
-    await open.signIn();
+    const open = await openSignedInService({ after });
     const release = open.faults.hold({ path: contributions.path }, { times: atOnce });
     const switching = open.call('setContributions', { changes });
     await expect.poll(() => open.requestsTo(contributions.path)).toHaveLength(atOnce);
@@ -146,8 +145,7 @@ test.each(['before', 'after'])(
 );
 
 test('a switch that was cancelled keeps that reason when an older read ends', async () => {
-  const open = await openServiceSession();
-  await open.signIn();
+  const open = await openSignedInService();
   const ids = [301, 302, 303, 304, 305];
   const [template] = open.world.airportRequests;
   for (const id of ids) if (template) open.world.airportRequests.push({ ...template, id });
@@ -204,8 +202,7 @@ describe('an apply that is sent again', () => {
   const unavailable = { kind: 'answer', status: 503, headers: { 'Retry-After': '0' } } as const;
 
   test('leaves out what someone else made in the meantime', async () => {
-    const open = await openServiceSession();
-    await open.signIn();
+    const open = await openSignedInService();
     await open.call('openAirport', { icao });
     open.faults.clear();
     open.faults.next({ path: apply.path }, unavailable);
@@ -228,8 +225,7 @@ describe('an apply that is sent again', () => {
   test.each([503, 403])(
     'is unknown after a lost reply, even if the retry gets a %i',
     async (status) => {
-      const open = await openServiceSession();
-      await open.signIn();
+      const open = await openSignedInService();
       open.faults.next({ path: apply.path }, { kind: 'reset' });
       open.faults.next({ path: apply.path }, { ...unavailable, status }, { times: 2 });
       const counts = [{ outcome: { kind: 'unknown', reason: 'broken' }, count: 2 }];

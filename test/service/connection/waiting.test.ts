@@ -4,7 +4,7 @@ import type { Fault } from '../../support/practice/faults.ts';
 import {
   contributionSwitch,
   link,
-  openServiceSession,
+  openSignedInService,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
@@ -17,8 +17,7 @@ const unavailable = (status: number): Fault => ({ ...limited, status });
 const cancelled = { ok: false, error: { kind: 'cancelled' } };
 
 async function openSignedIn(): Promise<OpenCompanion> {
-  const opened = await openServiceSession();
-  await opened.signIn();
+  const opened = await openSignedInService();
   opened.faults.clear();
   return opened;
 }
@@ -36,8 +35,7 @@ const waitFor = (opened: { readonly states: readonly AppState[] }) =>
 describe('a wait before a retry', () => {
   test('is shown once for a call, until its last request is sent', async () => {
     const { now } = clock();
-    const opened = await openServiceSession({ now }, { now });
-    await opened.signIn();
+    const opened = await openSignedInService({ now }, { now });
     opened.faults.next({ path: /points$/ }, limited);
     opened.faults.next({ path: /links$/ }, { ...limited, headers: { 'Retry-After': '10' } });
     const loading = opened.call('openAirport', { icao: 'EDDF' });

@@ -9,6 +9,7 @@ import { typedDraft } from '../../support/application/form-places.ts';
 import {
   contactMessage as message,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -121,8 +122,7 @@ test('a file of an older version without newer fields is read', async () => {
 });
 
 test('the technical details name the last errors, and never the token', async () => {
-  const { call, signIn, practice } = await openServiceSession({ lastErrorIds: () => ['1a2b3c4d'] });
-  await signIn();
+  const { call, practice } = await openSignedInService({ lastErrorIds: () => ['1a2b3c4d'] });
   const read = await call('readTechnicalDetails');
   expect(read).toMatchObject({ ok: true, value: expect.stringContaining('1a2b3c4d') });
   expect(JSON.stringify(read)).toContain(practice.baseUrl);

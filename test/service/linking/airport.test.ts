@@ -4,6 +4,7 @@ import type { Result } from '../../../electron/contract/result.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 import {
   openServiceSession,
+  openSignedInService,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
@@ -73,8 +74,7 @@ describe('an airport', () => {
 describe('suggested airports', () => {
   test('the last three say what is known of them, in the next run too, without a request', async () => {
     const { now } = clock();
-    const open = await openServiceSession({ now });
-    await open.signIn();
+    const open = await openSignedInService({ now });
     const recent = async (of: OpenCompanion) => {
       const asked = of.faults.requests.length;
       const read = await of.call('readRecentAirports');
@@ -103,8 +103,7 @@ describe('suggested airports', () => {
   });
 
   test('include the approved ones of the user’s divisions, read once per session', async () => {
-    const { call, requestsTo, signIn } = await openServiceSession();
-    await signIn();
+    const { call, requestsTo, signIn } = await openSignedInService();
     const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];
     for (let time = 0; time < 2; time += 1) {
       expect(await call('suggestAirports')).toMatchObject({ value: { ofDivisions } });
@@ -115,8 +114,7 @@ describe('suggested airports', () => {
   });
 
   test('include the divisions that can be read, and the others on the next read', async () => {
-    const { call, faults, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults } = await openSignedInService();
     faults.next({ path: /divisions\/12\/airports/ }, { kind: 'answer', status: 500 });
     expect(await call('suggestAirports')).toMatchObject({
       value: { ofDivisions: ['EHAM', 'EHRD'] },
@@ -133,8 +131,7 @@ describe('the permission to change links', () => {
   const editable = /euroscope\/\w+\/editable$/;
 
   test('is read with one request, or with an empty change if the service can’t say', async () => {
-    const { call, faults, requestsTo, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, requestsTo } = await openSignedInService();
     faults.clear();
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'allowed' });
     expect(await call('readLinkPermission', 'LSZH')).toEqual({ ok: true, value: 'refused' });
@@ -158,8 +155,7 @@ describe('the permission to change links', () => {
     [500, '{"error":"Internal Server Error"}'],
     [200, '{"editable":"true"}'],
   ])('is read with an empty change after %i %s', async (status, body) => {
-    const { call, faults, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults } = await openSignedInService();
     const json = body.startsWith('{') ? { 'Content-Type': 'application/json' } : {};
     const answer = { kind: 'answer', status, body, headers: json } as const;
     faults.next({ path: editable }, answer, { times: 2 });
@@ -171,16 +167,14 @@ describe('the permission to change links', () => {
     [403, 'refused'],
     [429, 'unknown'],
   ])('after %i is %s, and nothing else is requested', async (status, value) => {
-    const { call, faults, requestsTo, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, requestsTo } = await openSignedInService();
     faults.next({ path: editable }, { kind: 'answer', status, body: 'No' }, { times: Infinity });
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value });
     expect(requestsTo(/bulk$/)).toEqual([]);
   });
 
   test('is unknown if the service can’t say, and the empty change fails', async () => {
-    const { call, faults, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults } = await openSignedInService();
     faults.next({ path: editable }, { kind: 'answer', status: 405 });
     faults.next({ path: /bulk$/ }, { kind: 'answer', status: 429 });
     expect(await call('readLinkPermission', 'EDDF')).toEqual({ ok: true, value: 'unknown' });

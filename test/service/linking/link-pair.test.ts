@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { sayLinkError } from '../../../renderer/text/link-errors.ts';
-import { done, link, openServiceSession } from '../../support/application/open-service-session.ts';
+import { done, link, openSignedInService } from '../../support/application/open-service-session.ts';
 
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
 const wrong = { icao: 'EDDF', ...munich };
 const noLookUp = { kind: 'answer', status: 501 } as const;
 
 async function open() {
-  const opened = await openServiceSession();
-  await opened.signIn();
+  const opened = await openSignedInService();
   opened.faults.clear();
   const lastEntry = async (): Promise<ActivityEntry | undefined> =>
     (await opened.activityOnDisk()).at(-1);

@@ -6,6 +6,7 @@ import { ProfileRegistry } from '../../../electron/features/profile-stores.ts';
 import {
   link,
   openServiceSession,
+  openSignedInService,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
@@ -102,8 +103,7 @@ describe('an airport that is loaded again', () => {
   test.each(['apply', 'link'])(
     'with a change that the user makes while it is read shows it: %s',
     async (call) => {
-      const open = await openServiceSession();
-      await open.signIn();
+      const open = await openSignedInService();
       await load(open);
       const pair = { stopbarId, leadOnId };
       await open.call('stage', { icao: 'EDDF', changes: [{ ...pair, linked: true }] });
@@ -128,8 +128,7 @@ describe('an airport that is loaded again', () => {
   );
 
   test('reports what others changed while the user’s changes were applied', async () => {
-    const open = await openServiceSession();
-    await open.signIn();
+    const open = await openSignedInService();
     await load(open);
     const unlink = [{ stopbarId: 'EDDF_SB_L7_07C', leadOnId: 'EDDF_LO_M8_07C' }];
     changeByOthers(open);

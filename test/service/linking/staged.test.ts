@@ -6,6 +6,7 @@ import type { LinkChange } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import {
   openServiceSession,
+  openSignedInService,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
 import { Disk } from '../../support/full-disk.ts';
@@ -131,8 +132,7 @@ describe('staged changes', () => {
 
 describe('the undo of an apply', () => {
   test('leaves out what others have reverted, and skips what can’t be reverted any more', async () => {
-    const open = await openServiceSession();
-    await open.signIn();
+    const open = await openSignedInService();
     await openAirport(open.call, icao);
     await stageAndApply(open.call, { icao, link: [change, other], unlink: [] });
     const points = open.world.points;
@@ -150,8 +150,7 @@ describe('the undo of an apply', () => {
   });
 
   test('comes after what was staged since, and keeps what is still staged', async () => {
-    const open = await openServiceSession();
-    await open.signIn();
+    const open = await openSignedInService();
     await openAirport(open.call, icao);
     await stageAndApply(open.call, { icao, link: [change], unlink: [] });
     await stage(open, [other]);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../support/application/form-places.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  link,
+  openServiceSession,
+  openSignedInService,
+} from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 type Opened = Awaited<ReturnType<typeof openServiceSession>>;
@@ -56,8 +60,7 @@ test('S2 what she typed in Activity is there for her, also once her sign-in has 
 
 describe('S2 signing out', () => {
   test('ends a wait before a retry: nothing is sent any more', async () => {
-    const opened = await openServiceSession();
-    await opened.signIn();
+    const opened = await openSignedInService();
     const limited = { kind: 'answer', status: 429, headers: { 'Retry-After': '20' } } as const;
     opened.faults.next({ path: /\/link$/ }, limited, { times: Infinity });
     const linking = opened.call('link', link);
@@ -71,8 +74,7 @@ describe('S2 signing out', () => {
     faults.requests.filter(({ path }) => path === '/oauth/revoke');
 
   test('also revokes a sign-in that wasn’t restored yet', async () => {
-    const first = await openServiceSession();
-    await first.signIn();
+    const first = await openSignedInService();
     const next = await openServiceSession({ secretStore: () => first.store });
     await next.call('signOut');
     await expect.poll(() => revoked(next)).toHaveLength(2);
@@ -80,16 +82,14 @@ describe('S2 signing out', () => {
   });
 
   test('by signing in as someone else revokes the first sign-in', async () => {
-    const opened = await openServiceSession();
-    await opened.signIn();
+    const opened = await openSignedInService();
     await opened.signIn(tomas);
     await expect.poll(() => revoked(opened)).toHaveLength(2);
   });
 });
 
 test('B4 points are checked before linking by IDs, even while another sign-in is pending', async () => {
-  const opened = await openServiceSession();
-  await opened.signIn();
+  const opened = await openSignedInService();
   void opened.call('signIn');
   await opened.browser.tab(2);
   expect(await opened.call('link', { ...link, icao: 'EDDM' })).toMatchObject({

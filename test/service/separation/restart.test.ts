@@ -2,7 +2,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseProfile } from '../../../electron/profile/profile-file.ts';
-import { openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  openServiceSession,
+  openSignedInService,
+} from '../../support/application/open-service-session.ts';
 import { openServices } from '../../support/application/open-services.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
@@ -43,8 +46,7 @@ describe('S2 the next start', () => {
 
 describe('K12 a profile whose file can’t be read', () => {
   test('isn’t reported as signed out, and is signed in once the file can be read', async () => {
-    const first = await openServiceSession();
-    await first.signIn();
+    const first = await openSignedInService();
     const file = join(first.dataFolder, 'profiles', 'practice', 'sign-in.json');
     await rename(file, `${file}.away`);
     await mkdir(file);
@@ -63,8 +65,7 @@ describe('K12 a profile whose file can’t be read', () => {
   });
 
   test('signs nobody in if the file is missing, and leaves the keychain alone', async () => {
-    const first = await openServiceSession();
-    await first.signIn();
+    const first = await openSignedInService();
     const { secret } = first.store;
     const elsewhere = await openServiceSession({ secretStore: () => first.store });
     await elsewhere.restore();

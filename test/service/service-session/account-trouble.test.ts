@@ -6,6 +6,7 @@ import {
   done,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
@@ -21,8 +22,7 @@ const trouble = { kind: 'banned', ban: { until: null }, reason: 'Spam' };
 
 /** An app whose account is banned. */
 async function openBanned() {
-  const opened = await openServiceSession();
-  await opened.signIn();
+  const opened = await openSignedInService();
   opened.faults.clear();
   opened.faults.next({ path: /link$/ }, forbidden);
   opened.faults.next(account, banned);
@@ -50,8 +50,7 @@ describe('a reported ban', () => {
   });
 
   test('doesn’t end because of a change that was sent before it', async () => {
-    const { call, faults, sessionState, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, sessionState } = await openSignedInService();
     faults.clear();
     const release = faults.hold({ method: 'PATCH', path: /contributions$/ });
     const switched = call('setContributions', { changes: [contributionSwitch] });

@@ -6,6 +6,7 @@ import {
   done,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { post } from '../../support/session/practice-browser.ts';
 
@@ -19,8 +20,7 @@ const answer = (status: number, body: unknown = ''): Fault => ({
 
 describe('who is signed in', () => {
   test('comes from the account look-up, with only the needed fields', async () => {
-    const { sessionState, signIn } = await openServiceSession();
-    await signIn();
+    const { sessionState } = await openSignedInService();
     expect(await sessionState()).toStrictEqual({
       kind: 'signed-in',
       who: {
@@ -70,8 +70,7 @@ describe('a 401 that proves nothing', () => {
   const refusal: Fault = { kind: 'answer', status: 401, body: 'Unauthorized' };
 
   test('keeps the session if the look-up still knows the token', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, requestsTo, sessionState } = await openSignedInService();
     faults.clear();
     faults.next({ path: /link$/ }, refusal);
     expect(await call('link', link)).toEqual({
@@ -84,8 +83,7 @@ describe('a 401 that proves nothing', () => {
   });
 
   test('and isn’t even checked for a contact message, which has no token', async () => {
-    const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, requestsTo, sessionState } = await openSignedInService();
     faults.clear();
     faults.next({ path: '/v2/contact' }, refusal);
     expect(await call('sendContactMessage', contactMessage)).toEqual({
@@ -98,8 +96,7 @@ describe('a 401 that proves nothing', () => {
 });
 
 test('the session ends if the look-up says that the token is invalid', async () => {
-  const { call, practice, requestsTo, sessionState, signIn, states } = await openServiceSession();
-  await signIn();
+  const { call, practice, requestsTo, sessionState, signIn, states } = await openSignedInService();
   const token = requestsTo('/v2/auth/account')[0]?.headers['x-network-token'] ?? '';
   await post(practice, 'revoke', { token });
   expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
@@ -126,8 +123,7 @@ describe('a ban', () => {
   const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
 
   test('is reported during work with its end, stays in the state, and keeps the session', async () => {
-    const { call, sessionState, signIn, world, store } = await openServiceSession();
-    await signIn();
+    const { call, sessionState, world, store } = await openSignedInService();
     for (const account of world.accounts) account.ban = { reason: 'Lights at noon', expires_at };
     expect(await call('link', link)).toEqual({ ok: false, error: ban });
     expect(await sessionState()).toMatchObject({ kind: 'signed-in', trouble });
@@ -144,8 +140,7 @@ describe('a ban', () => {
       ['without one', null, null],
       ['with an end that isn’t a time', 'soon', null],
     ] as const) {
-      const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-      await signIn();
+      const { call, faults, requestsTo, sessionState } = await openSignedInService();
       faults.clear();
       faults.next({ path: /link$/ }, forbidden);
       faults.next(account, banned(end));
@@ -177,8 +172,7 @@ describe('a ban', () => {
   });
 
   test('isn’t reported if the look-up fails', async () => {
-    const { call, faults, sessionState, signIn } = await openServiceSession();
-    await signIn();
+    const { call, faults, sessionState } = await openSignedInService();
     faults.next({ path: /link$/ }, forbidden);
     faults.next(account, answer(500));
     expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
@@ -186,8 +180,7 @@ describe('a ban', () => {
   });
 
   test('found when a sign-in is restored is reported, and ends with the sign-in', async () => {
-    const first = await openServiceSession();
-    await first.signIn();
+    const first = await openSignedInService();
     const next = await openServiceSession({
       ...{ dataFolder: first.dataFolder, secretStore: () => first.store },
     });

@@ -12,6 +12,7 @@ import {
   done,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 
 const writes = [
@@ -32,8 +33,7 @@ describe('the activity has an entry before the call returns', () => {
   test('for what succeeded', async () => {
     for (const [name, payload, entry] of writes) {
       const { now } = clock();
-      const { activityOnDisk, call, signIn } = await openServiceSession({ now }, { now });
-      await signIn();
+      const { activityOnDisk, call } = await openSignedInService({ now }, { now });
       const onDisk = await call(name, payload).then(activityOnDisk);
       expect(onDisk).toEqual([
         {
@@ -54,8 +54,7 @@ describe('the activity has an entry before the call returns', () => {
 
   test('for what was rejected', async () => {
     for (const [name, payload, entry] of writes) {
-      const { activityOnDisk, call, faults, signIn } = await openServiceSession();
-      await signIn();
+      const { activityOnDisk, call, faults } = await openSignedInService();
       faults.next({ path: /(link|contributions|contact)$/ }, { kind: 'answer', status: 400 });
       const outcome = await call(name, payload);
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'rejected' } });
@@ -91,8 +90,7 @@ test('the activity names the airport of a switch if it is known', async () => {
 });
 
 test('the activity names who sent a request, even if they signed out before the reply', async () => {
-  const { activityOnDisk, call, faults, requestsTo, signIn } = await openServiceSession();
-  await signIn();
+  const { activityOnDisk, call, faults, requestsTo } = await openSignedInService();
   const release = faults.hold({ path: /link$/ });
   const linked = call('link', link);
   await expect.poll(() => requestsTo(/link$/)).toHaveLength(1);
@@ -105,8 +103,7 @@ test('the activity names who sent a request, even if they signed out before the 
 test('a failure to write the activity doesn’t hide the outcome', async () => {
   const dataFolder = await temporaryFolder();
   await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
-  const { call, logged, signIn, world } = await openServiceSession({ dataFolder });
-  await signIn();
+  const { call, logged, world } = await openSignedInService({ dataFolder });
   expect(await call('link', link)).toEqual(done);
   expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
   expect(logged).toEqual([`Can’t use ${join('profiles', 'practice', 'activity.jsonl')}`]);

@@ -8,6 +8,7 @@ import {
   done,
   link,
   openServiceSession,
+  openSignedInService,
 } from '../../support/application/open-service-session.ts';
 import { typedDraft } from '../../support/application/form-places.ts';
 import { holdDisk, whyNoHold } from '../../support/held-disk.ts';
@@ -125,8 +126,7 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
     ['setContributions', { changes: [contributionSwitch] }],
     ['link', link],
   ] as const)('%s sends only once its record is on disk', async (name, input) => {
-    const { call, signIn, faults, linking } = await openServiceSession();
-    await signIn();
+    const { call, faults, linking } = await openSignedInService();
     await call('openAirport', { icao: 'EDDF' });
     await call('stage', staged);
     const rev = linking().inWork?.staging.rev;
@@ -142,8 +142,7 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
   });
 
   test('a sign-in stays in the keychain until the file says that it isn’t valid', async () => {
-    const { call, signIn, store } = await openServiceSession();
-    await signIn();
+    const { call, store } = await openSignedInService();
     const release = await holdDisk();
     const signedOut = call('signOut');
     for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { KeychainProblem } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../support/practice/faults.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import {
+  link,
+  openServiceSession,
+  openSignedInService,
+} from '../../support/application/open-service-session.ts';
 import {
   firstSignIn,
   openSession,
@@ -66,8 +70,7 @@ describe('a session of the last run', () => {
   });
 
   test('is checked with the service once, and ends if it isn’t valid', async () => {
-    const first = await openServiceSession();
-    await first.signIn();
+    const first = await openSignedInService();
     const { restore, requestsTo, sessionState, store } = await openServiceSession({
       secretStore: () => first.store,
       dataFolder: first.dataFolder,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
 import type { Fault } from '../../support/practice/faults.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
+import { link, openSignedInService } from '../../support/application/open-service-session.ts';
 import {
   rejectToken,
   openSession,
@@ -111,8 +111,7 @@ describe('O16 a session with a refresh token', () => {
 describe('O16 a request with an invalid token', () => {
   const open = async () => {
     const time = clock();
-    const opened = await openServiceSession({}, { now: time.now });
-    await opened.signIn();
+    const opened = await openSignedInService({}, { now: time.now });
     opened.faults.clear();
     return { ...opened, ...time };
   };
@@ -188,11 +187,10 @@ describe('O16 a request with an invalid token', () => {
 
 test('W8 after a night’s sleep, a request renews its token first without asking the user', async () => {
   const { now, passSeconds } = clock();
-  const { browser, call, requestsTo, sessionState, signIn, ...open } = await openServiceSession(
+  const { browser, call, requestsTo, sessionState, ...open } = await openSignedInService(
     { now },
     { now },
   );
-  await signIn();
   open.faults.clear();
   passSeconds(10 * 3600);
   expect(await call('link', link)).toMatchObject({ ok: true });

@@ -41,6 +41,13 @@ export async function openServiceSession(
   return { ...(await restart()), practice, restart };
 }
 
+/** Opens the application with Nadia signed in. */
+export async function openSignedInService(...parts: Parameters<typeof openServiceSession>) {
+  const opened = await openServiceSession(...parts);
+  await opened.signIn();
+  return opened;
+}
+
 /**
  * Opens the application on a practice service. The caller ends both. Unless `parts` have `profileGiven:
  * false`, the settings don't choose the service.
