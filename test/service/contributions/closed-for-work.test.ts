@@ -9,8 +9,6 @@ import {
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const ids = { divisionId: 12, airportRequestId: 203 };
 const patch = { method: 'PATCH', path: /contributions$/ };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RecentAirport } from '../../../electron/contract/linking.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
@@ -9,9 +9,6 @@ import {
 } from '../../support/application/open-service-session.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 import { clock } from '../../support/practice-call.ts';
-
-// Each test starts a service and an app, and some send hundreds of requests.
-vi.setConfig({ testTimeout: 30_000 });
 
 const load = async ({ call }: OpenCompanion, icao: string) =>
   opened(await openAirport(call, icao)).data;

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
 import { applied, linksOf, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { apply, stage, type Wanted } from '../../support/linking/stage-and-apply.ts';
 import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
-
-// Each test starts a service and an app, and some send hundreds of requests.
-vi.setConfig({ testTimeout: 30_000 });
 
 const size = { points: 800, links: 100 };
 type Open = Awaited<ReturnType<typeof openLinking>>;

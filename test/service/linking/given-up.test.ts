@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLimitMs, writeLimitMs } from '../../../electron/api/request.ts';
 import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Result } from '../../../electron/contract/result.ts';
@@ -7,9 +7,6 @@ import { opened } from '../../support/linking/stage-and-apply.ts';
 import { clock } from '../../support/practice-call.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
-
-// Each test starts a service and an app.
-vi.setConfig({ testTimeout: 30_000 });
 
 const unknown = { kind: 'unknown', reason: 'timed-out' };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, NewestActivity } from '../../../electron/contract/activity.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { pauseRequests } from '../../support/requests/paused-requests.ts';
@@ -6,13 +6,8 @@ import { applied, openLinking, tally } from '../../support/linking/open-linking.
 import { opened, stage } from '../../support/linking/stage-and-apply.ts';
 import { threeHundred } from '../../support/linking/three-hundred-changes.ts';
 import { clock } from '../../support/practice-call.ts';
+import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
-
-// Each test starts a service and an app.
-vi.setConfig({ testTimeout: 30_000 });
-
-/** A request times out after 15 seconds. */
-const beforeTimeout = 12_000;
 
 const size = { points: 800, links: 100 };
 type Open = Awaited<ReturnType<typeof openLinking>>;
@@ -87,24 +82,20 @@ describe('an apply', () => {
     expect(oldest).not.toHaveProperty('names');
   });
 
-  test(
-    'cancelled while the airport is read ends immediately and sends nothing',
-    async () => {
-      const open = await openLinking(size);
-      open.faults.hold({ path: /points$/ });
-      const applying = open.apply(threeHundred(open));
-      await expect.poll(() => open.requestsTo(/points$/)).toHaveLength(1);
-      await open.cancelApply();
-      // The read is still blocked.
-      expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
-      expect(open.requestsTo(/bulk$/)).toEqual([]);
-      expect(await entriesOf(open)).toEqual([]);
-      const { staging, outcomes } = open.linking().inWork ?? {};
-      expect(staging).toMatchObject({ pending: { length: 300 }, reasons: [] });
-      expect(outcomes).toMatchObject({ length: 300 });
-    },
-    beforeTimeout,
-  );
+  test('cancelled while the airport is read ends immediately and sends nothing', async () => {
+    const open = await openLinking(size);
+    open.faults.hold({ path: /points$/ });
+    const applying = open.apply(threeHundred(open));
+    await expect.poll(() => open.requestsTo(/points$/)).toHaveLength(1);
+    await open.cancelApply();
+    // The read is still blocked.
+    expect(await applying).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(open.requestsTo(/bulk$/)).toEqual([]);
+    expect(await entriesOf(open)).toEqual([]);
+    const { staging, outcomes } = open.linking().inWork ?? {};
+    expect(staging).toMatchObject({ pending: { length: 300 }, reasons: [] });
+    expect(outcomes).toMatchObject({ length: 300 });
+  });
 
   test.each([/points$/, /bulk$/])('leaves no failure once it’s cancelled: at %s', async (path) => {
     const open = await openLinking(size);
@@ -142,33 +133,32 @@ describe('a service that replies with errors', () => {
   });
 });
 
-describe('a read that hangs after a lost reply', () => {
-  test.each(['before', 'after'])(
-    'ends when the apply is cancelled %s it began',
-    async (when) => {
-      const requests = pauseRequests(/links$/);
-      let asks = 0;
-      const open = await openLinking(size, {
-        fetch: async (input, init) => {
-          const { url } = new Request(input, init);
-          if (isBulk(url)) {
-            if (when === 'before') await open.cancelApply();
-            throw new Error('net::ERR_CONNECTION_RESET');
-          }
-          if (url.endsWith('/links')) asks += 1;
-          // The first two open the airport and begin the apply.
-          return (asks > 2 ? requests.fetch : fetch)(input, init);
-        },
-      });
-      const applying = open.apply(twoOf(open));
-      await requests.reached(1);
-      await open.cancelApply();
-      expect(tally(applied(await applying))).toEqual({ unknown: 2 });
-      requests.resume();
-    },
-    beforeTimeout,
-  );
-});
+test.each(['before', 'after'])(
+  'a read that hangs after a lost reply ends when the apply is cancelled %s it began',
+  async (when) => {
+    const requests = pauseRequests(/links$/);
+    let asks = 0;
+    const open = await openLinking(size, {
+      // It would never end otherwise.
+      after: limitsByHand().after,
+      fetch: async (input, init) => {
+        const { url } = new Request(input, init);
+        if (isBulk(url)) {
+          if (when === 'before') await open.cancelApply();
+          throw new Error('net::ERR_CONNECTION_RESET');
+        }
+        if (url.endsWith('/links')) asks += 1;
+        // The first two open the airport and begin the apply.
+        return (asks > 2 ? requests.fetch : fetch)(input, init);
+      },
+    });
+    const applying = open.apply(twoOf(open));
+    await requests.reached(1);
+    await open.cancelApply();
+    expect(tally(applied(await applying))).toEqual({ unknown: 2 });
+    requests.resume();
+  },
+);
 
 /** A service that makes changes after the app has given up its requests for them. */
 async function openLate() {

@@ -11,8 +11,6 @@ import {
 } from '../../support/application/open-service-session.ts';
 import { openAirport, opened, stageAndApply } from '../../support/linking/stage-and-apply.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Opens an airport. Returns it with what others changed, if they did. */
 async function load({ call }: Pick<OpenCompanion, 'call'>, icao = 'EDDF') {
   const { data, work } = opened(await openAirport(call, icao));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApplyRun, Staged } from '../../../electron/contract/airport-work.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import {
@@ -7,8 +7,6 @@ import {
 } from '../../support/application/open-service-session.ts';
 import { threeAirports } from '../../support/linking/three-airports.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const icaos = ['EDDF', 'EDDL', 'EDDM'] as const;
 const [stopbarId, leadOnId] = ['EDDF_SB_L5_07C', 'EDDF_LO_L5_07C'];

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lateMs } from '../../../electron/api/late-writes.ts';
 import { contributionSwitch } from '../../support/application/open-service-session.ts';
 import { applied, openLinking, tally } from '../../support/linking/open-linking.ts';
 import { clock } from '../../support/practice-call.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Opens an app whose time passes by hand, and leaves a change and a switch unknown. */
 async function openUnknown() {
