@@ -144,31 +144,6 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a switch that was cancelled keeps that reason when an older read ends', async () => {
-  const open = await openSignedInService();
-  const ids = [301, 302, 303, 304, 305];
-  const [template] = open.world.airportRequests;
-  for (const id of ids) if (template) open.world.airportRequests.push({ ...template, id });
-  const changes = ids.map((id) => ({ ...contributionSwitch, airportRequestId: id }));
-  const read = () => open.call('readAirportRequests', { divisionId: 12 });
-  await read();
-  const release = open.faults.hold({ path: contributions.path }, { times: 4 });
-  const switching = open.call('setContributions', { changes });
-  await expect.poll(() => open.requestsTo(contributions.path)).toHaveLength(4);
-  const rows = { path: /divisions\/12\/airports$/ };
-  const readOn = open.faults.hold(rows);
-  const reading = read();
-  await expect.poll(() => open.requestsTo(rows.path)).toHaveLength(2);
-  await open.call('cancelWaiting', { call: 'setContributions' });
-  readOn();
-  expect(await reading).toMatchObject({ ok: true });
-  expect(open.states.at(-1)?.switches.at(-1)?.failure).toMatchObject({
-    error: { kind: 'cancelled' },
-  });
-  release();
-  await switching;
-});
-
 test.each([apply, message])(
   'a write without an answer is given up after 90 s: $call',
   async (write) => {

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { NewestActivity } from '../../../electron/contract/activity.ts';
 import type { CallName } from '../../../electron/contract.ts';
 import type { Result } from '../../../electron/contract/result.ts';
 import { clock } from '../../support/practice-call.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   contactMessage,
   contributionSwitch,
@@ -98,13 +95,4 @@ test('the activity names who sent a request, even if they signed out before the 
   release();
   await linked;
   expect(await activityOnDisk()).toMatchObject([{ who: 'Nadia Brandt' }]);
-});
-
-test('a failure to write the activity doesn’t hide the outcome', async () => {
-  const dataFolder = await temporaryFolder();
-  await mkdir(join(dataFolder, 'profiles', 'practice', 'activity.jsonl'), { recursive: true });
-  const { call, logged, world } = await openSignedInService({ dataFolder });
-  expect(await call('link', link)).toEqual(done);
-  expect(world.points.get(link.leadOnId)?.linkedTo).toEqual([link.stopbarId]);
-  expect(logged).toEqual([`Can’t use ${join('profiles', 'practice', 'activity.jsonl')}`]);
 });

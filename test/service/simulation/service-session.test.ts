@@ -1,21 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Services } from '../../../electron/desktop/open-application.ts';
-import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import { openServices } from '../../support/application/open-services.ts';
-
-const offline = { kind: 'offline', reason: 'refused' };
-
-test('offline makes a load, a switch and a returning sign-in fail', async () => {
-  const { browser, call } = await openServiceSession();
-  const signedIn = call('signIn');
-  const callback = await browser.choose();
-  await call('simulate', 'offline');
-  await fetch(callback);
-  expect(await signedIn).toMatchObject({ error: offline });
-  expect(await call('openAirport', { icao: link.icao })).toMatchObject({ error: offline });
-  await call('simulate', 'none');
-  expect(await call('openAirport', { icao: link.icao })).toMatchObject({ ok: true });
-});
 
 test('only the practice service can simulate conditions', async () => {
   const { call } = await openServices();
