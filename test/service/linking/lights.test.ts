@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { answerJson } from '../../support/practice/faults.ts';
 import { openServiceSession } from '../../support/application/open-service-session.ts';
 
-const answer = (body: unknown) => ({
-  kind: 'answer' as const,
-  status: 200,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
 const controlled = {
   airport: 'EDDF',
   controllers: ['1', '2'],
@@ -20,7 +15,7 @@ const controlled = {
 
 async function readLights(body: unknown) {
   const { call, faults } = await openServiceSession();
-  faults.next({ path: '/v2/state' }, answer(body));
+  faults.next({ path: '/v2/state' }, answerJson(200, body));
   return call('readLights', 'EDDF');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../support/practice-call.ts';
-import type { Fault } from '../../support/practice/faults.ts';
+import { answerJson } from '../../support/practice/faults.ts';
 import {
   contributionSwitch,
   done,
@@ -10,14 +10,8 @@ import {
 } from '../../support/application/open-service-session.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
-const answer = (status: number, body: unknown = ''): Fault => ({
-  kind: 'answer',
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
-const forbidden = answer(403, { error: 'Forbidden' });
-const banned = answer(403, { banned: true, reason: 'Spam', expires_at: null });
+const forbidden = answerJson(403, { error: 'Forbidden' });
+const banned = answerJson(403, { banned: true, reason: 'Spam', expires_at: null });
 const trouble = { kind: 'banned', ban: { until: null }, reason: 'Spam' };
 
 /** An app whose account is banned. */
@@ -66,7 +60,7 @@ describe('a reported ban', () => {
   test('stays if the look-up is missing when the user checks again', async () => {
     for (const status of [405, 501] as const) {
       const { call, faults, sessionState } = await openBanned();
-      faults.next(account, answer(status));
+      faults.next(account, answerJson(status));
       expect(await call('checkAccount')).toEqual({
         ok: false,
         error: { kind: 'not-found', said: '' },
@@ -79,7 +73,7 @@ describe('a reported ban', () => {
 describe('a look-up that was missing', () => {
   test('is tried again by "Check again"', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
-    faults.next(account, answer(405));
+    faults.next(account, answerJson(405));
     await signIn();
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
     expect(await call('checkAccount')).toEqual(done);
@@ -90,7 +84,7 @@ describe('a look-up that was missing', () => {
 describe('the account, if its look-up failed during the sign-in', () => {
   test('is looked up after the next request that the service accepts', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();
-    faults.next(account, answer(500));
+    faults.next(account, answerJson(500));
     await signIn();
     expect(await sessionState()).toEqual({ kind: 'signed-in', who: null });
     await call('readDivisions');
@@ -101,10 +95,10 @@ describe('the account, if its look-up failed during the sign-in', () => {
     const { now, passSeconds } = clock();
     const opened = await openServiceSession({ now }, { now });
     const { call, faults, requestsTo, sessionState, signIn } = opened;
-    faults.next(account, answer(500));
+    faults.next(account, answerJson(500));
     await signIn();
     faults.clear();
-    faults.next(account, answer(500));
+    faults.next(account, answerJson(500));
     for (let read = 0; read < 5; read += 1) await call('readDivisions');
     await expect.poll(() => requestsTo('/v2/auth/account')).toHaveLength(1);
     passSeconds(10);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../support/practice-call.ts';
-import type { Fault } from '../../support/practice/faults.ts';
+import { answerJson, type Fault } from '../../support/practice/faults.ts';
 import {
   contactMessage,
   done,
@@ -11,12 +11,6 @@ import {
 import { post } from '../../support/session/practice-browser.ts';
 
 const account = { method: 'GET', path: '/v2/auth/account' } as const;
-const answer = (status: number, body: unknown = ''): Fault => ({
-  kind: 'answer',
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 describe('who is signed in', () => {
   test('comes from the account look-up, with only the needed fields', async () => {
@@ -34,11 +28,11 @@ describe('who is signed in', () => {
 
   test('is unknown if the look-up is missing or fails, and the user can work', async () => {
     const cases: readonly Fault[] = [
-      answer(405),
-      answer(429),
-      answer(200, []),
+      answerJson(405),
+      answerJson(429),
+      answerJson(200, []),
       { kind: 'answer', status: 200, body: '<!doctype html>' },
-      answer(200, { id: 'a' }),
+      answerJson(200, { id: 'a' }),
     ];
     for (const fault of cases) {
       const { call, faults, sessionState, signIn } = await openServiceSession();
@@ -57,7 +51,7 @@ describe('a sign-in that the service rejects', () => {
       [403, { error: 'Banned' }, { kind: 'forbidden', status: 403, said: 'Banned' }],
     ] as const) {
       const { call, faults, requestsTo, sessionState, signIn } = await openServiceSession();
-      faults.next(account, answer(status, body));
+      faults.next(account, answerJson(status, body));
       expect(await signIn()).toEqual({ ok: false, error });
       expect(await sessionState()).toEqual({ kind: 'signed-out' });
       expect(await call('link', link)).toEqual({ ok: false, error: { kind: 'signed-out' } });
@@ -118,8 +112,8 @@ describe('a ban', () => {
   });
 
   const banned = (expires_at: string | null = null) =>
-    answer(403, { banned: true, reason: 'Lights at noon', expires_at });
-  const forbidden = answer(403, { error: 'Forbidden' });
+    answerJson(403, { banned: true, reason: 'Lights at noon', expires_at });
+  const forbidden = answerJson(403, { error: 'Forbidden' });
   const trouble = { kind: 'banned', ban: { until }, reason: 'Lights at noon' };
 
   test('is reported during work with its end, stays in the state, and keeps the session', async () => {
@@ -174,7 +168,7 @@ describe('a ban', () => {
   test('isn’t reported if the look-up fails', async () => {
     const { call, faults, sessionState } = await openSignedInService();
     faults.next({ path: /link$/ }, forbidden);
-    faults.next(account, answer(500));
+    faults.next(account, answerJson(500));
     expect(await call('link', link)).toMatchObject({ error: { said: 'Forbidden' } });
     expect(await sessionState()).not.toHaveProperty('trouble');
   });
@@ -195,7 +189,7 @@ describe('a ban', () => {
 });
 
 describe('a person without an account', () => {
-  const unknown = answer(404, { error: 'User not found' });
+  const unknown = answerJson(404, { error: 'User not found' });
 
   test('is signed in, and reported as missing until there is one', async () => {
     const { call, faults, sessionState, signIn } = await openServiceSession();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../electron/contract/result.ts';
 import type { Who } from '../../../electron/contract/state.ts';
-import type { Fault } from '../../support/practice/faults.ts';
+import { answerJson, type Fault } from '../../support/practice/faults.ts';
 import { link, openSignedInService } from '../../support/application/open-service-session.ts';
 import {
   rejectToken,
@@ -62,7 +62,7 @@ describe('O16 a session with a refresh token', () => {
       { kind: 'answer', status: 200, body: '<!doctype html>' },
       { kind: 'answer', status: 401, body: '{"error":"invalid_client"}' },
       // No header can contain it.
-      answerTokens({ access_token: 'a\nb', token_type: 'Bearer' }),
+      answerJson(200, { access_token: 'a\nb', token_type: 'Bearer' }),
     ];
     for (const fault of cases) {
       const { faults, logged, passSeconds, session, store } = await openAging();
@@ -149,7 +149,7 @@ describe('O16 a request with an invalid token', () => {
     let found: Result<Who | null> = { ok: true, value: who };
     const { session, store } = await openSignedIn({
       lookUp: () => Promise.resolve(found),
-      firstExchange: answerTokens({
+      firstExchange: answerJson(200, {
         access_token: 'a-token',
         token_type: 'Bearer',
         expires_in: 60,
@@ -172,7 +172,7 @@ describe('O16 a request with an invalid token', () => {
     const { session } = await openSignedIn({
       now: time.now,
       lookUp: () => Promise.resolve({ ok: true, value: null }),
-      firstExchange: answerTokens({
+      firstExchange: answerJson(200, {
         access_token: 'a-token',
         token_type: 'Bearer',
         expires_in: 60,
@@ -198,12 +198,4 @@ test('W8 after a night’s sleep, a request renews its token first without askin
   expect(requestsTo('/oauth/token')).toHaveLength(1);
   expect(browser.opened()).toBe(1);
   expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
-});
-
-/** Returns the reply to the first exchange. */
-const answerTokens = (answer: object): Fault => ({
-  kind: 'answer',
-  status: 200,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(answer),
 });

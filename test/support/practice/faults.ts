@@ -36,6 +36,12 @@ export type Fault =
   /** A body that never ends. */
   | { readonly kind: 'endless' };
 
+/** Replies with this as JSON instead of the route. */
+export const answerJson = (status: number, body: unknown = ''): Fault => ({
+  ...{ kind: 'answer', status, body: JSON.stringify(body) },
+  headers: { 'Content-Type': 'application/json' },
+});
+
 export interface Match {
   /** Default: any method. */
   readonly method?: string;
