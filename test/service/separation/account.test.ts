@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../support/application/form-places.ts';
 import {
   link,
   openServiceSession,
@@ -36,26 +35,6 @@ test('S2 the page continues only for the person whose sign-in expired', async ()
   expect(person()).toBeNull();
   await signIn();
   expect(person()).toBe(hers);
-});
-
-test('S2 what she typed in Activity is there for her, also once her sign-in has expired, and for nobody else', async () => {
-  const { application, call, sessionState, signIn } = await openServiceSession();
-  const typed = async () => {
-    const read = await call('readForm', placeOf('activity', application.state));
-    return (read as { readonly value: string | null }).value;
-  };
-  await signIn();
-  await call('saveForm', { ...placeOf('activity', application.state), text: 'hers' });
-  await call('signOut');
-  expect(await typed()).toBeNull();
-  await signIn();
-  await call('simulate', 'session-expired');
-  await call('readDivisions');
-  expect(await sessionState()).toMatchObject({ kind: 'signed-out' });
-  expect(await typed()).toBe('hers');
-  await call('simulate', 'none');
-  await signIn(tomas);
-  expect(await typed()).toBeNull();
 });
 
 describe('S2 signing out', () => {
