@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../electron/contract/result.ts';
-import type { Fault } from '../../support/practice/faults.ts';
+import { answerJson, type Fault } from '../../support/practice/faults.ts';
 import { openBoard } from '../../support/contributions/open-board.ts';
 
 const patch = { method: 'PATCH', path: /contributions$/ };
@@ -10,6 +10,8 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
   ...{ kind: 'answer', status, headers },
   body: 'Not now',
 });
+
+const banned = answerJson(403, { banned: true, reason: 'Spam', expires_at: null });
 
 /** A board with 17 approved airports, all enabled. */
 async function openLarge() {
@@ -34,6 +36,7 @@ describe('a batch stops', () => {
   test.each<[string, Fault, AppError['kind']]>([
     ['429 with Retry-After', answer(429, { 'Retry-After': '38' }), 'limited'],
     ['503 with Retry-After', answer(503, { 'Retry-After': '0' }), 'unavailable'],
+    ['403 of a banned account', banned, 'forbidden'],
     ['a reset connection', { kind: 'reset' }, 'lost'],
   ])('at the first %s, and reports it for every airport', async (_, fault, kind) => {
     const board = await openLarge();
@@ -56,17 +59,6 @@ describe('a batch stops', () => {
       expect(causeOf(outcome.ok ? undefined : outcome.error)).toMatchObject({ kind });
     }
     expect(entries).toHaveLength(17);
-  });
-
-  test('at the first 403 of a banned account', async () => {
-    const board = await openLarge();
-    const body = JSON.stringify({ banned: true, reason: 'Spam', expires_at: null });
-    const headers = { 'Content-Type': 'application/json' };
-    board.faults.next(patch, { kind: 'answer', status: 403, headers, body }, always);
-    const outcomes = await board.disable();
-    expect(board.sent().length).toBeLessThanOrEqual(4);
-    const banned = { kind: 'failed', error: { kind: 'forbidden', ban: { until: null } } };
-    expect(outcomes).toMatchObject(outcomes.map(() => banned));
   });
 
   test('immediately for waiting requests, while others wait for their reply', async () => {
