@@ -27,6 +27,7 @@ describe('a message', () => {
       call('sendContactMessage', { ...message, anyway: true }),
     ]);
     await expect.poll(() => requestsTo('/v2/contact')).toHaveLength(1);
+    expect(await call('keepContactMessageAsSent')).toMatchObject({ ok: false });
     release();
     const outcomes = await sending;
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false]);

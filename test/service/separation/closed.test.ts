@@ -114,58 +114,40 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
   expect(await everythingKept(opened)).toEqual(kept);
 });
 
-describe('S3 two sessions of one profile take turns', () => {
-  test('with an apply: the second shows it and doesn’t judge it, until it has its outcomes', async () => {
-    const paused = pauseReplies(/links\/bulk$/);
-    const { now, passSeconds } = clock();
-    const opened = await openServices({ fetch: paused.fetch, now });
-    const { stopbarId, leadOnId } = link;
-    const { points } = opened.mine.practice.world;
-    await opened.useMine();
-    await opened.signIn();
-    const applying = stageAndApply(opened.call, {
-      ...{ icao: 'EDDF', link: [{ stopbarId, leadOnId }], unlink: [] },
-    });
-    await paused.reached(1);
-    const leadOn = points.get(leadOnId);
-    // Nothing shows it yet.
-    if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [] });
-    await opened.useOther();
-    await opened.useMine();
-    passSeconds(120);
-    const linking = () => opened.application.state.linking;
-    const running = { phase: 'stopping', total: 1 };
-    expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1, running }]);
-    await opened.call('openAirport', { icao: 'EDDF' });
-    expect(linking().inWork).toMatchObject({
-      ...{ running, found: null, staging: { pending: { length: 1 } } },
-    });
-    const { rev } = linking().inWork?.staging ?? {};
-    const again = opened.call('apply', { airports: [{ icao: 'EDDF', rev }] });
-    if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [stopbarId] });
-    paused.resume();
-    await applying;
-    expect(await again).toMatchObject({ error: { kind: 'conflict' } });
-    expect(linking().inWork).toMatchObject({
-      staging: { pending: [], undo: 'apply' },
-      running: null,
-      outcomes: [{ outcome: { kind: 'done' } }],
-    });
+test('S3 two sessions of one profile take turns with an apply: the second shows it and doesn’t judge it, until it has its outcomes', async () => {
+  const paused = pauseReplies(/links\/bulk$/);
+  const { now, passSeconds } = clock();
+  const opened = await openServices({ fetch: paused.fetch, now });
+  const { stopbarId, leadOnId } = link;
+  const { points } = opened.mine.practice.world;
+  await opened.useMine();
+  await opened.signIn();
+  const applying = stageAndApply(opened.call, {
+    ...{ icao: 'EDDF', link: [{ stopbarId, leadOnId }], unlink: [] },
   });
-
-  test('with a contact message: it is sent once', async () => {
-    const paused = pauseReplies(/\/contact$/);
-    const opened = await openServices({ fetch: paused.fetch });
-    await opened.useMine();
-    const sending = opened.call('sendContactMessage', contactMessage);
-    await paused.reached(1);
-    await opened.useOther();
-    await opened.useMine();
-    expect(opened.application.state.contact).toMatchObject({ sending: true, inDoubt: null });
-    const again = await opened.call('sendContactMessage', { ...contactMessage, anyway: true });
-    expect(again).toMatchObject({ error: { kind: 'cancelled' } });
-    expect(await opened.call('keepContactMessageAsSent')).toMatchObject({ ok: false });
-    paused.resume();
-    expect(await sending).toMatchObject({ ok: true, value: { sent: { length: 1 } } });
+  await paused.reached(1);
+  const leadOn = points.get(leadOnId);
+  // Nothing shows it yet.
+  if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [] });
+  await opened.useOther();
+  await opened.useMine();
+  passSeconds(120);
+  const linking = () => opened.application.state.linking;
+  const running = { phase: 'stopping', total: 1 };
+  expect(linking().others).toMatchObject([{ icao: 'EDDF', staged: 1, running }]);
+  await opened.call('openAirport', { icao: 'EDDF' });
+  expect(linking().inWork).toMatchObject({
+    ...{ running, found: null, staging: { pending: { length: 1 } } },
+  });
+  const { rev } = linking().inWork?.staging ?? {};
+  const again = opened.call('apply', { airports: [{ icao: 'EDDF', rev }] });
+  if (leadOn) points.set(leadOnId, { ...leadOn, linkedTo: [stopbarId] });
+  paused.resume();
+  await applying;
+  expect(await again).toMatchObject({ error: { kind: 'conflict' } });
+  expect(linking().inWork).toMatchObject({
+    staging: { pending: [], undo: 'apply' },
+    running: null,
+    outcomes: [{ outcome: { kind: 'done' } }],
   });
 });
