@@ -41,7 +41,7 @@ export interface RequestSettings {
   readonly fetch: typeof globalThis.fetch;
   /** Like `fetch`, for operations that must not arrive twice. */
   readonly fetchOnce: typeof globalThis.fetch;
-  /** Called when the headers of a response have arrived. @param sentAt when it was requested. */
+  /** Called with the headers of each reply. @param sentAt when it was requested. */
   readonly onHeaders: (headers: Headers, sentAt: number) => void;
   /** Removes every known secret from what the service says. */
   readonly clean: Clean;
@@ -54,7 +54,7 @@ export interface RequestSettings {
   readonly after?: After;
 }
 
-/** The time limit for the headers of a reply to a read, and again for its body. */
+/** The time limit for the reply to a read. */
 export const readLimitMs = 15_000;
 /** The time limit for the reply to a write. Nothing else ends a write. */
 export const writeLimitMs = 90_000;
@@ -80,17 +80,17 @@ export function createRequest(settings: RequestSettings) {
     const sent = { url: `${baseUrl}/${path}`, method, headers };
     const isHarmless = operation.repeatable === 'yes' && !left;
     const limits = isRead(operation)
-      ? { timeoutMs: readLimitMs, bodyTimeoutMs: readLimitMs, ends: call?.isAfterWrite ? [] : ends }
+      ? { timeoutMs: readLimitMs, ends: call?.isAfterWrite ? [] : ends }
       : { timeoutMs: writeLimitMs };
     const stopShowing = call && !isRead(operation) ? showUnanswered(call) : undefined;
     const sentAt = now();
-    const onHeaders = (replied: Headers) => settings.onHeaders(replied, sentAt);
     try {
       const answered = await sendHttp(
         isHarmless || method === 'GET' ? fetch : fetchOnce,
         body ? { ...sent, body: JSON.stringify(body) } : sent,
-        { maxBytes, after, onHeaders, ...limits },
+        { maxBytes, after, ...limits },
       );
+      settings.onHeaders(answered.headers, sentAt);
       if (answered.ok) return { answered };
       return { answered, error: errorOf(answered, operation, now(), settings.clean) };
     } catch (thrown) {

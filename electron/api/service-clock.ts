@@ -28,7 +28,7 @@ export class ServiceClock {
     return this.#aheadMs;
   }
 
-  /** Compares the clock with a response. Call it when its headers have arrived. */
+  /** Compares the clock with a response. */
   compare(headers: Headers, sentAt: EpochMs): void {
     const date = httpDate(headers.get('date') ?? '');
     const trip = this.#parts.now() - sentAt;

@@ -2,12 +2,11 @@ export const errorBodyBytes = 64 * 1024;
 
 /**
  * Reads a body up to a size. Aborts `request` if it stops before the end of the body.
- * @throws what `late` rejects with; what the stream throws if it breaks off.
+ * @throws what the stream throws if it breaks off.
  */
 export async function readBody(
   { body }: Response,
   maxBytes: number,
-  late: Promise<never>,
   request: AbortController,
 ): Promise<Buffer<ArrayBuffer>> {
   if (!body) return Buffer.alloc(0);
@@ -17,7 +16,7 @@ export async function readBody(
   let isWhole = false;
   try {
     while (left > 0 && !isWhole) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await reader.read();
       isWhole = done;
       if (done) break;
       pieces.push(value.subarray(0, left));

@@ -11,15 +11,11 @@ interface HttpRequest {
 interface HttpLimits {
   /** The limit for a 2xx body; any other is cut to `errorBodyBytes`. */
   readonly maxBytes: number;
-  /** The time limit for the reply. */
+  /** The time limit for the whole reply. */
   readonly timeoutMs: number;
-  /** The time limit for its body; then, `timeoutMs` is only for its headers. */
-  readonly bodyTimeoutMs?: number;
   /** Aborted when the reply isn't needed any more. */
   readonly ends?: readonly (AbortSignal | undefined)[];
   readonly after?: After;
-  /** Called when the headers of the reply have arrived. */
-  readonly onHeaders?: (headers: Headers) => void;
 }
 
 export interface HttpReply extends Pick<Response, 'ok' | 'status' | 'headers'> {
@@ -41,7 +37,7 @@ export class BrokenBodyError extends Error {
 export async function sendHttp(
   fetch: typeof globalThis.fetch,
   { url, ...request }: HttpRequest,
-  { maxBytes, timeoutMs, bodyTimeoutMs, ends = [], after = startTimer, onHeaders }: HttpLimits,
+  { maxBytes, timeoutMs, ends = [], after = startTimer }: HttpLimits,
 ): Promise<HttpReply> {
   for (const end of ends) end?.throwIfAborted();
   const cancel = new AbortController();
@@ -53,7 +49,7 @@ export async function sendHttp(
     cancel.abort(reason);
   };
   const timeOut = () => giveUp(new DOMException('The answer took too long', 'TimeoutError'));
-  let stopTimer = after(timeoutMs, timeOut);
+  const stopTimer = after(timeoutMs, timeOut);
   const stop = () => giveUp(ends.find((end) => end?.aborted)?.reason);
   for (const end of ends) end?.addEventListener('abort', stop);
   try {
@@ -61,14 +57,10 @@ export async function sendHttp(
       fetch(url, { ...request, ...alone, signal: cancel.signal }),
       late.promise,
     ]);
-    if (bodyTimeoutMs !== undefined) {
-      stopTimer();
-      stopTimer = after(bodyTimeoutMs, timeOut);
-    }
     const { ok, status, headers } = response;
-    onHeaders?.(headers);
     const most = ok ? maxBytes : errorBodyBytes;
-    const body = await readBody(response, most, late.promise, cancel).catch((cause: unknown) => {
+    const reading = Promise.race([readBody(response, most, cancel), late.promise]);
+    const body = await reading.catch((cause: unknown) => {
       throw new BrokenBodyError(cause);
     });
     const text = decode(body, headers);
