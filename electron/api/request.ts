@@ -9,7 +9,7 @@ import { mayStillRun } from './late-writes.ts';
 import { isHtml, isServiceReply, serviceWords, type Clean } from './errors/service-words.ts';
 import { isRead, type Operation } from './operation.ts';
 import { after as startTimer, pause, type After } from './clock.ts';
-import { isLimited, waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
+import { waitBeforeRetry, type FailedAttempt } from './retries/retry-rule.ts';
 
 /**
  * What a rejected token means: it is `dead`, which is reported as signed out; the account has a `new`
@@ -92,7 +92,7 @@ export function createRequest(settings: RequestSettings) {
       );
       settings.onHeaders(answered.headers, sentAt);
       if (answered.ok) return { answered };
-      return { answered, error: errorOf(answered, operation, now(), settings.clean) };
+      return { error: errorOf(answered, operation, now(), settings.clean) };
     } catch (thrown) {
       const error = errorOfFailure(thrown);
       return {
@@ -132,27 +132,28 @@ export function createRequest(settings: RequestSettings) {
       return failed({ kind: 'cancelled' });
     for (let retries = 0; ; retries += 1) {
       const tried = await tryOnce(next, secret, call, ends);
-      const { answered, error } = tried;
-      if (!error) {
-        const body = parseJson(settings.clean(answered.text, 'answer')).value;
+      if ('answered' in tried) {
+        const body = parseJson(settings.clean(tried.answered.text, 'answer')).value;
         // Stop at the first issue: there could be one for each of millions of elements.
         const read = v.safeParse(answer, body, { abortEarly: true });
         return read.success ? done(read.output) : failed({ kind: 'unreadable' });
       }
+      const { error } = tried;
+      const isLimited = error.kind === 'limited';
       const tries = { retries, maxMs: mayWaitMs, now: now() };
       const waitMs = waitBeforeRetry(repeatable, tried, tries);
       // An earlier attempt may have gone through even if the last one failed.
       if (waitMs === undefined) return failed(lostTry ?? error);
       if (!isRead(operation) && mayStillRun(error)) lostTry = error;
       // Only a 429 means that nothing was done.
-      if (!isRead(operation) && !isLimited(tried)) openTry = error;
-      if (left && !isLimited(tried)) {
+      if (!isRead(operation) && !isLimited) openTry = error;
+      if (left && !isLimited) {
         const body = await left();
         if (!body) return failed(lostTry ?? error);
         next = { ...operation, ...body };
       }
       mayWaitMs -= waitMs;
-      const why = isLimited(tried) ? 'limited' : 'unavailable';
+      const why = isLimited ? 'limited' : 'unavailable';
       const hide = waitMs < shownFromMs ? undefined : call?.waiting({ why, until: now() + waitMs });
       const mayGoOn = await pause(after, waitMs, ends);
       hide?.();
@@ -214,8 +215,8 @@ export function createRequest(settings: RequestSettings) {
 /** What ends a read, and the wait before a retry. */
 type Ends = readonly (AbortSignal | undefined)[];
 
-/** The outcome of one attempt: a response, an error, or both. */
-type Tried = { readonly answered: HttpReply; readonly error?: undefined } | FailedAttempt;
+/** The outcome of one attempt. */
+type Tried = { readonly answered: HttpReply } | FailedAttempt;
 
 function errorOf(
   answered: HttpReply,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorOfAnswer } from '../../../../electron/api/errors/errors.ts';
 import {
   waitBeforeRetry,
   type FailedAttempt,
@@ -10,8 +11,7 @@ const first = { retries: 0, maxMs: 30_000, now };
 const repeatables: readonly Repeatable[] = ['yes', 'when-limited', 'never'];
 
 const answered = (status: number, headers: Record<string, string> = {}): FailedAttempt => ({
-  answered: { ok: false, status, headers: new Headers(headers), text: '' },
-  error: { kind: 'server', status, said: '' },
+  error: errorOfAnswer({ status, headers: new Headers(headers) }, '', now, (text) => text),
 });
 const after = (status: number, value: string, date?: string) =>
   answered(status, { 'Retry-After': value, ...(date !== undefined && { Date: date }) });
