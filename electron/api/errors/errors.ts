@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import type { AppError, EpochMs, OfflineReason } from '../../contract/result.ts';
+import * as v from 'valibot';
+import type { AppError, Ban, EpochMs, OfflineReason } from '../../contract/result.ts';
 import { retryAfter } from '../retries/retry-after.ts';
 import { BrokenBodyError } from '../http/send-http.ts';
-import { banOf } from './ban.ts';
+import { serviceTime } from '../service-time.ts';
 import { isServiceReply, serviceWords, type Clean } from './service-words.ts';
 
 // Electron's net.fetch doesn't tell where a redirect leads.
@@ -29,6 +30,19 @@ export function errorOfAnswer(
   if (status >= 502 && status <= 504) return { kind: 'unavailable', status, said, ...wait };
   if (status >= 500) return { kind: 'server', status, said };
   return { kind: 'rejected', status, said };
+}
+
+const banned = v.object({
+  banned: v.literal(true),
+  expires_at: v.fallback(v.nullable(v.string()), null),
+});
+
+/** Returns the ban that a 403 describes (SERVICE.md B2). Its reason is in the error message. */
+function banOf(body: unknown): { readonly ban?: Ban } {
+  const parsed = v.safeParse(banned, body, { abortEarly: true });
+  if (!parsed.success) return {};
+  const { expires_at } = parsed.output;
+  return { ban: { until: serviceTime(expires_at) } };
 }
 
 /** Returns nothing for words that only repeat an error's status, such as “503 Service Unavailable”. */

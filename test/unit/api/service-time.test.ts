@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { banOf } from '../../../electron/api/errors/ban.ts';
 import { serviceTime } from '../../../electron/api/service-time.ts';
 
 const noon = Date.parse('2025-06-10T12:00:00Z');
@@ -42,21 +41,5 @@ describe('a time of the service', () => {
         expect(serviceTime(written.slice(0, 19).replace('T', ' '))).toBe(at);
       }),
     );
-  });
-});
-
-describe('a ban', () => {
-  test.each<readonly [unknown, object]>([
-    [{ banned: true, expires_at: '2025-06-10 12:00:00' }, { ban: { until: noon } }],
-    [{ banned: true, reason: 'test', expires_at: null }, { ban: { until: null } }],
-    [{ banned: true }, { ban: { until: null } }],
-    [{ banned: true, expires_at: 'never' }, { ban: { until: null } }],
-    [{ banned: true, expires_at: 7 }, { ban: { until: null } }],
-    [{ banned: false, expires_at: null }, {}],
-    [{ error: 'Banned' }, {}],
-    ['banned', {}],
-    [null, {}],
-  ])('is read from %j', (body, ban) => {
-    expect(banOf(body)).toEqual(ban);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorOfAnswer } from '../../../../electron/api/errors/errors.ts';
+import { serviceWords } from '../../../../electron/api/errors/service-words.ts';
+
+const noon = Date.parse('2025-06-10T12:00:00Z');
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
   status,
@@ -57,4 +60,21 @@ test.each([
   [403, 'Forbidden', 'Forbidden'],
 ])('words that only repeat the status %d aren’t the service’s own: %s', (status, body, said) => {
   expect(errorOfAnswer(answer(status, {}), body, 1000, (text) => text)).toMatchObject({ said });
+});
+
+describe('a ban', () => {
+  test.each<readonly [unknown, object]>([
+    [{ banned: true, expires_at: '2025-06-10 12:00:00' }, { ban: { until: noon } }],
+    [{ banned: true, reason: 'test', expires_at: null }, { ban: { until: null } }],
+    [{ banned: true }, { ban: { until: null } }],
+    [{ banned: true, expires_at: 'never' }, { ban: { until: null } }],
+    [{ banned: true, expires_at: 7 }, { ban: { until: null } }],
+    [{ banned: false, expires_at: null }, {}],
+    [{ error: 'Banned' }, {}],
+    ['banned', {}],
+    [null, {}],
+  ])('is read from %j', (body, ban) => {
+    const said = serviceWords(body, (text) => text);
+    expect(judge(403, {}, body)).toEqual({ kind: 'forbidden', status: 403, said, ...ban });
+  });
 });
