@@ -1,7 +1,6 @@
-import { failed, type Result } from '../contract/result.ts';
+import { failed, type EpochMs, type Result } from '../contract/result.ts';
 import { missingOfSwitch } from './errors/errors.ts';
 import * as schema from './schema.ts';
-import { MissingEndpoints } from './missing-endpoints.ts';
 import { path, type Left, type Operation } from './operation.ts';
 import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
 import type { Repeatable } from './retries/retry-rule.ts';
@@ -34,19 +33,19 @@ const airportBytes = 16 * 1024 * 1024;
  */
 const listBytes = 2 * 1024 * 1024;
 
+/** How long a look-up counts as missing (SERVICE.md B1). */
+const askAgainMs = 10 * 60_000;
+
 interface LinkChanges {
-  readonly link: readonly Pair[];
-  readonly unlink: readonly Pair[];
+  readonly link?: readonly Pair[];
+  readonly unlink?: readonly Pair[];
 }
 
 /**
  * Returns the service's operations, one method each (SERVICE.md). Every failure is an `AppError`.
  */
 export function createClient(settings: RequestSettings): Client {
-  return clientOf({
-    request: createRequest(settings),
-    missing: new MissingEndpoints(settings.now),
-  });
+  return clientOf({ request: createRequest(settings), missing: new Map(), now: settings.now });
 }
 
 function clientOf(shared: Shared, account?: AccountAccess): Client {
@@ -58,16 +57,21 @@ function clientOf(shared: Shared, account?: AccountAccess): Client {
       ...forCall(call),
       afterWrite: forCall(call && { ...call, isAfterWrite: true }),
     }),
-    forgetMissing: (name) => shared.missing.forget(name),
+    forgetMissing: (name) => {
+      if (name) shared.missing.delete(name);
+      else shared.missing.clear();
+    },
   };
 }
 
 interface Shared {
   readonly request: ReturnType<typeof createRequest>;
-  readonly missing: MissingEndpoints;
+  /** Since when the service seems to lack a look-up of Part B, by its name. */
+  readonly missing: Map<string, EpochMs>;
+  readonly now: () => EpochMs;
 }
 
-function operationsFor({ request, missing }: Shared, account?: AccountAccess, call?: Call) {
+function operationsFor({ request, missing, now }: Shared, account?: AccountAccess, call?: Call) {
   const send = <Answer>(operation: Operation<Answer>) => request(operation, account, call);
 
   /**
@@ -79,12 +83,12 @@ function operationsFor({ request, missing }: Shared, account?: AccountAccess, ca
     operation: Operation<Answer>,
     absentAt: readonly number[] = [404, 405, 501],
   ): Promise<Result<Answer>> {
-    if (missing.has(name)) return absent;
+    if (Math.abs(now() - (missing.get(name) ?? -Infinity)) < askAgainMs) return absent;
     const result = await send(operation);
     if (result.ok || !('status' in result.error)) return result;
     const { kind, status = 0 } = result.error;
     if (!absentAt.includes(status) || (status === 404 && kind !== 'not-found')) return result;
-    missing.add(name);
+    missing.set(name, now());
     return absent;
   }
 
@@ -144,7 +148,7 @@ function operationsFor({ request, missing }: Shared, account?: AccountAccess, ca
       );
       const isUnknown = !account.ok && account.error.kind === 'not-found' && !isAbsent(account);
       if (!isUnknown || !isAbsent(await readNotice())) return account;
-      missing.add('account');
+      missing.set('account', now());
       return absent;
     },
 
@@ -177,7 +181,7 @@ function operationsFor({ request, missing }: Shared, account?: AccountAccess, ca
      * permission. Not retried without a check: someone else may have changed the links after the
      * first request.
      */
-    changeLinks: (icao: string, changes: Partial<LinkChanges>, left?: Left) =>
+    changeLinks: (icao: string, changes: LinkChanges, left?: Left) =>
       optional(
         'bulk links',
         {
