@@ -110,7 +110,7 @@ export class ServiceSession {
     stores.onDamaged = onChange;
     if (parts.serviceIsNew) stores.forgetService(now());
     this.#calls = new Calls(onChange, parts.after ?? startTimer);
-    this.#clock = new ServiceClock({ now, onChange });
+    this.#clock = new ServiceClock(now, onChange);
     const client = createClient({
       baseUrl: profile.baseUrl,
       tokenHeader: profile.tokenHeader,

@@ -13,10 +13,10 @@ interface Answer {
 function open(aheadMs: number) {
   let now = serverNow + aheadMs;
   const changes: (number | null)[] = [];
-  const clock: ServiceClock = new ServiceClock({
-    now: () => now,
-    onChange: () => changes.push(clock.aheadMs),
-  });
+  const clock: ServiceClock = new ServiceClock(
+    () => now,
+    () => changes.push(clock.aheadMs),
+  );
   const ask = (answer: Answer = {}) => {
     const sentAt = now;
     now += answer.tripMs ?? 100;
