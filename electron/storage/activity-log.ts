@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
 import type { ActivityEntry } from '../contract/activity.ts';
 import type { LinkChange } from '../contract/linking.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Line,
 } from './activity-entries.ts';
 import { appendLine } from './append-line.ts';
-import { checkSize } from './check-size.ts';
+import { readText } from './read-text.ts';
 import type { StorageProblems } from './storage-problems.ts';
 
 const maxBytesInFile = 2_000_000;
@@ -106,8 +106,8 @@ export class ActivityLog {
 
   readonly #read = (): void => {
     const entries = new ActivityEntries();
-    for (const text of [this.#older, this.#file].map(textOf)) {
-      for (const line of text.split('\n')) entries.read(line);
+    for (const text of [this.#older, this.#file].map(readText)) {
+      for (const line of text?.split('\n') ?? []) entries.read(line);
     }
     entries.endOthers(this.#entries.isRunning);
     for (const line of this.#waiting) entries.merge(line);
@@ -135,9 +135,3 @@ export class ActivityLog {
 
 const keyOf = ({ stopbarId, leadOnId, linked }: LinkChange): string =>
   JSON.stringify([stopbarId, leadOnId, linked]);
-
-/** Returns an empty text if there is no file. @throws Error of the file system. */
-function textOf(file: string): string {
-  checkSize(file);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}

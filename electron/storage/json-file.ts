@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { checkSize } from './check-size.ts';
+import { readText } from './read-text.ts';
 import { replaceFile, replaceLater } from './replace-file.ts';
 import type { KeptFile, StorageProblems } from './storage-problems.ts';
 
@@ -148,9 +148,9 @@ export function readJson<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
   onDamaged: StoragePlace['onDamaged'],
 ): v.InferOutput<Schema> {
-  checkSize(path);
-  if (existsSync(path)) {
-    const json = v.safeParse(jsonText, readFileSync(path, 'utf8'));
+  const text = readText(path);
+  if (text !== undefined) {
+    const json = v.safeParse(jsonText, text);
     // A damaged file can have millions of issues: stop at the first one.
     const found = json.success && v.safeParse(schema, json.output, { abortEarly: true });
     if (found && found.success) return found.output;
