@@ -32,12 +32,7 @@ export interface Staging {
    * Why pending changes are still staged after an apply; without those that were never applied. What
    * may still be made is `unknown` for everyone, also after a restart; the rest is for this account.
    */
-  readonly reasons: readonly ChangeReason[];
-}
-
-export interface ChangeReason {
-  readonly change: LinkChange;
-  readonly why: LinkOutcome;
+  readonly reasons: readonly { readonly change: LinkChange; readonly why: LinkOutcome }[];
 }
 
 export interface Running {
