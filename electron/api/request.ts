@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../contract/call.ts';
 import { done, failed, type AppError, type EpochMs, type Result } from '../contract/result.ts';
 import { errorBodyBytes } from './http/response-body.ts';
-import { asWrite, errorOfAnswer, errorOfFailure } from './errors/errors.ts';
+import { errorOfAnswer, errorOfFailure } from './errors/errors.ts';
 import { BrokenBodyError, sendHttp, type HttpReply } from './http/send-http.ts';
 import { parseJson } from './http/parse-json.ts';
 import { mayStillRun } from './late-writes.ts';
@@ -95,8 +95,10 @@ export function createRequest(settings: RequestSettings) {
       return { error: errorOf(answered, operation, now(), settings.clean) };
     } catch (thrown) {
       const error = errorOfFailure(thrown);
+      // Without a full reply, the outcome of a write is unknown.
+      const isLost = error.kind === 'unreachable' && !isRead(operation);
       return {
-        error: isRead(operation) ? error : asWrite(error),
+        error: isLost ? { ...error, kind: 'lost' } : error,
         begun: thrown instanceof BrokenBodyError,
       };
     } finally {

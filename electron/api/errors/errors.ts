@@ -65,8 +65,8 @@ export function missingOfSwitch(body: unknown): 'division' | 'airport-request' |
 }
 
 /**
- * Returns the error for what `fetch` threw: Node's error codes, or Electron's `net::ERR_…`. For a
- * write, `asWrite` turns `unreachable` into `lost`.
+ * Returns the error of a read for what `fetch` threw: Node's error codes, or Electron's
+ * `net::ERR_…`. A write that is `unreachable` is `lost`.
  */
 export function errorOfFailure(thrown: unknown): AppError {
   const chain = causes(thrown);
@@ -81,10 +81,6 @@ export function errorOfFailure(thrown: unknown): AppError {
   const timedOut = chain.some(({ name }) => name === 'TimeoutError');
   return { kind: 'unreachable', reason: timedOut ? 'timed-out' : 'broken' };
 }
-
-/** Returns the error for a write. Without a full reply, the outcome of a write is unknown. */
-export const asWrite = (error: AppError): AppError =>
-  error.kind === 'unreachable' ? { ...error, kind: 'lost' } : error;
 
 function causes(thrown: unknown): Error[] {
   const chain: Error[] = [];
