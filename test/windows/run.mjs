@@ -28,8 +28,8 @@ const quickFiles = ['euroscope', 'keychain.test', 'second-start', 'storage'].map
 
 /** The service tests that depend on the system: sessions, files, processes and connections. */
 const serviceFiles = [
-  ...['session', 'service-session', 'contact', 'practice', 'client/contact'],
-  ...['connection/certificate', 'connection/connection'],
+  ...['session', 'service-session', 'contact', 'practice'],
+  ...['connection/connection', 'connection/test-connection'],
 ].map((name) => `test/service/${name}`);
 const usualFiles = ['test/windows', 'test/unit', ...serviceFiles];
 /** Each page, the window, links, the session and what is stored. */
