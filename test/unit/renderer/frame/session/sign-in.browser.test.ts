@@ -70,13 +70,16 @@ test('an action that a sign-out interrupted is offered with its original input, 
   const again = page
     .getByRole('group', { name: /^You’re signed in\. Link lead-on .*EDDF_LO_L9_07C.* at EDDF\?$/ })
     .getByRole('button', { name: 'Continue' });
-  const expire = async () => {
+  /** @param reads how often the airports of a division were read: a later read would end the session */
+  const expire = async (reads: number) => {
+    const read = () => inNode(({ requestsTo }) => requestsTo(/divisions\/\d+\/airports$/).length);
+    await expect.poll(read).toBe(reads);
     await calls.simulate('none');
     await calls.simulate('session-expired');
   };
   await openApp();
   await fillIds('EDDF', 'EDDF_SB_L9_07C', 'EDDF_LO_L9_07C');
-  await expire();
+  await expire(2);
   await button(/^Link$/).click();
   await expect.element(alert).toMatchTextContent('Sign in, then try again.');
   await expect.element(again).not.toBeInTheDocument();
@@ -86,7 +89,7 @@ test('an action that a sign-out interrupted is offered with its original input, 
   await userEvent.keyboard('{Escape}');
   await inNode(({ signIn }) => signIn());
   await expect.element(again).toBeVisible();
-  await expire();
+  await expire(4);
   await again.click();
   await expect.element(alert).toMatchTextContent('Sign in, then try again.');
   const sent = () =>
