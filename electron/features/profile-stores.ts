@@ -112,10 +112,13 @@ export class ProfileStores {
     this.#closings.set(session, ended);
   }
 
-  /** Resolves when all other closing sessions are done with the keychain. */
-  async othersClosed(session: object): Promise<void> {
-    const others = [...this.#closings].filter(([other]) => other !== session);
-    await Promise.all(others.map(([, closed]) => closed));
+  /** Resolves when the sessions that were closed before this one are done with the keychain. */
+  async earlierClosed(session: object): Promise<void> {
+    const closings = [...this.#closings];
+    const own = closings.findIndex(([closing]) => closing === session);
+    // A later one waits for this one.
+    const earlier = own === -1 ? closings : closings.slice(0, own);
+    await Promise.all(earlier.map(([, closed]) => closed));
   }
 }
 

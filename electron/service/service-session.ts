@@ -135,7 +135,7 @@ export class ServiceSession {
       valid: stores.validSignIn,
       // The practice service is part of the app, and has another port at every start.
       binding: practice ? 'practice' : bindingOf(profile),
-      earlier: () => stores.othersClosed(this),
+      earlier: () => stores.earlierClosed(this),
       browse: parts.openExternal,
       lookUp: async (token, { retry, call, account } = {}) => {
         if (retry) client.forgetMissing('account');

@@ -59,6 +59,18 @@ describe('S3 a renewal that is running when its service is closed', () => {
     expect(opened.session()).toMatchObject({ kind: 'signed-in', who: { name: 'Nadia Brandt' } });
   });
 
+  test('is saved, although the service was used and closed again in the meantime', async () => {
+    const opened = await renewing();
+    await opened.useOther();
+    await opened.useMine();
+    await opened.useOther();
+    opened.paused.resume();
+    await opened.useMine();
+    await expect.poll(() => opened.session().kind).toBe('signed-in');
+    expect(await opened.call('readDivisions')).toMatchObject({ ok: true });
+    expect(opened.renewals()).toHaveLength(1);
+  });
+
   test('doesn’t sign a user in again who signed out in the meantime', async () => {
     const opened = await renewing();
     await opened.useOther();
