@@ -8,7 +8,7 @@ const { COMPANION_HOST_RESOURCES: resources } = process.env;
 // Only Electron has this folder.
 if (resources !== undefined) Object.assign(process, { resourcesPath: resources });
 
-/** Returns a machine as it is at first. */
+/** Returns the machine as it is before a test changes it. */
 export const newMachine = () => ({
   /** The first display is the primary one. */
   displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)] as readonly HostedDisplay[],

@@ -2,8 +2,8 @@
 export const fixedSeeds = [1, 2] as const;
 
 /**
- * Returns the seeds of `npm test`. They are fixed, so a test that fails was broken by the change;
- * `npm run model` looks for what other sequences break. @param given replaces them
+ * Returns the seeds of `npm test`. They are always the same, so a test fails only because something was
+ * changed. `npm run model` tries other sequences. @param given replaces them
  */
 export const seedsFor = (given: string | undefined): readonly number[] =>
   given === undefined ? fixedSeeds : [Number(given)];

@@ -27,7 +27,7 @@ button[value='cancel'] { margin-top: 0.625rem; border-color: transparent; text-a
 const styleElement = `<style>${style}</style>`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Returns the page that offers the practice accounts. Its form is sent to the page's own address. */
+/** Returns the page with the practice accounts. Its form is sent back to the same address. */
 export function choicePage(accounts: readonly Account[]) {
   return page(
     'Practice sign-in',

@@ -186,7 +186,7 @@ export class PagePerson implements Person {
     if (!(await this.#tabs.try(foundCommand(name)))) await command.press('Escape');
   }
 
-  /** Dismisses the first note that can be. Returns what it was about, if there was one. */
+  /** Dismisses the first note that has a button for it. Returns what it was about, if there was one. */
   async dismissNote(): Promise<string | undefined> {
     await this.#tabs.settled();
     const { dismissNote } = this.#controls;

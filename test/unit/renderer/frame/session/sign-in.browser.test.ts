@@ -70,7 +70,7 @@ test('an action that a sign-out interrupted is offered with its original input, 
   const again = page
     .getByRole('group', { name: /^You’re signed in\. Link lead-on .*EDDF_LO_L9_07C.* at EDDF\?$/ })
     .getByRole('button', { name: 'Continue' });
-  /** @param reads how often the airports of a division were read: a later read would end the session */
+  /** @param reads how many reads of a division's airports to wait for: a later one would end the session */
   const expire = async (reads: number) => {
     const read = () => inNode(({ requestsTo }) => requestsTo(/divisions\/\d+\/airports$/).length);
     await expect.poll(read).toBe(reads);
