@@ -117,7 +117,11 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
       }
       if (isLast()) this.#keep(value);
     };
-    return this.#place.problems.attemptLater(this.#path, replace);
+    return this.#place.problems.attemptLater(this.#path, replace).catch((thrown: unknown) => {
+      // `saveNow` has ended this write, and couldn't save anything either.
+      if (signal.aborted) return false;
+      throw thrown;
+    });
   }
 
   #keep(value: v.InferOutput<Schema>): void {

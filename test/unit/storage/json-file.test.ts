@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -82,6 +82,24 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
     release();
     expect(await board.saved()).toBe(true);
     expect(await widthOnDisk()).toBe(2);
+  });
+
+  test('if the end of the app can’t save either, the next write does', async () => {
+    const release = await holdDisk();
+    const board = open();
+    const saved = board.write({ names: [], width: 1 });
+    await new Promise(setImmediate);
+    renameSync(folder, `${folder}-moved`);
+    writeFileSync(folder, 'a file where the folder was');
+    problems.saveNow();
+    expect(problems.worst?.kind).toBe('unwritable');
+    rmSync(folder);
+    renameSync(`${folder}-moved`, folder);
+    release();
+    expect(await saved).toBe(false);
+    expect(await board.saved()).toBe(true);
+    expect(await widthOnDisk()).toBe(1);
+    expect(problems.worst).toBeNull();
   });
 });
 
