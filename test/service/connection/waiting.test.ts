@@ -12,7 +12,7 @@ import { applied, tally } from '../../support/linking/open-linking.ts';
 import { clock } from '../../support/practice-call.ts';
 import { openServices } from '../../support/application/open-services.ts';
 
-const limited: Fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '20' } };
+const limited: Fault = { kind: 'answer', status: 429, headers: { 'Retry-After': '29' } };
 const unavailable = (status: number): Fault => ({ ...limited, status });
 const cancelled = { ok: false, error: { kind: 'cancelled' } };
 
@@ -30,7 +30,7 @@ const waitFor = (opened: { readonly states: readonly AppState[] }) =>
   vi.waitFor(() => {
     expect(shown(opened)).not.toEqual([]);
     return shown(opened);
-  }, 10_000);
+  }, 30_000);
 
 describe('a wait before a retry', () => {
   test('is shown once for a call, until its last request is sent', async () => {
@@ -41,9 +41,9 @@ describe('a wait before a retry', () => {
     const loading = opened.call('openAirport', { icao: 'EDDF' });
     await vi.waitFor(() => {
       expect(shown(opened)).toEqual([
-        { call: 'openAirport', airports: ['EDDF'], until: now() + 20_000, why: 'limited' },
+        { call: 'openAirport', airports: ['EDDF'], until: now() + 29_000, why: 'limited' },
       ]);
-    }, 10_000);
+    }, 30_000);
     await opened.call('cancelWaiting', { call: 'openAirport' });
     await loading;
   });

@@ -103,7 +103,7 @@ describe('an apply', () => {
     open.faults.next({ path: /points$/ }, server);
     await open.apply(twoOf(open));
     expect(open.linking().inWork?.staging.reasons).toMatchObject({ length: 2 });
-    const headers = { 'Retry-After': '20' };
+    const headers = { 'Retry-After': '29' };
     open.faults.next({ path }, { kind: 'answer', status: 429, headers });
     const applying = open.apply(twoOf(open));
     await expect.poll(() => open.states.at(-1)?.waiting).toMatchObject([{ why: 'limited' }]);

@@ -40,7 +40,7 @@ test('S2 the page continues only for the person whose sign-in expired', async ()
 describe('S2 signing out', () => {
   test('ends a wait before a retry: nothing is sent any more', async () => {
     const opened = await openSignedInService();
-    const limited = { kind: 'answer', status: 429, headers: { 'Retry-After': '20' } } as const;
+    const limited = { kind: 'answer', status: 429, headers: { 'Retry-After': '29' } } as const;
     opened.faults.next({ path: /\/link$/ }, limited, { times: Infinity });
     const linking = opened.call('link', link);
     await expect.poll(() => opened.requestsTo(/\/link$/)).toHaveLength(1);

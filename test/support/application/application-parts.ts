@@ -3,6 +3,7 @@ import type { ApplicationParts } from '../../../electron/application/application
 import type { Desktop } from '../../../electron/application/handlers.ts';
 import { Updates } from '../../../electron/application/updates/updates.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
+import { limitsByHand } from '../requests/limits-by-hand.ts';
 
 /** A desktop that supports everything and accepts every shortcut. */
 export const desktopDouble: Desktop = {
@@ -50,4 +51,6 @@ export const sessionParts = {
   ...{ practice: false, version: '1.2.3', fetch, lastErrorIds, clean },
   ...{ log: () => 'log-1', hide: () => undefined, copyText: () => Promise.resolve() },
   openExternal: () => Promise.resolve(),
+  // On a busy machine, a reply may take longer than the app waits.
+  after: limitsByHand().after,
 } as const;

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { after as startTimer } from '../../../electron/api/clock.ts';
 import { readLimitMs } from '../../../electron/api/request.ts';
 import type { ActivityEntry, NewestActivity } from '../../../electron/contract/activity.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { AppError, Result } from '../../../electron/contract/result.ts';
 import type { ServiceSessionParts } from '../../../electron/service/service-session.ts';
 import { openServiceSession } from '../application/open-service-session.ts';
+import { limitsByHand } from '../requests/limits-by-hand.ts';
 
 type Outcome =
   | { readonly kind: 'done' | 'replaced' }
@@ -35,7 +35,7 @@ const unread: SwitchState = {
 
 /** Opens an app with Nadia signed in, and rows as they're pushed and read. Its retries don't wait. */
 export async function openBoard({
-  after = startTimer,
+  after = limitsByHand().after,
   ...parts
 }: Partial<ServiceSessionParts> = {}) {
   const open = await openServiceSession({

@@ -9,6 +9,15 @@ import { resetPage } from './reset-page.ts';
 const components = import.meta.glob('../../../renderer/**/*.svelte');
 await Promise.all(Object.values(components).map((load) => load()));
 
+/** How long a toast is shown. A busy machine may look at it later, so it stays, except with fake timers. */
+const toastMs = 6000;
+const never = 2 ** 31 - 1;
+const startTimer = window.setTimeout.bind(window);
+Object.assign(window, {
+  setTimeout: (work: () => void, ms?: number, ...given: unknown[]) =>
+    startTimer(work, ms === toastMs ? never : ms, ...given),
+});
+
 const size = [1100, 680] as const;
 let warn: MockInstance<typeof console.warn>;
 

@@ -203,7 +203,7 @@ describe('the focus', () => {
       const shown = desktop.shown();
       expect(shown?.isVisible()).toBe(true);
       return shown;
-    }, 10_000);
+    }, 30_000);
     expect(window?.isFocused()).toBe(false);
     desktop.window.hide();
     desktop.window.showQuietly();

@@ -195,7 +195,7 @@ test('a slow load says what it waits for, and is cancelled immediately', async (
   await openApp();
   await load();
   await inNode(({ faults }) => {
-    const headers = { 'Retry-After': '20' };
+    const headers = { 'Retry-After': '29' };
     faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 429, headers });
   });
   await field().fill('EDDM');

@@ -85,7 +85,7 @@ describe('an apply', () => {
   test('that waits for the service has one Cancel, in the bar', async () => {
     await openStaged();
     await inNode(({ faults }) => {
-      const headers = { 'Retry-After': '20' };
+      const headers = { 'Retry-After': '29' };
       faults.next({ path: /links$/ }, { kind: 'answer', status: 429, headers });
     });
     await barButton('Apply 2 changes').click();

@@ -218,7 +218,7 @@ describe('several airports', () => {
   test('aren’t loaded after the user cancels', async () => {
     await open();
     await inNode(({ faults }) => {
-      const headers = { 'Retry-After': '20' };
+      const headers = { 'Retry-After': '29' };
       faults.next({ path: /EDDL\/points$/ }, { kind: 'answer', status: 429, headers });
     });
     await paste(csv);
