@@ -12,6 +12,7 @@ import {
   removeFolder,
 } from '../support/application/electron-app.ts';
 import { hostCompanion, type HostedCompanion } from '../support/application/hosted-companion.ts';
+import { keepToasts } from '../support/page/keep-toasts.ts';
 import { leadsTo, nadia, press, tomas } from '../support/session/practice-browser.ts';
 
 export { expect, nadia, tomas };
@@ -58,6 +59,7 @@ const inBrowserHost = withService.extend<AppFixtures>({
     await companion.stop();
   },
   page: async ({ page, companion }, use) => {
+    await page.addInitScript(keepToasts);
     await page.goto(companion.address);
     await use(page);
   },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../renderer/app.css';
+import { keepToasts } from './keep-toasts.ts';
 import { resetPage } from './reset-page.ts';
 
 // Load all components before the tests: on a busy machine, loading one takes seconds of a test's time
@@ -9,21 +10,14 @@ import { resetPage } from './reset-page.ts';
 const components = import.meta.glob('../../../renderer/**/*.svelte');
 await Promise.all(Object.values(components).map((load) => load()));
 
-/** How long a toast is shown. A busy machine may look at it later, so it stays, except with fake timers. */
-const toastMs = 6000;
-const never = 2 ** 31 - 1;
-const startTimer = window.setTimeout.bind(window);
-Object.assign(window, {
-  setTimeout: (work: () => void, ms?: number, ...given: unknown[]) =>
-    startTimer(work, ms === toastMs ? never : ms, ...given),
-});
-
 const size = [1100, 680] as const;
 let warn: MockInstance<typeof console.warn>;
+let loseToasts: () => void;
 
 beforeEach(async () => {
   if (innerWidth !== size[0] || innerHeight !== size[1]) await page.viewport(...size);
   resetPage();
+  loseToasts = keepToasts();
   warn = vi.spyOn(console, 'warn');
 });
 
@@ -31,5 +25,6 @@ afterEach(() => {
   const warnings = warn.mock.calls.map(([message]) => String(message));
   expect(warnings.filter((message) => message.includes('[svelte]'))).toEqual([]);
   vi.useRealTimers();
+  loseToasts();
   vi.restoreAllMocks();
 });
