@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'installer',
           include: ['test/installer/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -49,17 +49,17 @@ export default defineConfig({
           setupFiles: 'test/support/page/page-setup.ts',
           globalSetup: 'test/support/page/app/start-apps.ts',
           // Long, because each step in a browser may wait on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Modules are loaded once for each page, which takes half the CPU.
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             // Shorter than the test's limit, so the report names the step that failed.
-            provider: playwright({ launchOptions, actionTimeout: 30_000 }),
+            provider: playwright({ launchOptions, actionTimeout: 60_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },

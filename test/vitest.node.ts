@@ -22,7 +22,7 @@ export const onNode = {
   // Long, for a busy machine. `npm run bench` measures what must be fast.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // The shell runs on the browser host's stand-in for Electron.
   alias: { electron: path('../electron/browser-host/electron/electron.ts') },
   server: { deps: { inline: ['electron-store'] } },

@@ -33,7 +33,7 @@ async function serviceOf(runsOn: object | undefined, options: HostOptions): Prom
     const { tray } = await companion.perform({ kind: 'read' });
     if (!tray) throw new Error('There is no tray yet');
     return tray.menu.flatMap(({ label }) => label ?? []);
-  }, 10_000);
+  }, 60_000);
 }
 
 describe('a built-in profile', () => {

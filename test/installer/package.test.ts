@@ -75,7 +75,7 @@ test('two builds of the same sources, years apart, give the same archive and bil
   const why = 'If the sources changed since the last build, run `npm run build`.';
   expect((await archiveOf(again)).equals(await archiveOf(good)), why).toBe(true);
   expect(billOf(again.folder, root)).toEqual(billOf(good.folder, root));
-}, 600_000);
+});
 
 describe('a package is rejected', () => {
   /** The problems of a package with everything that can be wrong, except a missing native module. */

@@ -36,7 +36,7 @@ test('a pack’s profile is used in the first run, and its data is in its own fo
     const { tray } = await companion.perform({ kind: 'read' });
     if (!tray) throw new Error('There is no tray yet');
     return tray.menu.flatMap(({ label }) => label ?? []);
-  }, 10_000);
+  }, 60_000);
   expect(labels).toContain('Our division');
   expect(await savedIn(data)).toMatchObject({ service: 'live', liveProfile: profile });
 });

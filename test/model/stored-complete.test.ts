@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as v from 'valibot';
 import { schema as airports } from '../../electron/features/airports/airport-cache.ts';
 import { storedContact } from '../../electron/features/contact/stored-contact.ts';
@@ -16,8 +16,6 @@ import { fields as settings } from '../../electron/storage/settings.ts';
 import { isPlaceOf, ownFields, storedThings } from './stored.ts';
 import { openApp } from './stored/open-app.ts';
 import { fieldsIn, fieldsOf, placesIn, sourcesIn } from './stored/places.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const acts = storedThings.flatMap(({ act }) => act ?? []);
 const own = { kept: ownFields };

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { tomas } from '../support/session/practice-browser.ts';
 import { isKeptIn, storedThings } from './stored.ts';
 import type { Act } from './stored/act.ts';
 import { openApp, type StoredApp } from './stored/open-app.ts';
 import type { StoredThing, Way } from './stored/thing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const rows = storedThings.flatMap((thing) => (thing.act ? [{ thing, act: thing.act }] : []));
 

@@ -5,4 +5,4 @@ const share = process.env['COMPANION_FUZZ_SEED'] === undefined ? 20 : 1;
 export const fuzzing = (runs: number) => ({ numRuns: Math.ceil(runs / share) });
 
 /** The time limit of a test, in milliseconds: thousands of files take a while on a busy disk. */
-export const fuzzingLimit = share === 1 ? 3_600_000 : 180_000;
+export const fuzzingLimit = share === 1 ? 3_600_000 : 300_000;

@@ -49,4 +49,4 @@ test('types and lint rules find what is wrong in components and modules', async 
   // A forgotten promise in the script, and one in the markup.
   expect(found.filter((one) => /^no-floating-promises .*Page/.test(one))).toHaveLength(2);
   expect(found).toContainEqual(expect.stringMatching(/^no-explicit-any .*any\.ts$/));
-}, 60_000);
+});

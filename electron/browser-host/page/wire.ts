@@ -5,8 +5,8 @@ import type { ToPage } from './messages.ts';
  * `connect-src 'none'`. The worker gets this function as text, so it uses nothing outside.
  */
 export function openWire(): void {
-  /** Longer than a build and a start. */
-  const reconnectMs = 30_000;
+  /** Longer than a build and a start, even on a busy machine. */
+  const reconnectMs = 5 * 60_000;
   const reconnectPauseMs = 200;
 
   const waiting: string[] = [];

@@ -131,7 +131,7 @@ test('dev opens the practice service, rebuilds once per saved file, and keeps it
   await message.fill('The lead-on at L7 stays dark.');
 
   // A component of the page is replaced without losing anything. Each save runs the bundler.
-  const built = { timeout: 60_000 };
+  const built = { timeout: 200_000 };
   let saved = Date.now();
   await replaceIn(heading, '<nav', '<nav data-saved="once"');
   await expect(page.locator('[data-saved="once"]')).toBeVisible(built);

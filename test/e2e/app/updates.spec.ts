@@ -35,7 +35,7 @@ test('W7 R9 downloads a newer version during use and installs it at quit, withou
   await openPage(page, 'Settings');
   const panel = page.getByRole('region', { name: 'Updates' });
   // The app itself checks once, 5 s after its window opened.
-  await expect(panel).toContainText('returned an error', { timeout: 30_000 });
+  await expect(panel).toContainText('returned an error');
   server.publish({ version: '9.9.9', notes, setup });
   await panel.getByRole('button', { name: 'Check for updates' }).click();
   await expect(panel).toContainText('Version 9.9.9 is ready.');

@@ -87,7 +87,7 @@ export class PageHost {
       viewport: { width: 1100, height: 1400 },
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     const loaded = (request: Request) => {
       if (this.loading.delete(request)) this.activity += 1;
     };

@@ -30,7 +30,7 @@ const waitFor = (opened: { readonly states: readonly AppState[] }) =>
   vi.waitFor(() => {
     expect(shown(opened)).not.toEqual([]);
     return shown(opened);
-  }, 30_000);
+  }, 60_000);
 
 describe('a wait before a retry', () => {
   test('is shown once for a call, until its last request is sent', async () => {
@@ -43,7 +43,7 @@ describe('a wait before a retry', () => {
       expect(shown(opened)).toEqual([
         { call: 'openAirport', airports: ['EDDF'], until: now() + 29_000, why: 'limited' },
       ]);
-    }, 30_000);
+    }, 60_000);
     await opened.call('cancelWaiting', { call: 'openAirport' });
     await loading;
   });

@@ -102,7 +102,7 @@ describe('closing an airport for work', () => {
     await vi.waitFor(() => {
       expect(closed(open)).toMatchObject([{ icao: 'EDDF', wanted: null }]);
       expect(open.isOn()).toBe(false);
-    }, 30_000);
+    }, 60_000);
   });
 });
 

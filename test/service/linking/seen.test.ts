@@ -109,7 +109,7 @@ describe('an airport that is loaded again', () => {
       const release = open.faults.hold({ path: '/v2/airports/EDDF/points' }, { times: 1 });
       const loading = load(open);
       await vi.waitUntil(() => open.requestsTo('/v2/airports/EDDF/links').length > 1, {
-        timeout: 30_000,
+        timeout: 60_000,
       });
       const made =
         call === 'link'

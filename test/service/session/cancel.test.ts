@@ -97,6 +97,6 @@ function openLookUps() {
   return {
     lookUp: () => new Promise<Result<Who | null>>((resolve) => answers.push(resolve)),
     answer: (number: number) => answers[number - 1]?.({ ok: true, value: who }),
-    asked: (number: number) => vi.waitFor(() => expect(answers).toHaveLength(number), 30_000),
+    asked: (number: number) => vi.waitFor(() => expect(answers).toHaveLength(number), 60_000),
   };
 }

@@ -114,7 +114,7 @@ describe('if the app is killed', () => {
       () => {
         expect(fs.statSync(half).size).toBeGreaterThan(0);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
     await cp(killed.folder, folder, { recursive: true });
 

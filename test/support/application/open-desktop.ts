@@ -105,7 +105,7 @@ export async function openDesktop(
     /** Shows the window and resolves with it when it's visible. */
     show: async (): Promise<BrowserWindow> => {
       window.show();
-      return vi.waitFor(() => visibleWindow(), 30_000);
+      return vi.waitFor(() => visibleWindow(), 60_000);
     },
     tray: shownTray,
     menu: (): Menu => openMenu(shownTray()),

@@ -36,7 +36,7 @@ interface Options {
 export async function openWorkspace(options: Options = {}): Promise<AirportView> {
   await openBridge({ signedIn: false });
   onTestFinished(app.start(() => undefined));
-  await vi.waitUntil(() => app.state, { timeout: 30_000 });
+  await vi.waitUntil(() => app.state, { timeout: 60_000 });
   const opened = await app.calls.openAirport({ icao: 'EDDF' });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return showWorkspace(opened.value, options);

@@ -192,7 +192,7 @@ describe('EuroScope', () => {
     running = true;
     await nextCheck();
     await nextCheck();
-    const window = await vi.waitFor(visibleWindow, 30_000);
+    const window = await vi.waitFor(visibleWindow, 60_000);
     expect(window.isFocused()).toBe(false);
     expect(desktop.application.state.desktop.euroScope).toBe(true);
   });
@@ -261,7 +261,7 @@ describe('the recent airports in the menu', () => {
     desktop.menu().click(labels()[1] ?? '');
     expect(application.state.view.page).toBe('linking');
     expect(application.state.requestedAirport).toBe('EDDM');
-    expect(await vi.waitFor(visibleWindow, 30_000)).toBeDefined();
+    expect(await vi.waitFor(visibleWindow, 60_000)).toBeDefined();
   });
 });
 

@@ -203,7 +203,7 @@ describe('the focus', () => {
       const shown = desktop.shown();
       expect(shown?.isVisible()).toBe(true);
       return shown;
-    }, 30_000);
+    }, 60_000);
     expect(window?.isFocused()).toBe(false);
     desktop.window.hide();
     desktop.window.showQuietly();
@@ -275,7 +275,7 @@ describe('closing the window', () => {
     window.setBounds({ x: 30, y: 40, width: 1000, height: 700 });
     await updates.check();
     desktop.menu().click('Restart and update to 1.3.0');
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0), 30_000);
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0), 60_000);
     expect(window.isDestroyed()).toBe(true);
     expect(desktop.onDisk().fullPlacement).toMatchObject({ x: 30, y: 40 });
   });

@@ -152,7 +152,7 @@ describe('a full file', () => {
     return vi.waitFor(async () => {
       await problems.retry();
       expect(problems.worst).toBeNull();
-    }, 30_000);
+    }, 60_000);
   };
 
   async function openSmall(entries: number) {

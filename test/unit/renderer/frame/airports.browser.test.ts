@@ -81,7 +81,7 @@ test('airports are read a hundred at a time, and what can’t be read is asked f
     airports().want(codes);
     expect(airports().of('EHAM')).toBeDefined();
     expect(airports().of('EDDF')).toBeDefined();
-  }, 30_000);
+  }, 60_000);
   expect(asked.flat().filter((icao) => icao === 'EDDM')).toHaveLength(1);
   expect(app.status).toBeUndefined();
 });

@@ -26,18 +26,18 @@ test('saves, and quits only when the work is done', async () => {
   await new Promise(setImmediate);
   expect(exit).not.toHaveBeenCalled();
   resolve(undefined);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 30_000);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 60_000);
   expect(saved()).toBe(2);
   expect(logged).toEqual([]);
 });
 
 test('quits at the limit if the work doesn’t end', async () => {
   const { exit } = quitAfter(() => new Promise(() => undefined), 1);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 30_000);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 60_000);
 });
 
 test('quits and logs the error if the work fails', async () => {
   const { exit, logged } = quitAfter(() => Promise.reject(new Error('a mistake of ours')));
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 30_000);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 60_000);
   expect(logged).toEqual(['Can’t finish before quitting']);
 });

@@ -42,7 +42,7 @@ describe.each(systems)('on %s', (system) => {
       }),
       { numRuns: 50 },
     );
-  }, 30_000);
+  });
 
   test('K11 removing leaves no entry, including leftovers of a crash', async () => {
     const { store, native } = openTokenStore(new NativeKeychain(system));

@@ -164,7 +164,9 @@ describe('live lights', () => {
     expect(await secondsToNext()).toBeGreaterThanOrEqual(1);
     await expect.element(bar).toMatchTextContent(/too many requests/);
     await retry.click();
-    expect(await secondsToNext()).toBeLessThan(3);
+    const retriedAt = performance.now();
+    await secondsToNext();
+    expect((asked.at(-1) ?? Infinity) - retriedAt).toBeLessThanOrEqual(second);
     await expect.element(bar).toMatchTextContent(/1 of 62 stopbars/);
     await expect.element(retry).not.toBeInTheDocument();
   });
