@@ -64,10 +64,10 @@ const maxConnections = 250;
  */
 export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
   const { port = 0, now = Date.now, intercept, slowMs = 5000 } = options;
-  // The default, every 30 seconds, would wake an app that is hidden in the tray. A request that arrives
-  // just when its idle connection is closed would fail.
+  // Don't close silent connections: a request that arrives at that moment fails. Don't look for them every
+  // 30 seconds either, as Node does by default: that would wake an app that is hidden in the tray.
   const server = createServer({ connectionsCheckingInterval: 60 * 60 * 1000, keepAliveTimeout: 0 });
-  // So nothing closes a silent connection. Limit their number instead.
+  // Limit their number instead.
   server.maxConnections = maxConnections;
   const ownPort = await listen(server, port);
   const issuer = `http://127.0.0.1:${ownPort}`;

@@ -118,7 +118,7 @@ export class JsonFile<Schema extends v.GenericSchema<unknown, object>> implement
       if (isLast()) this.#keep(value);
     };
     return this.#place.problems.attemptLater(this.#path, replace).catch((thrown: unknown) => {
-      // `saveNow` has ended this write, and couldn't save anything either.
+      // `saveNow` stopped this write, and then couldn't write either.
       if (signal.aborted) return false;
       throw thrown;
     });

@@ -98,7 +98,7 @@ test('S7 a lead-on is linked and unlinked with the keyboard alone, staged change
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Stage 1 link' }).press('Enter');
   await expect(apply(1)).toBeVisible();
-  // Until the dialog is closed, nothing behind it can have the focus.
+  // A button behind the dialog gets no key until it's closed.
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(apply(1)).toHaveCount(0);

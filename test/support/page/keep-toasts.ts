@@ -1,7 +1,7 @@
 /**
- * Keeps the toasts of a page: a busy machine may look at one, or press its Undo, later than after six
- * seconds. Fake timers end them. A browser gets this function as text, so it uses nothing outside.
- * Returns how to stop that.
+ * Keeps the toasts of a page, which are otherwise removed after six seconds: on a busy machine, a test may
+ * need one later. Fake timers still remove them. The browser gets this function as text, so it uses nothing
+ * outside. Returns a function that restores the timers.
  */
 export function keepToasts(): () => void {
   const toastMs = 6000;

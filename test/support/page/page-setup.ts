@@ -12,12 +12,12 @@ await Promise.all(Object.values(components).map((load) => load()));
 
 const size = [1100, 680] as const;
 let warn: MockInstance<typeof console.warn>;
-let loseToasts: () => void;
+let restoreTimers: () => void;
 
 beforeEach(async () => {
   if (innerWidth !== size[0] || innerHeight !== size[1]) await page.viewport(...size);
   resetPage();
-  loseToasts = keepToasts();
+  restoreTimers = keepToasts();
   warn = vi.spyOn(console, 'warn');
 });
 
@@ -25,6 +25,6 @@ afterEach(() => {
   const warnings = warn.mock.calls.map(([message]) => String(message));
   expect(warnings.filter((message) => message.includes('[svelte]'))).toEqual([]);
   vi.useRealTimers();
-  loseToasts();
+  restoreTimers();
   vi.restoreAllMocks();
 });

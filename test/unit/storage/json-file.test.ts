@@ -84,7 +84,7 @@ describe(`while the disk is slow${whyNoHold}`, { skip: whyNoHold !== '' }, () =>
     expect(await widthOnDisk()).toBe(2);
   });
 
-  test('if the end of the app can’t save either, the next write does', async () => {
+  test('if the last write at the end of the app fails, the one it stopped returns false, and the next one saves', async () => {
     const release = await holdDisk();
     const board = open();
     const saved = board.write({ names: [], width: 1 });
