@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportChoice } from '../../../../renderer/linking/airport/airport-choice.svelte.ts';
 import { field, load, row, stageTwo } from '../../../support/linking/open-linking-page.ts';
-import { pixels, settled } from '../../../support/map/open-map.ts';
+import { canvas, pixels, settled } from '../../../support/map/open-map.ts';
 import { openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 const find = () => page.getByRole('searchbox', { name: 'Find a lead-on' });
@@ -35,8 +35,9 @@ function scroll(of: string, top: number): Promise<unknown> {
   return ended;
 }
 
-/** Returns what the map shows, once it's drawn. */
+/** Returns what the map shows, once it's drawn: until then, it has a new canvas' size. */
 async function drawn(): Promise<string> {
+  await expect.poll(() => canvas().width).not.toBe(document.createElement('canvas').width);
   await settled();
   return pixels();
 }
