@@ -35,7 +35,7 @@ function scroll(of: string, top: number): Promise<unknown> {
   return ended;
 }
 
-/** Returns what the map shows, once it's drawn: until then, it has a new canvas' size. */
+/** Returns what the map shows, once it's drawn. Until then, its canvas has the size of a new one. */
 async function drawn(): Promise<string> {
   await expect.poll(() => canvas().width).not.toBe(document.createElement('canvas').width);
   await settled();
