@@ -65,7 +65,9 @@ async function start(): Promise<OpenDesktop> {
     onDamaged: (file) => damagedFiles.push(file),
     problems,
   });
-  if (app.isPackaged && settings.all.newsShownOf === null) {
+  // Settings that can't be read look like those of a first run.
+  const isFirstRun = settings.all.newsShownOf === null && problems.worst?.kind !== 'unreadable';
+  if (app.isPackaged && isFirstRun) {
     const { useProfileBesideApp } = await import('./desktop/profile-beside.ts');
     await useProfileBesideApp(settings);
   }

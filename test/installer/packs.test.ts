@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openBridge } from '../support/application/bridge-client.ts';
 import { hostCompanion, type HostOptions } from '../support/application/hosted-companion.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -47,6 +48,21 @@ test('a pack’s profile doesn’t replace what a user chose later', async () =>
   const settings = { welcomed: true, service: 'practice', newsShownOf: '0.1.0' };
   const companion = await start(folder, { dataFolder, settings });
   expect(await savedIn(companion.dataFolder)).toMatchObject({ service: 'practice' });
+});
+
+test('a pack’s profile doesn’t replace the service in settings that can’t be read at first', async () => {
+  const folder = await pack(profile);
+  const dataFolder = await temporaryFolder();
+  const file = join(dataFolder, 'settings.json');
+  await mkdir(file);
+  const companion = await start(folder, { dataFolder });
+  const { call, close } = await openBridge(companion.address);
+  onTestFinished(close);
+  const own = { ...profile, name: 'My service', baseUrl: 'https://own.invalid/v2' };
+  await rm(file, { recursive: true });
+  await writeFile(file, JSON.stringify({ service: 'live', liveProfile: own }));
+  expect(await call('retryStorage')).toMatchObject({ ok: true });
+  expect(await savedIn(dataFolder)).toMatchObject({ service: 'live', liveProfile: own });
 });
 
 test('a pack whose profile is wrong doesn’t start, and names the field', async () => {

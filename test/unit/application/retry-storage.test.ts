@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Settings } from '../../../electron/contract/application/settings.ts';
+import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
 import { retryStorage } from '../../../electron/application/retry-storage.ts';
+import { changeSettings, type SettingsParts } from '../../../electron/application/settings.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { liveProfile } from '../../support/application/open-application.ts';
@@ -16,24 +17,29 @@ async function open() {
   const file = new SettingsFile({ folder, problems, onDamaged: () => undefined });
   expect(file.all.theme).toBe('system');
   const done: string[] = [];
-  const retry = () =>
-    retryStorage({
-      ...{ file, problems },
-      claimShortcut: (accelerator) => done.push(`shortcut ${accelerator}`) > 0,
-      useService: ({ service }: Settings) => {
-        done.push(`service ${service}`);
-        return Promise.resolve({ ok: true, value: null });
-      },
-      onChange: ({ theme }, before) => {
-        done.push(`theme ${before.theme} to ${theme}`);
-      },
-    });
+  const parts: SettingsParts = {
+    ...{ file, hasBuiltIn: false },
+    claimShortcut: (accelerator) => done.push(`shortcut ${accelerator}`) > 0,
+    signOut: () => Promise.resolve({ ok: true, value: null }),
+    useService: ({ service }) => {
+      done.push(`service ${service}`);
+      return Promise.resolve({ ok: true, value: null });
+    },
+    onChange: ({ theme }, before) => {
+      done.push(`theme ${before.theme} to ${theme}`);
+    },
+  };
+  const retry = () => retryStorage({ ...parts, problems });
+  const change = (changed: SettingsChange) => changeSettings(parts, changed);
   const repair = async (settings: object) => {
     await rm(path, { recursive: true });
     await writeFile(path, JSON.stringify(settings));
   };
-  return { retry, repair, done, problems, file };
+  const onDisk = async (): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+  return { retry, change, repair, onDisk, done, problems, file };
 }
+
+type Opened = Awaited<ReturnType<typeof open>>;
 
 test('S10 settings apply immediately once they can be read', async () => {
   const { retry, repair, done, problems } = await open();
@@ -50,6 +56,19 @@ test('S10 keeps changes made in the meantime', async () => {
   await retry();
   expect(file.shared).toMatchObject({ theme: 'light', onTop: 'always' });
   expect(done).toEqual(['theme light to light']);
+});
+
+test.each<[string, (app: Opened) => unknown]>([
+  ['the user tries again', ({ retry }) => retry()],
+  ['the app quits', ({ problems }) => problems.saveNow()],
+])('S10 a setting changed in the meantime is saved alone when %s', async (_when, save) => {
+  const app = await open();
+  expect(await app.change({ onTop: 'always' })).toEqual({ ok: true, value: null });
+  const saved = { theme: 'dark', mode: 'compact', service: 'live', liveProfile };
+  await app.repair({ version: 1, ...saved });
+  await save(app);
+  expect(await app.onDisk()).toMatchObject({ ...saved, onTop: 'always' });
+  expect(app.file.shared).toMatchObject({ ...saved, onTop: 'always' });
 });
 
 test('S10 nothing changes while they can’t be read', async () => {

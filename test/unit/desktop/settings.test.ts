@@ -184,6 +184,22 @@ describe('a shortcut that another program has', () => {
     expect(application.state.desktop.shortcut).toBe(false);
   });
 
+  test('at the start can be chosen again once the program has released it', async () => {
+    machine.takenShortcuts = ['F9'];
+    const { application, onDisk } = await openDesktop({}, { shortcut: 'F9' });
+    expect(await application.changeSettings({ shortcut: 'F9' })).toEqual({
+      ok: false,
+      error: { kind: 'conflict', said: '' },
+    });
+    expect([...registered.keys()]).toEqual([]);
+    expect(application.state.desktop.shortcut).toBe(false);
+    machine.takenShortcuts = [];
+    expect(await application.changeSettings({ shortcut: 'F9' })).toMatchObject({ ok: true });
+    expect([...registered.keys()]).toEqual(['F9']);
+    expect(application.state.desktop.shortcut).toBe(true);
+    expect(onDisk().shortcut).toBe('F9');
+  });
+
   test('is lost if the program took it while the page recorded new keys', async () => {
     const { application } = await openDesktop({}, { shortcut: 'F9' });
     await application.handlers.pauseShortcut({ paused: true });
