@@ -235,12 +235,14 @@ export class Application {
       .finally(() => this.#closings.delete(closing));
     this.#closings.add(closing);
     this.#serviceSession = this.#listening(opened);
-    if (settings.service === 'live' && isSignedOut) opened.noteProfileChange();
+    const isOwn = settings.service === 'live' && settings.liveProfile !== null;
+    if (isOwn && isSignedOut) opened.noteProfileChange();
     this.restore();
     return left;
   };
 
   #listening(serviceSession: ServiceSession): ServiceSession {
+    serviceSession.use();
     serviceSession.onState(() => this.pushState());
     serviceSession.showWindow(this.#isWindowShown);
     this.#forms.add(serviceSession.key, serviceSession.forms);

@@ -105,9 +105,7 @@ export class ServiceSession {
           now,
         }),
     );
-    this.#stores.activity.onChange = onChange;
     const stores = this.#stores;
-    stores.onDamaged = onChange;
     if (parts.serviceIsNew) stores.forgetService(now());
     this.#calls = new Calls(onChange, parts.after ?? startTimer);
     this.#clock = new ServiceClock(now, onChange);
@@ -201,6 +199,14 @@ export class ServiceSession {
       ...{ now, after: parts.after ?? startTimer, ended: this.#life.signal },
     });
     this.onState(() => this.#dueReads.follow());
+  }
+
+  /** Makes the profile's stores report to this session. One that only signs out leaves them alone. */
+  use(): void {
+    const onChange = () => this.#tellChange();
+    this.#stores.activity.onChange = onChange;
+    this.#stores.onDamaged = onChange;
+    this.#linking.use();
   }
 
   get ended(): AbortSignal {

@@ -33,7 +33,7 @@ export class ActivityLog {
   readonly #problems: StorageProblems;
   /** Increases when an entry has changed. */
   rev = 0;
-  /** Called then. The newest session sets it: an earlier one may still be waiting for a reply. */
+  /** Called then. The session in use sets it: an earlier one may still be waiting for a reply. */
   onChange: () => void = () => undefined;
   #entries = new ActivityEntries();
   #isRead = false;

@@ -69,7 +69,11 @@ export class Linking {
 
   constructor(parts: LinkingParts) {
     this.#parts = parts;
-    parts.staged.user = parts;
+  }
+
+  /** Makes the profile's airports report to this session. */
+  use(): void {
+    this.#parts.staged.user = this.#parts;
   }
 
   get state(): LinkingPush {
@@ -136,8 +140,12 @@ export class Linking {
   /** Stops remembering airports. Resolves when what was sent is recorded. */
   async close(): Promise<void> {
     this.#opening.abort();
-    this.#parts.seen.leave();
-    this.#parts.staged.forgetData();
+    const { seen, staged } = this.#parts;
+    // Another session of the profile may be in use.
+    if (staged.user === this.#parts) {
+      seen.leave();
+      staged.forgetData();
+    }
     await this.#applying?.ended;
   }
 

@@ -26,6 +26,7 @@ const companion = new ServiceSession({
   profile: parseProfile(practice.profile),
   secretStore: () => new MemoryStore(),
 });
+companion.use();
 const { icao, stopbarIds, leadOnIds } = bigAirport(practice.world, { points: 300, links: 200 });
 await companion.handlers.openAirport({ icao });
 const [stopbarId = '', [leadOnId = '']] = [stopbarIds.at(-1), leadOnIds];

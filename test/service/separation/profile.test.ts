@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openServiceSession } from '../../support/application/open-service-session.ts';
+import { changeAirport } from '../../../electron/practice/change-airport.ts';
+import { link, openServiceSession } from '../../support/application/open-service-session.ts';
 import { openService, openServices } from '../../support/application/open-services.ts';
+import { openAirport, stageAndApply } from '../../support/linking/stage-and-apply.ts';
+import { answerJson } from '../../support/practice/faults.ts';
 import { openSession, openSignedIn } from '../../support/session/open-session.ts';
 import { clock } from '../../support/practice-call.ts';
 import { MemoryStore } from '../../support/session/memory-store.ts';
+import { tomas } from '../../support/session/practice-browser.ts';
 
 const again = { kind: 'signed-out', because: 'profile-changed' };
 
@@ -126,6 +130,56 @@ describe('S1 a saved sign-in', () => {
     expect(session.state).toEqual({ kind: 'signed-out', because: 'expired' });
     await expect.poll(() => store.secret).toBeNull();
     expect(logged.join()).toContain('another account');
+  });
+});
+
+test('T2 the next person doesn’t see why an apply was refused, even if the profile changed while practice was in use', async () => {
+  const { application, call, change, mine, signIn } = await openServices();
+  const { profile } = mine;
+  await change({ liveProfile: profile });
+  const signInAt = { ...profile.signIn, revocationEndpoint: undefined };
+  const changed = { ...profile, signIn: signInAt };
+  // It first signs out with the saved profile, in a session that has the same stores.
+  expect(await change({ service: 'live', liveProfile: changed })).toMatchObject({ ok: true });
+  await signIn();
+  const { icao, ...pair } = link;
+  await openAirport(call, icao);
+  mine.faults.next({ path: /links\/bulk$/ }, answerJson(403, { message: 'Not at this airport' }));
+  await stageAndApply(call, { icao, link: [pair], unlink: [] });
+  const inWork = () => application.state.linking.inWork;
+  const why = { kind: 'refused', error: { kind: 'forbidden' } };
+  expect(inWork()).toMatchObject({ staging: { reasons: [{ why }] }, outcomes: [{ outcome: why }] });
+  await call('signOut');
+  await signIn(tomas);
+  expect(application.state.session).toMatchObject({ who: { name: 'Tomas Keller' } });
+  expect(inWork()).toMatchObject({
+    staging: { pending: { length: 1 }, reasons: [] },
+    outcomes: [],
+  });
+});
+
+test('K12 what others changed stays shown while the keychain doesn’t remove the sign-in of a profile that is changed', async () => {
+  const { application, call, change, keychain, mine, signIn, useMine } = await openServices();
+  const icao = 'EDDF';
+  await useMine();
+  await signIn();
+  await openAirport(call, icao);
+  changeAirport(mine.practice.world, icao);
+  await openAirport(call, icao);
+  const inWork = () => application.state.linking.inWork;
+  const before = inWork();
+  expect(before?.byOthers?.points).toHaveLength(2);
+  for (const store of keychain.values()) store.problem = 'locked';
+  const signInAt = { ...mine.profile.signIn, clientId: 'another-client' };
+  expect(await change({ liveProfile: { ...mine.profile, signIn: signInAt } })).toMatchObject({
+    error: { kind: 'keychain', problem: 'locked' },
+  });
+  expect(inWork()).toEqual(before);
+  const data = await call('readAirportData', { icao, newerThan: 0 });
+  expect(data).toMatchObject({ value: { icao } });
+  // It doesn't count as seen either.
+  expect(await openAirport(call, icao)).toMatchObject({
+    value: { work: { byOthers: before?.byOthers } },
   });
 });
 

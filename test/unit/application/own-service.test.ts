@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '../../../electron/contract/application/settings.ts';
+import { parseProfile } from '../../../electron/profile/profile-file.ts';
 import { desktopDouble } from '../../support/application/application-parts.ts';
+import { openOn } from '../../support/application/open-service-session.ts';
+import { createFaults } from '../../support/practice/faults.ts';
+import { openPractice } from '../../support/practice-call.ts';
 import { MemoryStore } from '../../support/session/memory-store.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   liveProfile,
   openApplications,
@@ -42,6 +47,23 @@ describe('removing the user’s own service', () => {
     expect(application.state.settings.liveProfile).toBeNull();
     expect(kept.secret).toBeNull();
     expect(closed).toEqual(['My service']);
+  });
+
+  test('signs out of it without saying that the profile of the built-in one changed', async () => {
+    const practice = await openPractice();
+    const { application, call, signIn } = await openOn(
+      practice,
+      createFaults(),
+      { dataFolder: await temporaryFolder() },
+      { profileGiven: false, builtIn: liveProfile },
+    );
+    const own = parseProfile(practice.profile);
+    await application.changeSettings({ service: 'live', liveProfile: own });
+    await signIn();
+    expect(application.state.session.kind).toBe('signed-in');
+    expect(await call('removeOwnService')).toMatchObject({ ok: true });
+    expect(application.state.profile).toMatchObject({ name: 'My service', practice: false });
+    await expect.poll(() => application.state.session).toEqual({ kind: 'signed-out' });
   });
 
   test('fails if the sign-in can’t be removed from the keychain', async () => {

@@ -26,7 +26,7 @@ const nobody: AirportUser = {
  * the profile share them: a write of a former one may still be in flight.
  */
 export class StagedAirports {
-  /** The newest session. */
+  /** The session that was put to use last. */
   user = nobody;
   /** The last apply, also of a former session. */
   run: ApplyRun | undefined;
