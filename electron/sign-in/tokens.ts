@@ -61,12 +61,13 @@ function isLifetime(given: unknown): boolean {
 }
 
 /**
- * Returns a response's text without an invalid `expires_in`: oauth4webapi would reject all of it, and
- * the refresh token, which was spent to get it, would be lost.
+ * Returns a response's text without an ID token and without an invalid `expires_in`. oauth4webapi
+ * would reject all of it for an ID token of an issuer that it doesn't know, or for an invalid lifetime,
+ * and the refresh token, which was spent to get it, would be lost. The service says whose token it is.
  */
-export function withoutOddLifetime(text: string): string {
+export function withUsableFields(text: string): string {
   const kept = (name: string, value: unknown) =>
-    name === 'expires_in' && !isLifetime(value) ? undefined : value;
+    name === 'id_token' || (name === 'expires_in' && !isLifetime(value)) ? undefined : value;
   try {
     return JSON.stringify(JSON.parse(text, kept));
   } catch {

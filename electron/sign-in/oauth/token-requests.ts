@@ -5,7 +5,7 @@ import type { EpochMs } from '../../contract/result.ts';
 import type { SignInProfile } from '../../contract/service.ts';
 import type { Attempt } from './authorization.ts';
 import { clientOf, serverOf } from './authorization-server.ts';
-import { tokensFrom, withoutOddLifetime, type Tokens } from '../tokens.ts';
+import { tokensFrom, withUsableFields, type Tokens } from '../tokens.ts';
 
 export interface Sending {
   readonly fetch: typeof globalThis.fetch;
@@ -100,7 +100,7 @@ type TokenRequest = oauth.CustomFetchOptions<'POST', URLSearchParams>;
 
 function responseOf({ status, headers, text }: HttpReply): Response {
   // Leave out the reason phrase: Response throws for one that isn't Latin-1.
-  const answer = new Response(withoutOddLifetime(text) || null, { status, headers });
+  const answer = new Response(withUsableFields(text) || null, { status, headers });
   // RFC 6749, 5.2: the body has the error, but oauth4webapi would only look at the challenge.
   answer.headers.delete('www-authenticate');
   return answer;

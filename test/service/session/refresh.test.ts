@@ -14,6 +14,14 @@ import {
 import { post, statusOf } from '../../support/session/practice-browser.ts';
 import { clock } from '../../support/practice-call.ts';
 
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = {
+  ...{ iss: 'https://another.example', sub: 'nadia', aud: 'stopbar-companion' },
+  ...{ iat: 1_750_000_000, exp: 4_000_000_000 },
+};
+/** An ID token of another issuer than the provider. */
+const idToken = `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmVk`;
+
 /** A session whose hour ends when the test says so. */
 async function openAging() {
   const time = clock();
@@ -54,6 +62,25 @@ describe('O16 a session with a refresh token', () => {
       expect(later.session.state).toEqual({ kind: 'signed-in', who });
       expect(await tokenOf(later.session)).toBe('new');
     }
+  });
+
+  test('begins and is renewed even if an ID token of another issuer comes with the tokens', async () => {
+    const time = clock();
+    const reply = (access_token: string, refresh_token: string): Fault =>
+      answerJson(200, {
+        ...{ access_token, refresh_token, id_token: idToken },
+        ...{ token_type: 'Bearer', expires_in: 3600 },
+      });
+    const { faults, logged, session, store } = await openSignedIn({
+      now: time.now,
+      firstExchange: reply('first', 'spent'),
+    });
+    expect(await tokenOf(session)).toBe('first');
+    faults.next(tokenRequest, reply('second', 'newer'));
+    time.passSeconds(3600);
+    expect(await tokenOf(session)).toBe('second');
+    expect(store.secret).toContain('newer');
+    expect(logged).toEqual([]);
   });
 
   test('continues if the provider fails or replies with nonsense', async () => {

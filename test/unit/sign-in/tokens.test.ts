@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountFromText, accountToText } from '../../../electron/sign-in/kept-account.ts';
-import { tokensFrom, withoutOddLifetime } from '../../../electron/sign-in/tokens.ts';
+import { tokensFrom, withUsableFields } from '../../../electron/sign-in/tokens.ts';
 
 const now = Date.parse('2025-06-10T12:00:00Z');
 const answer = { access_token: 'a-token', token_type: 'bearer' } as const;
@@ -21,7 +21,7 @@ test.each(odd)('a lifetime of %d s leaves the expiry unknown', (expires_in) => {
 
 describe('a lifetime in a response', () => {
   const read = (expiresIn: string): unknown =>
-    JSON.parse(withoutOddLifetime(`{"access_token":"a-token","expires_in":${expiresIn}}`));
+    JSON.parse(withUsableFields(`{"access_token":"a-token","expires_in":${expiresIn}}`));
 
   test.each(['0', '-1', '1e308', '1e400', 'null', '"soon"', '"1e400"', '{}', '[5]', 'true'])(
     'is dropped if it is %s',
@@ -40,9 +40,16 @@ describe('a lifetime in a response', () => {
   test.each(['', 'nonsense', 'null', '[1]', '{"error":"invalid_grant"}'])(
     'isn’t read from %j',
     (text) => {
-      expect(withoutOddLifetime(text)).toBe(text);
+      expect(withUsableFields(text)).toBe(text);
     },
   );
+});
+
+test('an ID token in a response is dropped', () => {
+  for (const idToken of ['"a.b.c"', '""', '7', 'null']) {
+    const text = `{"access_token":"a-token","id_token":${idToken}}`;
+    expect(withUsableFields(text)).toBe('{"access_token":"a-token"}');
+  }
 });
 
 describe('a stored account', () => {
