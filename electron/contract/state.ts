@@ -98,6 +98,10 @@ export interface StorageProblem {
 
 export type Network = 'online' | 'offline';
 
+/** Whether the service can't be reached without a network. The practice service runs in the app. */
+export const isOffline = ({ network, profile }: AppState): boolean =>
+  network === 'offline' && !profile.practice;
+
 export interface View {
   readonly page: PageName;
   /** How often the main process asked for a page. The page changes when this increases. */

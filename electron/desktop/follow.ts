@@ -52,6 +52,7 @@ export function follow(followers: Followers): void {
       openAtLogIn(settings.openAtLogIn);
       checkLogInItem();
     }
+    if (!settings.quitWithEuroScope) quitsWhenDone = false;
     window.arrange();
     watchEuroScope();
   });

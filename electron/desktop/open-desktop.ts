@@ -1,6 +1,7 @@
 import type { Application } from '../application/application.ts';
 import type { Desktop } from '../application/handlers.ts';
 import { pageTitles } from '../contract/application/pages.ts';
+import { isOffline, type AppState } from '../contract/state.ts';
 import { Updates } from '../application/updates/updates.ts';
 import type { EuroScopeParts } from '../shell/system/euroscope.ts';
 import { ShowShortcut } from '../shell/system/shortcut.ts';
@@ -86,6 +87,17 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.tray = tray;
   window.startPage = () => application.state.view.page;
   const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
+  let checking: NodeJS.Timeout | undefined;
+  // Without a page, no event says when the network is back. While it's there, no timer runs.
+  const checkWhileOffline = (state: AppState) => {
+    if (isOffline(state)) checking ??= setInterval(noticeNetwork, 30_000);
+    else {
+      clearInterval(checking);
+      checking = undefined;
+    }
+  };
+  application.onState(checkWhileOffline);
+  checkWhileOffline(application.state);
   window.on('shown', () => {
     application.showWindow(true);
     updates.shown();

@@ -18,7 +18,7 @@ export const failures = {
   reopen: (icao: string) => `Contributions at ${icao} may still be off.`,
   signIn: 'Couldn’t sign in.',
   cancelSignIn: 'Couldn’t cancel the sign-in.',
-  signOut: 'You’re still signed in.',
+  signOut: 'You’re signed out, but your sign-in is still in the keychain.',
   check: 'Couldn’t check for updates.',
   update: 'Couldn’t install the update.',
 } as const;

@@ -14,7 +14,15 @@ const entries = (isMac: boolean): Entry[] => [
   // On macOS, text fields get their keys from here.
   ...(isMac ? [{ role: 'editMenu' } as const] : []),
   // The role `viewMenu` would also reload and open the developer tools.
-  { label: 'View', submenu: [...(app.isPackaged ? [] : forDevelopment), ...zoom] },
+  {
+    label: 'View',
+    submenu: [
+      ...(app.isPackaged ? [] : forDevelopment),
+      ...zoom,
+      // Elsewhere, it would only be a key (F11), and a compact window has no full screen.
+      ...(isMac ? ([{ type: 'separator' }, { role: 'togglefullscreen' }] as const) : []),
+    ],
+  },
   { role: 'windowMenu' },
 ];
 
@@ -24,8 +32,6 @@ const zoom: Entry[] = [
   // On most keyboards, the plus needs Shift.
   { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false },
   { role: 'zoomOut' },
-  { type: 'separator' },
-  { role: 'togglefullscreen' },
 ];
 
 const forDevelopment: Entry[] = [

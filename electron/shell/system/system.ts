@@ -39,13 +39,19 @@ export function finishBeforeQuit(
   limitMs: number,
   log: (message: string, thrown: unknown) => unknown,
 ): void {
-  app.once('will-quit', (event) => {
+  let step: 'running' | 'finishing' | 'over' = 'running';
+  app.on('will-quit', (event) => {
+    if (step === 'over') return;
     event.preventDefault();
+    // A second “Quit” doesn't end what is still being recorded.
+    if (step === 'finishing') return;
+    step = 'finishing';
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
     save();
     const ended = finish().catch((thrown: unknown) => log('Can’t finish before quitting', thrown));
     void Promise.race([ended, limit]).then(() => {
       save();
+      step = 'over';
       quit();
     });
   });

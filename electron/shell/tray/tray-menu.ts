@@ -6,7 +6,12 @@ import { pageTitles, type PageName } from '../../contract/application/pages.ts';
 import { isOnTop, onTopAfter } from '../../contract/application/on-top.ts';
 import type { SettingsChange } from '../../contract/application/settings.ts';
 import type { EpochMs } from '../../contract/result.ts';
-import type { AppState, DesktopAbilities, SessionState } from '../../contract/state.ts';
+import {
+  isOffline,
+  type AppState,
+  type DesktopAbilities,
+  type SessionState,
+} from '../../contract/state.ts';
 import { trayTexts as texts } from './text.ts';
 
 export interface TrayActions {
@@ -124,9 +129,10 @@ function sessionStatus(session: SessionState): string {
   return names[session.kind];
 }
 
-function serviceStatus({ profile, network, working }: AppState): string {
+function serviceStatus(state: AppState): string {
+  const { profile, working } = state;
   const name = profile.practice ? texts.practice(profile.name) : profile.name;
-  if (network === 'offline') return texts.offline(name);
+  if (isOffline(state)) return texts.offline(name);
   return working ? texts.sending(name) : name;
 }
 

@@ -1,4 +1,4 @@
-import type { AppState } from '../../contract/state.ts';
+import { isOffline, type AppState } from '../../contract/state.ts';
 import { toolTip } from './text.ts';
 
 export type TrayState = 'signed-out' | 'ready' | 'working' | 'attention';
@@ -13,8 +13,8 @@ export const trayToolTip = (state: AppState): string =>
 
 /** Returns what matters most, as the icon and the words for it. */
 function statusOf(state: AppState): readonly [TrayState, string] {
-  const { session, working, network, damagedFiles, storageProblem, closedForWork } = state;
-  if (network === 'offline') return ['attention', toolTip.offline];
+  const { session, working, damagedFiles, storageProblem, closedForWork } = state;
+  if (isOffline(state)) return ['attention', toolTip.offline];
   if (storageProblem?.kind === 'unreadable') return ['attention', toolTip.filesUnreadable];
   if (storageProblem) return ['attention', toolTip.notSaved];
   if (damagedFiles.length > 0) return ['attention', toolTip.damagedFiles];

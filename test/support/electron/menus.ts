@@ -25,7 +25,15 @@ const menusOfRoles: Readonly<Partial<Record<Role, readonly Role[]>>> = {
   appMenu: ['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit'],
   fileMenu: ['quit'],
   editMenu: ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll'],
-  viewMenu: ['reload', 'forceReload', 'toggleDevTools', 'resetZoom', 'zoomIn', 'zoomOut'],
+  viewMenu: [
+    'reload',
+    'forceReload',
+    'toggleDevTools',
+    'resetZoom',
+    'zoomIn',
+    'zoomOut',
+    'togglefullscreen',
+  ],
   windowMenu: ['minimize', 'zoom', 'close'],
 };
 

@@ -6,6 +6,10 @@ import { display, machine } from '../../../electron/browser-host/machine.ts';
 import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { Updates } from '../../../electron/application/updates/updates.ts';
+import {
+  ServiceSession,
+  type ServiceSessionParts,
+} from '../../../electron/service/service-session.ts';
 import { trayIcon } from '../../../electron/shell/tray/tray-icon.ts';
 import { checkIntervalMs } from '../../../electron/shell/system/euroscope.ts';
 import { collectGarbage } from '../../support/heap.ts';
@@ -13,12 +17,20 @@ import { readPng } from '../../support/read-png.ts';
 import { contactMessage } from '../../support/application/open-service-session.ts';
 import { openDesktop, visibleWindow } from '../../support/application/open-desktop.ts';
 import { clickTray, plug } from '../../support/electron/desktop.ts';
+import { MemoryStore } from '../../support/session/memory-store.ts';
 
 const bounds = { x: 0, y: 0, width: 1920, height: 1080 };
 
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** Opens the app with other parts of its session. Only the practice service needs no network. */
+const openWith = (changes: Partial<ServiceSessionParts>) =>
+  openDesktop({
+    openSession: (_settings, usual) =>
+      Promise.resolve(new ServiceSession({ ...usual, ...changes })),
+  });
 
 const entry = (desktop: Awaited<ReturnType<typeof openDesktop>>, label: string) =>
   desktop.menu().entries.find((some) => some.label === label);
@@ -74,7 +86,7 @@ describe('the tray icon', () => {
   });
 
   test('shows the state, and has it in its tooltip', async () => {
-    const { application, tray } = await openDesktop();
+    const { application, tray } = await openWith({ practice: false });
     expect(tray().image).toBe(trayIcon('signed-out', 'dark', 1));
     application.noticeNetwork('offline');
     expect(tray().image).toBe(trayIcon('attention', 'dark', 1));
@@ -82,7 +94,7 @@ describe('the tray icon', () => {
   });
 
   test('is left alone by a state that looks the same', async () => {
-    const { application, tray } = await openDesktop();
+    const { application, tray } = await openWith({ practice: false });
     const [setImage, setToolTip] = [vi.spyOn(tray(), 'setImage'), vi.spyOn(tray(), 'setToolTip')];
     application.showPage('contact');
     application.pushState();
@@ -179,6 +191,23 @@ describe('the tray’s menu', () => {
     desktop.menu().click('Sign in');
     await expect.poll(() => notifications).toMatchObject([{ title: 'Couldn’t sign in.' }]);
   });
+
+  test('signs out even if the keychain refuses, and a notification says what is left there', async () => {
+    const store = new MemoryStore();
+    const desktop = await openWith({ secretStore: () => store });
+    desktop.menu().click('Sign in');
+    await desktop.browser.comeBack();
+    await expect.poll(() => entry(desktop, 'Signed in as Nadia Brandt')).toBeDefined();
+    await expect.poll(() => store.secret).not.toBeNull();
+    store.problem = 'locked';
+    desktop.menu().click('Sign out');
+    await expect
+      .poll(() => notifications)
+      .toMatchObject([{ title: 'You’re signed out, but your sign-in is still in the keychain.' }]);
+    expect(desktop.application.state.session).toEqual({ kind: 'signed-out' });
+    expect(entry(desktop, 'Not signed in')).toBeDefined();
+    expect(store.secret).not.toBeNull();
+  });
 });
 
 describe('EuroScope', () => {
@@ -197,7 +226,8 @@ describe('EuroScope', () => {
     expect(desktop.application.state.desktop.euroScope).toBe(true);
   });
 
-  test('quits the app when EuroScope ends, but not while something is being sent', async () => {
+  /** Ends EuroScope while a message is being sent, so that the app waits to quit. */
+  async function endWhileSending() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const quit = vi.spyOn(app, 'quit').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<Response>();
@@ -212,9 +242,26 @@ describe('EuroScope', () => {
     running = false;
     await vi.advanceTimersByTimeAsync(2000);
     expect(quit).not.toHaveBeenCalled();
-    answer.resolve(new Response('{}', { status: 201 }));
-    expect(await sent).toMatchObject({ ok: true });
+    const finishSending = async () => {
+      answer.resolve(new Response('{}', { status: 201 }));
+      expect(await sent).toMatchObject({ ok: true });
+    };
+    return { application, quit, finishSending };
+  }
+
+  test('quits the app when EuroScope ends, but not while something is being sent', async () => {
+    const { quit, finishSending } = await endWhileSending();
+    await finishSending();
     expect(quit).toHaveBeenCalled();
+  });
+
+  test('doesn’t quit the app if that is turned off while something is still being sent', async () => {
+    const { application, quit, finishSending } = await endWhileSending();
+    const change = { quitWithEuroScope: false };
+    expect(await application.changeSettings(change)).toMatchObject({ ok: true });
+    await finishSending();
+    expect(application.state.working).toBe(false);
+    expect(quit).not.toHaveBeenCalled();
   });
 
   test('isn’t checked while both options are off', async () => {
@@ -275,6 +322,18 @@ describe('the network', () => {
     await show();
     expect(application.state.network).toBe('online');
     window.hide();
+  });
+
+  test('that is back is shown by the tray within half a minute, without a window', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { tray, shown } = await openWith({ practice: false });
+    machine.online = false;
+    powerMonitor.emit('resume');
+    expect(tray().toolTip).toContain('offline');
+    machine.online = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(tray().toolTip).toContain('signed out');
+    expect(shown()).toBeUndefined();
   });
 
   test('W8 waking sends no request and signs nobody out', async () => {

@@ -161,7 +161,7 @@ describe('W5 a window', () => {
       desktop.window.show();
       expect(desktop.shown()?.isVisible()).toBe(false);
       await desktop.show();
-      const ground = theme === 'dark' ? '#0d1117' : '#f6f8fa';
+      const ground = theme === 'dark' ? '#0e1116' : '#f6f7f9';
       expect(desktop.shown()?.options).toMatchObject({ show: false, backgroundColor: ground });
       await desktop.application.changeSettings({ theme: theme === 'dark' ? 'light' : 'dark' });
       expect(desktop.shown()?.backgroundColor).not.toBe(ground);

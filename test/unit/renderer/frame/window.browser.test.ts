@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { airportField } from '../../../support/linking/linking-menu.ts';
+import { load } from '../../../support/linking/open-linking-page.ts';
 import {
   appState,
   calls,
@@ -36,6 +37,29 @@ test('Escape hides a compact window, but not a full one, before a dialog or from
   expect(await asked()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.poll(asked).toEqual(['hideWindow']);
+});
+
+test('Escape clears a search in a compact window, and hides the window once it’s empty', async () => {
+  await openApp();
+  await load();
+  await calls.changeSettings({ mode: 'compact' });
+  for (const [hash, name] of [
+    ['#/activity', 'Search activity'],
+    ['#/contributions', 'Find an airport'],
+    ['#/linking', 'Find a point'],
+  ] as const) {
+    location.hash = hash;
+    const search = page.getByRole('searchbox', { name });
+    await search.fill('ED');
+    await expect.element(search).toHaveFocus();
+    const before = await asked();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(search).toHaveValue('');
+    await calls.readState();
+    expect(await asked()).toEqual(before);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(asked).toEqual([...before, 'hideWindow']);
+  }
 });
 
 test('the page is the last one if the URL names none, and changes once when the main process requests it', async () => {
@@ -78,7 +102,10 @@ test('an airport that a link requests is loaded on the Linking page, once, also 
 
 test('every page says that the network is gone, until the page reports that it’s back', async () => {
   const notice = page.getByText(/You’re offline/);
-  await openApp({ hash: '#/settings' });
+  await openApp({
+    hash: '#/settings',
+    prepare: (app) => app.restart({ session: { practice: false } }),
+  });
   await inNode(({ application }) => application.noticeNetwork('offline'));
   await expect.element(notice).toBeVisible();
   location.hash = '#/contact';
@@ -86,6 +113,17 @@ test('every page says that the network is gone, until the page reports that it�
   await expect.element(notice).toBeVisible();
   dispatchEvent(new Event('online'));
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('no page says that the network is gone on the practice service, which runs in the app', async () => {
+  await openApp({ hash: '#/settings' });
+  await inNode(({ application }) => {
+    application.noticeNetwork('offline');
+    application.showPage('contact');
+  });
+  await expect.element(heading('Contact')).toBeVisible();
+  expect((await appState()).network).toBe('offline');
+  await expect.element(page.getByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
 test('a damaged file that was moved aside is named until the user dismisses the notice', async () => {

@@ -23,6 +23,17 @@ describe('R9 the application menu', () => {
     },
   );
 
+  test('has full screen on macOS, and nothing on F11 elsewhere', () => {
+    expect(roleOn('F11')).toBe('togglefullscreen');
+    for (const platform of ['win32', 'linux'] as const) {
+      setApplicationMenu(platform);
+      expect(roleOn('F11')).toBeUndefined();
+      expect(roles()).not.toContain('togglefullscreen');
+    }
+    setApplicationMenu('darwin');
+    expect(roles()).toContain('togglefullscreen');
+  });
+
   test('edits text on macOS, where text fields have no keys of their own', () => {
     setApplicationMenu('darwin');
     expect(roles()).toEqual(expect.arrayContaining(['undo', 'cut', 'copy', 'paste', 'selectAll']));

@@ -31,6 +31,19 @@ test('saves, and quits only when the work is done', async () => {
   expect(logged).toEqual([]);
 });
 
+test('a second “Quit” neither ends the app before the work is done nor begins the work again', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const work = vi.fn(() => promise);
+  const { exit, saved } = quitAfter(work);
+  app.quit();
+  await new Promise(setImmediate);
+  expect(exit).not.toHaveBeenCalled();
+  resolve(undefined);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 60_000);
+  expect(work).toHaveBeenCalledOnce();
+  expect(saved()).toBe(2);
+});
+
 test('quits at the limit if the work doesn’t end', async () => {
   const { exit } = quitAfter(() => new Promise(() => undefined), 1);
   await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce(), 60_000);

@@ -117,6 +117,14 @@ test('the recent airports say what was last seen and when, and choosing one open
   expect(asked).toEqual([['showPage', 'linking', 'EDDF']]);
 });
 
+test('on the practice service, which runs in the app, nothing is offline without a network', () => {
+  const profile = { ...signedOut.profile, practice: true };
+  const state: AppState = { ...signedIn, profile, network: 'offline' };
+  expect(open(state).labels).toContain('Test service (practice mode)');
+  expect(trayState(state)).toBe('ready');
+  expect(trayToolTip(state)).toBe('Stopbar Companion – ready\nTest service');
+});
+
 test('an apply shows its progress', () => {
   const running = { id: 'a', phase: 'sending', done: 12, total: 47 } as const;
   const others = [{ icao: 'EDDF', rev: 1, staged: 47, unlinks: 0, running }];
