@@ -1,4 +1,5 @@
 import { app } from '../frame/app.svelte.ts';
+import { openPage } from '../frame/open-page.ts';
 import { isWorthAsking } from '../linking/checks/check-airport.ts';
 import { sayFinding } from '../linking/checks/text.ts';
 import { openInLinking } from '../linking/airport/open-in-linking.ts';
@@ -74,25 +75,31 @@ export class Enabling {
   ): Promise<void> {
     const said = app.status;
     await reading;
-    if (this.#ended.aborted || icaos.length === 0 || said?.kind !== 'done') return;
-    const found = icaos.flatMap((icao) => notReadyAt(icao, this.#reports));
-    const failed = icaos.filter((icao) => isFailed(icao, this.#reports));
+    if (this.#ended.aborted || said?.kind !== 'done') return;
+    // The user may have undone it since.
+    const enabled = icaos.filter((icao) => !isDisabled(icao));
+    const found = enabled.flatMap((icao) => notReadyAt(icao, this.#reports));
+    const failed = enabled.filter((icao) => isFailed(icao, this.#reports));
     const [first, ...others] = found;
     if (!first && failed.length === 0) return;
     const text = [
-      switched(true, icaos.length === 1 ? (icaos[0] ?? '') : countOf(icaos.length)),
+      switched(true, enabled.length === 1 ? (enabled[0] ?? '') : countOf(enabled.length)),
       first && notReady(found),
       failed.length > 0 && unchecked(failed),
     ];
-    const open = (): void => {
-      if (others.length > 0) this.shown = { airports: found };
-      else if (first) openInLinking(first.icao, this.#reports.of(first.icao)?.findings[0]);
+    const open = async (): Promise<void> => {
+      if (first && others.length === 0) {
+        await openInLinking(first.icao, this.#reports.of(first.icao)?.findings[0]);
+        return;
+      }
+      await openPage('contributions');
+      this.shown = { airports: found };
     };
     app.update(said, {
       kind: 'warned',
       text: text.filter(Boolean).join(' '),
       ...(said.action && { action: said.action }),
-      ...(first && { alternative: { label: show, run: open } }),
+      ...(first && { alternative: { label: show, run: () => void open() } }),
     });
   }
 }
@@ -109,6 +116,15 @@ function notReadyAt(icao: string, reports: Reports): readonly NotReady[] {
   if (!report) return [];
   if (report.points === 0) return [{ icao, problems: [noPoints] }];
   return isWorthAsking(report) ? [{ icao, problems: report.findings.map(sayFinding) }] : [];
+}
+
+/** Returns whether an airport is off in all divisions where it was switched. */
+function isDisabled(name: string): boolean {
+  const used = app.state?.switches.filter(({ icao }) => icao === name) ?? [];
+  return (
+    used.length > 0 &&
+    used.every(({ wanted, contributionsEnabled }) => (wanted ?? contributionsEnabled) === false)
+  );
 }
 
 /** A service may not list points at all. */

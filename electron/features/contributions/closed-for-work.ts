@@ -23,7 +23,7 @@ type Person = Closed['account'];
 
 interface ClosedForWorkParts {
   readonly document: JsonFile<typeof closedForWork>;
-  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'set'>;
+  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'name' | 'set'>;
   readonly account: Pick<Account, 'kept' | 'signal'>;
   readonly onChange: () => void;
   readonly now: () => EpochMs;
@@ -62,10 +62,13 @@ export class ClosedForWork {
 
   /** Forgets airports whose contributions are on again. Call it when a switch may have changed. */
   review(): void {
+    // A former account's switches may be older than what this one has closed since.
+    if (this.#parts.account.signal.aborted) return;
     const { stateOf } = this.#parts.contributions;
     this.#keep((airport) => {
       const { contributionsEnabled, wanted } = stateOf(airport);
-      return contributionsEnabled !== true || wanted === false;
+      const isClosing = this.#closing.has(rowKey(airport));
+      return isClosing || contributionsEnabled !== true || wanted === false;
     });
   }
 
@@ -90,6 +93,7 @@ export class ClosedForWork {
     this.#closing.add(rowKey(ids));
     return this.#closeAt({ ...ids, icao, since: now(), account }, call).finally(() => {
       this.#closing.delete(rowKey(ids));
+      this.review();
       onChange();
     });
   }
@@ -113,12 +117,19 @@ export class ClosedForWork {
   }
 
   async #switch(
-    { divisionId, airportRequestId }: Closed,
+    airport: Closed,
     contributionsEnabled: boolean,
     call?: Call,
   ): Promise<Result<null>> {
-    const change = { divisionId, airportRequestId, contributionsEnabled };
-    const [switched] = await this.#parts.contributions.set([change], call);
+    const { contributions } = this.#parts;
+    const { divisionId, airportRequestId, icao } = airport;
+    const ids = { divisionId, airportRequestId };
+    // Nothing may have been read since the sign-in.
+    contributions.name(ids, icao);
+    const [switched] = await contributions.set([{ ...ids, contributionsEnabled }], call);
+    // After a sign-out, this is the only one to know.
+    const isOn = contributionsEnabled && switched?.ok === true && switched.value === 'switched';
+    if (isOn) this.#keep((other) => other !== airport);
     this.review();
     this.#parts.onChange();
     return switched?.ok === false ? switched : done(null);

@@ -145,6 +145,11 @@ export class Contributions {
     return found?.ids;
   }
 
+  /** Notes the ICAO code of an airport that may not have been read. */
+  name(ids: AirportRequestIds, icao: string): void {
+    this.#at(ids).icao ??= icao;
+  }
+
   readonly stateOf = (ids: AirportRequestIds): SwitchState => {
     const of = this.#at(ids);
     const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
@@ -296,7 +301,9 @@ export class Contributions {
     const enabled = row?.contributions_enabled ?? wanted;
     const now = this.#parts.now();
     const changedAt = serviceTime(row?.updated_at ?? null) ?? now;
-    Object.assign(of, { icao: row?.icao ?? of.icao, enabled, changedAt, heardAt: now });
+    const icao = row?.icao ?? of.icao;
+    // The service only switches airports that are approved (SERVICE.md B5).
+    Object.assign(of, { icao, isApproved: true, enabled, changedAt, heardAt: now });
   }
 
   /** Drops requests that weren't sent, and records that. */

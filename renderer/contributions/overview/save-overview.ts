@@ -8,7 +8,7 @@ import { overview as text } from './text.ts';
 export function exportOverview(rows: readonly OverviewRow[]): void {
   const name = fileName('overview');
   download(name, overviewCsv(rows), 'text/csv');
-  app.done(text.exported(name));
+  app.done(text.exported(rows.length, name));
 }
 
 /** Downloads the links at the airports that the table shows, in the format that an import reads. */

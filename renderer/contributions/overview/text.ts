@@ -36,9 +36,10 @@ export const overview = {
   unlinked: 'unlinked',
   stale: 'stale',
   first: 'Check the links first.',
-  exported: (file: string) => `Exported the overview to ${file}.`,
+  /** The system may still ask where to save it. */
+  exported: (rows: number, file: string) => `${file}: ${airports(rows)}.`,
   exportedLinks: (links: number, at: number, file: string, missing: readonly string[]) => {
-    const exported = `Exported ${plural(links, 'link')} at ${airports(at)} to ${file}.`;
+    const exported = `${file}: ${plural(links, 'link')} at ${airports(at)}.`;
     return missing.length === 0 ? exported : `${exported} Not loaded: ${missing.join(', ')}.`;
   },
 } as const;

@@ -1,14 +1,14 @@
+import { openPage } from '../../frame/open-page.ts';
 import type { Check, Finding } from '../checks/check-airport.ts';
 import { airportChoice } from './airport-choice.svelte.ts';
 
 /** Opens an airport on the Linking page. `found`: filters the table by what a check found. */
-export function openInLinking(icao: string, found?: Pick<Finding, 'check' | 'side'>): void {
+export async function openInLinking(
+  icao: string,
+  found?: Pick<Finding, 'check' | 'side'>,
+): Promise<void> {
   // Opening the page clears the status, and the load may set one.
-  addEventListener('hashchange', () => void open(icao, found), { once: true });
-  location.hash = '#/linking';
-}
-
-async function open(icao: string, found?: Pick<Finding, 'check' | 'side'>): Promise<void> {
+  await openPage('linking');
   const work = await airportChoice().open(icao);
   if (!work || !found) return;
   // The map alone has no filter.

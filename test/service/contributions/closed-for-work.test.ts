@@ -6,7 +6,8 @@ import {
   openServiceSession,
   type OpenCompanion,
 } from '../../support/application/open-service-session.ts';
-import { pauseRequests } from '../../support/requests/paused-requests.ts';
+import { holdDisk, whyNoHold } from '../../support/held-disk.ts';
+import { pauseReplies, pauseRequests } from '../../support/requests/paused-requests.ts';
 import { tomas } from '../../support/session/practice-browser.ts';
 
 const ids = { divisionId: 12, airportRequestId: 203 };
@@ -92,6 +93,29 @@ describe('closing an airport for work', () => {
     expect(closed(open)).toEqual([]);
   });
 
+  test(
+    `is remembered, even if another switch’s reply comes before that is on disk${whyNoHold}`,
+    { skip: whyNoHold !== '' },
+    async () => {
+      const open = await openAtFrankfurt();
+      const answer = open.faults.hold(patch);
+      const munich = { divisionId: 12, airportRequestId: 204, contributionsEnabled: false };
+      const other = open.call('setContributions', { changes: [munich] });
+      await expect.poll(() => open.requestsTo(/contributions$/)).toHaveLength(1);
+      const release = await holdDisk();
+      const closing = open.call('closeForWork', 'EDDF');
+      await expect.poll(() => open.application.state.closedForWork).toHaveLength(1);
+      answer();
+      const atMunich = () => open.states.at(-1)?.switches.find(({ icao }) => icao === 'EDDM');
+      await expect.poll(atMunich).toMatchObject({ contributionsEnabled: false, wanted: null });
+      release();
+      expect(await closing).toMatchObject({ ok: true });
+      expect(await other).toMatchObject({ ok: true });
+      expect(closed(open)).toMatchObject([{ icao: 'EDDF', wanted: null }]);
+      expect(open.isOn()).toBe(false);
+    },
+  );
+
   test('whose reply was lost is settled by a read', async () => {
     const open = await openAtFrankfurt();
     open.faults.next(patch, { kind: 'lost' }, { times: Infinity });
@@ -139,6 +163,57 @@ describe('an airport that is closed for work', () => {
     expect(closed(open)).toHaveLength(1);
     await open.call('readAirportRequests', { divisionId: 12 });
     expect(closed(open)).toEqual([]);
+  });
+
+  test('is forgotten when it’s opened, even if the user signs out before the reply', async () => {
+    const paused = pauseReplies(/contributions$/);
+    let send = fetch;
+    const open = await openAtFrankfurt({ fetch: (...request) => send(...request) });
+    await open.call('closeForWork', 'EDDF');
+    send = paused.fetch;
+    const reopening = open.call('reopenAfterWork', 'EDDF');
+    await paused.reached(1);
+    await open.call('signOut');
+    paused.resume();
+    expect(await reopening).toMatchObject({ ok: true });
+    expect(closed(open)).toEqual([]);
+    expect(open.isOn()).toBe(true);
+  });
+
+  test('isn’t forgotten when the reply to a switch of an earlier sign-in comes late', async () => {
+    const paused = pauseReplies(/contributions$/);
+    const open = await openAtFrankfurt({ fetch: paused.fetch });
+    const changes = [{ ...ids, contributionsEnabled: true }];
+    const enabling = open.call('setContributions', { changes });
+    await paused.reached(1);
+    await open.call('signOut');
+    await open.signIn();
+    await open.call('suggestAirports');
+    const closing = open.call('closeForWork', 'EDDF');
+    await expect.poll(() => closed(open)).toMatchObject([{ icao: 'EDDF', wanted: false }]);
+    paused.resume();
+    await enabling;
+    expect(await closing).toMatchObject({ ok: true });
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
+    expect(open.isOn()).toBe(false);
+  });
+
+  test('is named in Activity when it’s opened after a sign-in, and can be closed again, without reads', async () => {
+    const open = await closeFrankfurt();
+    await open.call('signOut');
+    await open.signIn();
+    const reads = () => open.requestsTo(/divisions.*(user|airports)$/).length;
+    const before = reads();
+    expect(await open.call('reopenAfterWork', 'EDDF')).toMatchObject({ ok: true });
+    expect((await open.activityOnDisk()).at(-1)).toMatchObject({
+      ...{ input: { ...ids, contributionsEnabled: true }, outcome: { ok: true } },
+      airport: { icao: 'EDDF', division: null },
+    });
+    // Undo does this.
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ ok: true });
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null }]);
+    expect(open.isOn()).toBe(false);
+    expect(reads()).toBe(before);
   });
 
   test('belongs to the account: another one doesn’t see it and can’t open it', async () => {

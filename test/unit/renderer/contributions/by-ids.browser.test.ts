@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   alert,
   button,
@@ -76,4 +76,17 @@ test('an airport that is saved by its IDs is switched, is there after a reload, 
   await expect.element(alert()).toMatchTextContent(/We don’t know whether contributions/);
   await button('Remove Home').click();
   await expect.element(page.getByText('Saved airports', { exact: true })).not.toBeInTheDocument();
+});
+
+test('Ctrl+K opens the palette beside the form for IDs, and until it’s closed, no key opens another page', async () => {
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await openContributions();
+  await openByIds();
+  await expect.element(field('Division ID')).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(command).toHaveFocus();
+  await userEvent.keyboard('{Control>}3{/Control}{Escape}');
+  await expect.element(command).not.toBeInTheDocument();
+  expect(location.hash).toBe('#/contributions');
+  await expect.element(field('Division ID')).toBeVisible();
 });

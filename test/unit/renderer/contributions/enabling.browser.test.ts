@@ -4,6 +4,7 @@ import {
   button,
   onService,
   openContributions,
+  release,
   select,
   selected,
   sent,
@@ -18,6 +19,15 @@ const airport = () => page.getByRole('combobox', { name: 'Airport' });
 
 /** Opens the page with all airports off. */
 const openOff = () => openContributions({ areOn: false });
+
+/** Enables two airports. What is read to check them is held until `release`. */
+async function enableTwo(): Promise<void> {
+  await openOff();
+  await inNode(({ hold }) => hold({ path: /points$/ }, { times: 9 }));
+  await select('EDDF', 'EDDM');
+  await button('Enable contributions').click();
+  await expect.element(status()).toMatchTextContent(/^Enabled contributions at 2 airports\.$/);
+}
 
 test('enabling an airport happens at once, is undone by its toast, and Linking shows what isn’t ready', async () => {
   await openOff();
@@ -100,6 +110,31 @@ test('enabling several airports asks about those without points, and lists those
   await axeFindsNothing();
   await dialog().getByRole('button', { name: 'Open EDDF' }).click();
   await expect.element(airport()).toHaveValue('EDDF');
+});
+
+test('“Show” lists the airports that aren’t ready, from another page too', async () => {
+  await enableTwo();
+  location.hash = '#/linking';
+  await expect.element(airport()).toBeVisible();
+  await release();
+  await expect
+    .element(status())
+    .toMatchTextContent(/^Enabled contributions at 2 airports\. 2 of them aren’t ready: /);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.element(dialog()).toHaveAccessibleName('Airports that aren’t ready');
+  expect(location.hash).toBe('#/contributions');
+});
+
+test('an airport that is disabled again while it’s checked isn’t reported as enabled', async () => {
+  await enableTwo();
+  await switchOf('EDDF').click();
+  await expect.element(status()).toMatchTextContent(/^Disabled contributions at EDDF\.$/);
+  await expect.element(switchOf('EDDF')).not.toBeChecked();
+  await button('Dismiss').click();
+  await release();
+  await expect
+    .element(status())
+    .toMatchTextContent(/^Enabled contributions at EDDM\. EDDM isn’t ready: /);
 });
 
 test('disabling asks and reads nothing', async () => {

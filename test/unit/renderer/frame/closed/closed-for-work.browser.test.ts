@@ -7,7 +7,7 @@ import {
   release,
 } from '../../../../support/contributions/open-contributions.ts';
 import { openStaged } from '../../../../support/linking/open-changes.ts';
-import { button } from '../../../../support/linking/open-linking-page.ts';
+import { button, field, load } from '../../../../support/linking/open-linking-page.ts';
 import { chooseMore } from '../../../../support/linking/linking-menu.ts';
 import { calls, inNode } from '../../../../support/page/app/open-app.ts';
 
@@ -50,6 +50,19 @@ test('the menu closes an airport for work, and a bar enables contributions again
   await button('Undo').click();
   await expect.element(bar()).toBeVisible();
   await expect.poll(() => onService('EDDF')).toBe(false);
+});
+
+test('on Linking, “Show” filters by what isn’t ready, and nothing opens later', async () => {
+  await openClosed();
+  await inBar('Enable contributions').click();
+  await expect.element(status()).toMatchTextContent(/^Enabled contributions at EDDF\. EDDF isn’t/);
+  await button('Show').click();
+  await expect.element(page.getByRole('radio', { name: 'Unlinked 49' })).toBeChecked();
+  await load('eddm');
+  location.hash = '#/activity';
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Activity');
+  location.hash = '#/linking';
+  await expect.element(field()).toHaveValue('EDDM');
 });
 
 test('after a sign-out, the bar offers to sign in, but not while a sign-in is pending', async () => {
