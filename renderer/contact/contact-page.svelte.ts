@@ -22,8 +22,6 @@ export class ContactPage {
   readonly form: Form<keyof ContactDraft, typeof contactMessage>;
   /** Undefined until it's loaded. */
   known = $state.raw<Correspondence>();
-  /** Why the sent messages couldn't be loaded. */
-  error = $state.raw<AppError>();
   /** The service's words when it rejected the last message. */
   refusal = $state<string>();
   #isPosting = $state(false);
@@ -68,7 +66,6 @@ export class ContactPage {
   async read(): Promise<Correspondence | undefined> {
     const read = await app.calls.readCorrespondence();
     if (read.ok) this.known = read.value;
-    this.error = read.ok ? undefined : read.error;
     return read.ok ? read.value : undefined;
   }
 
@@ -82,13 +79,13 @@ export class ContactPage {
       return;
     }
     this.form.problems = {};
-    const error = await this.#post(validated.value, anyway);
-    if (error?.kind === 'rejected' && error.said !== '') this.refusal = error.said;
+    await this.#post(validated.value, anyway);
   }
 
   /** Sends the message in doubt again. The form has another one, which stays. */
   async sendAgain(): Promise<void> {
     if (this.waiting || !this.inDoubt) return;
+    this.refusal = undefined;
     const { email, topic, message } = this.inDoubt;
     await this.#post({ email, topic, message }, true);
   }
@@ -138,8 +135,8 @@ export class ContactPage {
     return this.#take(app.calls.restoreSentMessage(), outcomes.messageRestored);
   }
 
-  /** Sends a message and reports the outcome. Resolves to why it may not have been sent. */
-  async #post(message: ContactMessage, anyway: boolean): Promise<AppError | undefined> {
+  /** Sends a message and reports the outcome. */
+  async #post(message: ContactMessage, anyway: boolean): Promise<void> {
     this.#isPosting = true;
     app.clearStatus();
     const result = await app.calls.sendContactMessage({ ...message, anyway });
@@ -148,22 +145,25 @@ export class ContactPage {
       this.#wasSent(message);
       this.known = result.value;
       app.done(outcomes.sent(message.topic));
-      return undefined;
+      return;
     }
     if (this.#ended.aborted) {
       app.failed(result.error);
-      return undefined;
+      return;
     }
+    const { error } = result;
+    if (error.kind === 'rejected' && error.said !== '') this.refusal = error.said;
     // An earlier message in doubt may be in the sent list now.
     await this.read();
-    reportInForm(this.form, result.error, sendFailed(result.error, app.service, this.inDoubt));
-    if (this.inDoubt && app.page === 'contact') await this.#showDoubt(result.error);
-    return result.error;
+    reportInForm(this.form, error, sendFailed(error, app.service, this.inDoubt));
+    if (this.inDoubt && app.page === 'contact') await this.#showDoubt(error);
   }
 
   /** Hides the toast from all but screen readers: the note in the form says the same. */
   async #showDoubt(error: AppError): Promise<void> {
-    const isInNote = doubtAfter(error) !== null || this.inDoubt?.probablyArrived === true;
+    const isLimitInNote = error.kind === 'limited' && this.inDoubt?.probablyArrived === true;
+    const isDoubtInNote = error.kind !== 'unexpected' && doubtAfter(error) !== null;
+    const isInNote = isDoubtInNote || isLimitInNote;
     if (!isInNote || app.status?.kind !== 'failed') return;
     const { what, next } = app.status.message;
     app.status = { kind: 'announced', text: `${what} ${next}` };

@@ -32,7 +32,6 @@ export const suggestedTopics = [
   'Other',
 ] as const;
 
-export const notLoaded = 'Couldn’t load your draft, so what you type isn’t saved. Restart the app.';
 export const notSaved = 'Can’t save your draft. Copy it elsewhere before you quit.';
 export const saved = 'Draft saved';
 
@@ -172,9 +171,7 @@ export function doubt({ since, why, probablyArrived }: InDoubt, isNew: boolean):
 // Sent messages
 
 export const sentTitle = 'Sent';
-export const sentNotLoaded = 'Couldn’t load your sent messages.';
 export const loading = 'Loading…';
-export const tryAgain = 'Try again';
 export const noneSent = 'No messages';
 export const noneSentHint = 'Sent messages are kept on this computer only.';
 export const sentList = 'Sent messages';

@@ -1,7 +1,6 @@
 import { untrack } from 'svelte';
 import { longestForm, type FormName } from '../../electron/contract/application/form-owners.ts';
 import type { FormPlace } from '../../electron/contract/application/forms.ts';
-import type { AppError } from '../../electron/contract/result.ts';
 import { callsFor } from './calls.ts';
 import type { FormOwner } from './views.svelte.ts';
 
@@ -18,8 +17,6 @@ export class StoredForm<Value extends object> {
   readonly value: Value;
   /** Nothing is saved until it's loaded. What is typed before that is kept. */
   isLoaded = $state(false);
-  /** Why it couldn't be loaded. */
-  error = $state.raw<AppError>();
   /** Resolves when it's loaded. */
   readonly loaded: Promise<void>;
   readonly #empty: Value;
@@ -43,7 +40,6 @@ export class StoredForm<Value extends object> {
       if (this.isLoaded) untrack(() => this.#save(place, text));
     });
     const read = await calls.readForm(place);
-    this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
     const stored = { ...this.#empty, ...fieldsLike(this.#empty, read.value) };
     const typed = Object.entries(this.value).filter(([name, value]) => {

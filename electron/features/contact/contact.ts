@@ -15,6 +15,7 @@ import { givingUp } from '../giving-up.ts';
 import type { Recorded } from '../recorder.ts';
 import { runningLimit } from './limit.ts';
 import {
+  atStart,
   startSending,
   doubtOf,
   finishSending,
@@ -49,6 +50,10 @@ interface Contact {
 export function createContact(parts: ContactParts): Contact {
   const { client, recorded, document, sending: underWay, onChange, log, now } = parts;
   let deleted: SentMessage | undefined;
+  if (!underWay.current) {
+    const started = atStart(document.value);
+    if (started !== document.value) void document.write(started);
+  }
   // Another session of the profile may be sending: report when it has ended.
   void underWay.current?.finally(onChange).catch(() => undefined);
 

@@ -14,6 +14,16 @@ export const maxSent = 50;
 /** Returns the message that may or may not have arrived. */
 export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
 
+/**
+ * Returns the state at the start of the app. If the last message was cut short while an earlier one
+ * was in doubt, the earlier one moves to the sent list, so that it isn't lost.
+ */
+export function atStart(stored: StoredContact): StoredContact {
+  const { sending, inDoubt } = stored;
+  if (!sending || !inDoubt) return stored;
+  return { ...withDoubtSettled(stored, sending, `doubt-${inDoubt.since}`), inDoubt: sending };
+}
+
 /** Returns the state to save before a message is sent. */
 export function startSending(
   stored: StoredContact,
@@ -87,7 +97,13 @@ export function atNewService(stored: StoredContact): StoredContact {
   const doubt = doubtOf(stored);
   const { limit, lastSuccess } = stored;
   if (doubt === null && limit === null && lastSuccess === null) return stored;
-  const settled = { ...stored, sending: null, inDoubt: null, limit: null, lastSuccess: null };
+  const settled = {
+    ...atStart(stored),
+    sending: null,
+    inDoubt: null,
+    limit: null,
+    lastSuccess: null,
+  };
   return doubt === null
     ? settled
     : addSent(settled, asSent(doubt, 'unknown', `doubt-${doubt.since}`));

@@ -75,7 +75,8 @@ export const contactStates: States = {
     reach: async (scene) => {
       always(scene, contact, { kind: 'hang' });
       await send(scene);
-      await scene.page.getByText('Wait for the service to reply.').first().waitFor();
+      // Clear draft has the same reason, as a tooltip only.
+      await scene.page.getByText('Wait for the service to reply.').last().waitFor();
     },
     show: (page) => button(page, 'Clear draft'),
   },

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../electron/contract/contact.ts';
@@ -8,6 +8,7 @@ import { correspondenceOf } from './correspondence.ts';
 import { typedDraft } from '../../support/application/form-places.ts';
 import {
   contactMessage as message,
+  openOn,
   openServiceSession,
   openSignedInService,
 } from '../../support/application/open-service-session.ts';
@@ -56,6 +57,28 @@ describe('a message', () => {
     expect(await call('sendContactMessage', message)).toMatchObject({ ok: true });
     expect(requestsTo('/v2/contact')).toHaveLength(1);
   });
+});
+
+test('a message in doubt is listed if the app ends while the next one is sent, which is in doubt then', async () => {
+  const killed = await openServiceSession();
+  const { call, faults, practice, requestsTo } = killed;
+  faults.next(contactPath, { kind: 'reset' });
+  expect(await call('sendContactMessage', message)).toMatchObject({ error: { kind: 'lost' } });
+  const next = { ...message, message: 'The stopbar at L9 stays lit.' };
+  const answer = faults.hold(contactPath);
+  const sending = call('sendContactMessage', { ...next, anyway: true });
+  await expect.poll(() => requestsTo('/v2/contact')).toHaveLength(2);
+
+  // A kill leaves the current files.
+  const dataFolder = await temporaryFolder();
+  await cp(killed.dataFolder, dataFolder, { recursive: true });
+  for (const start of ['first', 'second']) {
+    const kept = await correspondenceOf(await openOn(practice, faults, { dataFolder }));
+    expect(kept.inDoubt, start).toMatchObject({ ...next, why: 'cut-short' });
+    expect(kept.sent, start).toMatchObject([{ ...message, arrival: 'unknown' }]);
+  }
+  answer();
+  await sending;
 });
 
 test('the limit survives a restart, needs confirmation to send anyway, and ends after its time', async () => {

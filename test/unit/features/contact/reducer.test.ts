@@ -5,6 +5,7 @@ import type { AppError, Result } from '../../../../electron/contract/result.ts';
 import { dayMs } from '../../../../electron/features/contact/limit.ts';
 import {
   atNewService,
+  atStart,
   startSending,
   doubtOf,
   finishSending,
@@ -37,8 +38,38 @@ describe('a service with new data', () => {
     expect(after.draft).toEqual(before.draft);
   });
 
+  test('lists both if a message was cut short while another one was in doubt', () => {
+    const after = atNewService(startSending(post(typed, lost), other, noon + 1000));
+    expect(after).toMatchObject({ sending: null, inDoubt: null });
+    expect(after.sent.map((one) => one.message)).toEqual([other.message, message.message]);
+  });
+
   test('changes nothing if nothing was sent', () => {
     expect(atNewService(typed)).toBe(typed);
+  });
+});
+
+describe('the start of the app', () => {
+  const doubt = post(typed, lost);
+
+  test('lists a message in doubt if the next one was cut short, which is in doubt then', () => {
+    const cutShort = startSending(doubt, other, noon + 1000);
+    const after = atStart(cutShort);
+    expect(after).toMatchObject({ sending: null, inDoubt: { ...other, why: 'cut-short' } });
+    expect(after.inDoubt).toEqual(cutShort.sending);
+    expect(after.sent).toMatchObject([{ ...message, at: noon, id: null, arrival: 'unknown' }]);
+    expect(after.draft).toEqual(cutShort.draft);
+  });
+
+  test('doesn’t list a message that was cut short when it was sent again', () => {
+    const after = atStart(startSending(doubt, message, noon + 1000));
+    expect(after).toMatchObject({ sending: null, sent: [], inDoubt: { since: noon + 1000 } });
+  });
+
+  test('changes nothing if at most one message is in doubt', () => {
+    for (const stored of [typed, doubt, startSending(typed, message, noon)]) {
+      expect(atStart(stored)).toBe(stored);
+    }
   });
 });
 
@@ -161,12 +192,13 @@ test('the sent list is limited and newest first', () => {
   );
 });
 
-test('no outcome loses a message’s text', () => {
-  const outcome = fc.constantFrom(
+test('no outcome loses a message’s text, and neither does the end of the app before there is one', () => {
+  const outcome = fc.constantFrom<Outcome | undefined>(
     arrived,
     lost,
     limited,
     failed({ kind: 'offline', reason: 'refused' }),
+    undefined,
   );
   const text = fc.constantFrom('One text.', 'Two texts.', 'Three.');
   fc.assert(
@@ -174,15 +206,16 @@ test('no outcome loses a message’s text', () => {
       let stored = empty;
       const mayHaveArrived = new Set<string>();
       for (const [at, [body, result]] of posts.entries()) {
-        const draft = { ...stored.draft, ...message, message: body };
-        stored = post({ ...stored, draft }, result, noon + at * 1000, {
-          ...message,
-          message: body,
-        });
-        if (result === arrived || result === lost) mayHaveArrived.add(body);
-        const kept = [stored.inDoubt, ...stored.sent].map((one) => one?.message);
+        const sent = { ...message, message: body };
+        const before = { ...stored, draft: { ...stored.draft, ...sent } };
+        const time = noon + at * 1000;
+        stored = result
+          ? post(before, result, time, sent)
+          : atStart(startSending(before, sent, time));
+        if (!result || result === arrived || result === lost) mayHaveArrived.add(body);
+        const kept = [doubtOf(stored), ...stored.sent].map((one) => one?.message);
         for (const text of mayHaveArrived) expect(kept).toContain(text);
-        if (!result.ok) expect(stored.draft.message).toBe(body);
+        if (result?.ok !== true) expect(stored.draft.message).toBe(body);
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
+import { calls, inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const topic = () => page.getByRole('combobox', { name: 'Topic' });
@@ -33,6 +33,13 @@ const answer = (status: number, headers: Record<string, string>, body: string) =
   });
 const hold = () => inNode(({ hold }) => hold({ path: /contact$/ }));
 const release = () => inNode(({ release }) => release());
+const said = 'Not on Sundays';
+/** Rejects the next message. */
+const reject = () =>
+  answer(400, { 'Content-Type': 'application/json' }, JSON.stringify({ error: said }));
+/** The service’s words above the button. */
+const words = () => page.getByText(/^▲? ?.+ says: “Not on Sundays”$/);
+const toRead = /rejected your message\. Read its reply above the button, then try again\./;
 
 test('while signed out, the only filled button is “Sign in”, and a message can be sent from any address', async () => {
   const filled = () =>
@@ -76,6 +83,26 @@ test('a page that is reloaded while a message is being sent clears the draft whe
   await expect.element(field('Message')).toHaveValue('');
 });
 
+test('a draft can’t be cleared while it’s being sent, so it stays if the service doesn’t accept it', async () => {
+  await open({
+    prepare: ({ world }) => {
+      const earlier = { email: 'kim@example.org', topic: 'Lights', message: 'They flicker.' };
+      world.contactMessages.push({ ...earlier, id: '1', created_at: new Date().toISOString() });
+    },
+  });
+  const clear = button('Clear draft');
+  await hold();
+  await send().click();
+  await expect.poll(posts).toHaveLength(1);
+  await expect.element(clear).toHaveAccessibleDescription('Wait for the service to reply.');
+  await clear.click({ force: true });
+  await release();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Message not sent\. /);
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+  await expect.element(topic()).toHaveValue('Lead-on at L7');
+  await expect.element(clear).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('an outcome moves no field', async () => {
   await open();
   const heights = () =>
@@ -95,20 +122,29 @@ test('an outcome moves no field', async () => {
 });
 
 test('shows the service’s message in the form when it names no field', async () => {
-  const said = 'Not on Sundays';
-  const words = () => page.getByText(/^▲? ?.+ says: “Not on Sundays”$/);
   await open();
-  await answer(400, { 'Content-Type': 'application/json' }, JSON.stringify({ error: said }));
+  await reject();
   await send().click();
   await expect.element(words()).toBeVisible();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(
-      /rejected your message\. Read its reply above the button, then try again\./,
-    );
+  await expect.element(page.getByRole('alert')).toMatchTextContent(toRead);
   expect(document.body.textContent.split(said)).toHaveLength(2);
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await send().click();
+  await expect.element(words()).not.toBeInTheDocument();
+});
+
+test('shows the service’s message above the button when it rejects one that is sent again, too', async () => {
+  await open();
+  await lose();
+  await send().click();
+  await field('Message').fill('And L8 too.');
+  await expect.element(button('Send new message')).toBeVisible();
+  await reject();
+  await button('Send again').click();
+  await expect.element(words()).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(toRead);
+  await button('Send again').click();
+  await expect.element(status()).toMatchTextContent('Sent your message about “Lead-on at L7”.');
   await expect.element(words()).not.toBeInTheDocument();
 });
 
@@ -185,6 +221,23 @@ test('an earlier message in doubt stays listed when the next one is in doubt too
   await expect.element(field('Message')).toHaveValue('And L8 too.');
 });
 
+test('says why a new message isn’t sent, after an earlier one has probably arrived', async () => {
+  await open();
+  await lose();
+  await send().click();
+  await answer(429, {}, '');
+  await button('Send again').click();
+  await expect.element(page.getByText('Your message probably arrived.')).toBeVisible();
+  await field('Message').fill('And L8 too.');
+  await calls.simulate('offline');
+  await button('Send new message').click();
+  // Without a toast, it would only be in the status.
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Message not sent\. Can’t reach Practice service\./);
+  await expect.element(field('Message')).toHaveValue('And L8 too.');
+});
+
 test('a sent message that’s opened in a compact window isn’t hidden by the note below', async () => {
   await page.viewport(420, 720);
   await open();
@@ -223,7 +276,10 @@ test('a limit is explained beside the button, which isn’t the main action then
       await page.viewport(width, 720);
       const reason = page.getByText(/^(One message in 24 hours|Next message:)/).first();
       await expect.poll(() => middle(reason.element()) - middle(send().element())).toBe(0);
-      expect(middle(button('Send anyway').element())).toBe(middle(send().element()));
+      // Until the call has been answered, the button also says why it’s blocked.
+      await expect
+        .poll(() => middle(button('Send anyway').element()) - middle(send().element()))
+        .toBe(0);
       const height = () => document.querySelector('.send .row')?.clientHeight;
       await expect.poll(height).toBeLessThanOrEqual(32);
     }
