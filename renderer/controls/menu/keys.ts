@@ -9,18 +9,22 @@ export function pressedAction<Some extends Action>(
   event: KeyboardEvent,
   actions: readonly Some[],
 ): Some | undefined {
-  if (event.defaultPrevented || document.querySelector('dialog[open]')) return undefined;
+  if (event.defaultPrevented || document.querySelector('dialog:modal')) return undefined;
   const pressed = keysOf(event);
   const found = actions.find(({ keys }) => keys?.includes(pressed));
   return found && typed.test(pressed) && isInTextField(event) ? undefined : found;
 }
 
 /** Returns a key press as it's written, such as `Ctrl Shift Z`. ⌘ is like Ctrl. */
-function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function keysOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isModified = ctrlKey || metaKey;
+  const place = isModified ? /^(?:Digit(\d)|Key([A-Z]))$/.exec(code) : null;
+  const [, digit, letter] = place ?? [];
+  // Some keyboards have digits only with Shift, and some have other letters.
+  const meant = digit ?? (/^[ -~]/.test(key) ? undefined : letter) ?? key;
   // Without Ctrl, Shift is part of the character: `?` has none.
   const held = [isModified && 'Ctrl', altKey && 'Alt', isModified && shiftKey && 'Shift'];
-  return [...held.filter(Boolean), key.length === 1 ? key.toUpperCase() : key].join(' ');
+  return [...held.filter(Boolean), meant.length === 1 ? meant.toUpperCase() : meant].join(' ');
 }
 
 /** Returns keys in the form of `aria-keyshortcuts`. */

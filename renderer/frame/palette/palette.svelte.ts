@@ -15,7 +15,7 @@ export class Palette {
 /** Keeps keys from the page while a dialog loads, until the returned function is called. */
 export function holdKeys(palette: Palette): () => void {
   const hold = (event: KeyboardEvent) => {
-    if (palette.shown === undefined || document.querySelector('dialog[open]')) return;
+    if (palette.shown === undefined || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     typeAhead(palette, event);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressedAction } from '../../../../renderer/controls/menu/keys.ts';
 import { entry, linesOf, openActivity } from '../../../support/activity/open-activity.ts';
 import { openApp } from '../../../support/page/app/open-app.ts';
 
@@ -18,6 +19,42 @@ test('Control or Meta and a number open a page, and K the palette', async () => 
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
+});
+
+test('Control opens a page and the palette on keyboards with other digits and letters too', async () => {
+  /** Presses a key that writes this at the place with this code, with Control. */
+  const press = (key: string, code: string) => {
+    const init = { key, code, ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  };
+  await openApp({ hash: '#/contact', signedIn: false });
+  await expect.element(heading('Contact')).toBeInTheDocument();
+  press('&', 'Digit1');
+  await expect.element(heading('Linking')).toBeInTheDocument();
+  press('л', 'KeyK');
+  await expect.element(page.getByRole('combobox', { name: 'Command' })).toHaveFocus();
+});
+
+const ctrl = { ctrlKey: true };
+
+test.each<[string, string, string, KeyboardEventInit, string | undefined]>([
+  ['AZERTY', 'z', 'KeyW', ctrl, 'Ctrl Z'],
+  ['AZERTY', 'w', 'KeyZ', ctrl, undefined],
+  ['AZERTY', '&', 'Digit1', ctrl, 'Ctrl 1'],
+  ['AZERTY', '&', 'Digit1', { metaKey: true }, 'Ctrl 1'],
+  ['AZERTY', '&', 'Digit1', {}, undefined],
+  ['AZERTY', '?', 'KeyM', { shiftKey: true }, '?'],
+  ['Russian', 'я', 'KeyZ', ctrl, 'Ctrl Z'],
+  ['Russian', 'Я', 'KeyZ', { ...ctrl, shiftKey: true }, 'Ctrl Shift Z'],
+  ['Russian', 'д', 'KeyL', {}, undefined],
+  ['English', 'l', 'KeyL', {}, 'L'],
+  ['English', '1', 'Numpad1', ctrl, 'Ctrl 1'],
+  ['English', 'Enter', 'Enter', ctrl, 'Ctrl Enter'],
+])('on every keyboard, a key does what is meant: %s, %s at %s', (_, key, code, held, means) => {
+  const keys = ['Ctrl Z', 'Ctrl Shift Z', 'Ctrl 1', 'Ctrl Enter', 'L', '?'];
+  const actions = keys.map((title) => ({ title, keys: [title], run: () => undefined }));
+  const event = new KeyboardEvent('keydown', { key, code, ...held });
+  expect(pressedAction(event, actions)?.title).toBe(means);
 });
 
 test('a slash focuses the search and a question mark shows the keys, except in a text field', async () => {

@@ -100,6 +100,19 @@ describe('the review', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('is closed by Escape in a compact window, which only the next Escape hides', async () => {
+    const asked = () => inNode(({ asked }) => asked);
+    await openStaged();
+    await calls.changeSettings({ mode: 'compact' });
+    await openReview();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(pane()).not.toBeInTheDocument();
+    await calls.readState();
+    expect(await asked()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(asked).toEqual(['hideWindow']);
+  });
+
   test('says one sentence if all changes fail, shows all of a long reason, and keeps the focus on a change that fails again', async () => {
     await openStaged();
     await inNode(
