@@ -49,8 +49,10 @@ export interface Found {
   readonly rev: number;
   /** Others had made them already, so they aren't staged any more. */
   readonly madeByOthers: readonly LinkChange[];
-  /** Changes of earlier applies that were unsettled until then. What wasn't made is still staged. */
+  /** Changes of earlier applies that were unsettled until then. */
   readonly settled: readonly ChangeOutcome[];
+  /** How many of them weren't made and are still staged. */
+  readonly staged: number;
 }
 
 /** What is being done at one airport. Pushed, and in answers: keep the one with the higher `rev`. */

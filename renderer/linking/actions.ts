@@ -7,10 +7,10 @@ import { actions as texts, whyNot } from './airport/text.ts';
 import { applyBlocked } from './apply/apply-blocked.ts';
 import { linkingDialog, type LinkingDialog } from './open-dialog.svelte.ts';
 
-/** Returns the airport in use, if it has points: without them, nothing can be done there. */
+/** Returns the airport in use, if it has points or staged changes: otherwise nothing can be done there. */
 export function loadedAirport(): AirportView | undefined {
   const { work } = airportChoice();
-  return work && work.index.airport.points.length > 0 ? work : undefined;
+  return work?.isEmpty === false ? work : undefined;
 }
 
 /** Returns what can be done on the Linking page, in the order of the palette. From another page, each opens it. */

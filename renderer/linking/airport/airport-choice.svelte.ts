@@ -153,7 +153,8 @@ class AirportChoice {
     this.empty = this.empty.filter((other) => other !== icao);
     if (value.data.points.length === 0) {
       this.empty = [...this.empty, icao];
-      void tellEmpty(icao, load);
+      // Otherwise, the page shows what is staged.
+      if (this.work?.isEmpty) void tellEmpty(icao, load);
     }
     return this.work;
   }
@@ -193,8 +194,8 @@ class AirportChoice {
       focusFirst('main .airport');
       return;
     }
-    // With points in sight, the service lists points.
-    const isBeside = (this.work?.index.airport.points.length ?? 0) > 0;
+    // With an airport in sight, the service lists points.
+    const isBeside = this.work?.isEmpty === false;
     const withoutLookUps = error.kind === 'not-found' && !isBeside;
     const message = withoutLookUps
       ? noLookUps(app.service)

@@ -113,6 +113,10 @@ export class AirportView {
   readonly #reasons = $derived.by(() =>
     readonlyMap(this.staging.reasons.map(({ change, why }) => [changeKey(change), why])),
   );
+  /** Whether there's nothing to show: neither points nor staged changes. */
+  readonly isEmpty = $derived.by(
+    () => this.index.airport.points.length === 0 && this.pending.length === 0,
+  );
   readonly running = $derived.by(() => this.#work.running);
   /** Whether the main process has newer data. */
   readonly isOutdated = $derived.by(() => this.#work.dataRev > this.#data.rev);
@@ -403,7 +407,10 @@ export class AirportView {
 
   #showSkipped({ skipped }: Staged): Message | undefined {
     if (skipped.length === 0) return undefined;
-    const message = text.cantStage(skipped.length);
+    const isApplying = skipped.some(({ why }) => why === 'applying');
+    const message = isApplying
+      ? { what: whyNot.applying, next: '' }
+      : text.cantStage(skipped.length);
     app.status = { kind: 'failed', message };
     return message;
   }

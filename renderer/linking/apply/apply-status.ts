@@ -87,8 +87,9 @@ export const countOf = ({ outcomes }: ApplyEnded, is: (outcome: LinkOutcome) => 
 const isBan = (outcome: LinkOutcome): boolean =>
   'error' in outcome && outcome.error.kind === 'forbidden' && outcome.error.ban !== undefined;
 
-function describeFound(icao: string, { settled, madeByOthers: others }: Found): Message {
+function describeFound(icao: string, found: Found): Message {
+  const { settled, staged, madeByOthers: others } = found;
   const made = settled.filter(({ outcome }) => isSettled(outcome)).length;
-  const late = lateOutcomes(icao, made, settled.length - made);
+  const late = lateOutcomes(icao, { made, notMade: settled.length - made, staged });
   return { ...late, what: joined(late.what, madeByOthers(icao, others.length)) };
 }

@@ -122,15 +122,28 @@ export const madeByOthers = (icao: string, some: number): string =>
     ? ''
     : `${plural(some, 'staged change')} at ${icao} ${was(some)} already made by others.`;
 
+interface LateOutcomes {
+  readonly made: number;
+  readonly notMade: number;
+  /** How many of those that weren't made are still staged. */
+  readonly staged: number;
+}
+
 /** Returns what a later read showed about changes whose outcome was unknown. */
-export function lateOutcomes(icao: string, made: number, notMade: number): Message {
+export function lateOutcomes(icao: string, { made, notMade, staged }: LateOutcomes): Message {
   const known =
     made === 0 ? '' : `${plural(made, 'change')} at ${icao} ${was(made)} applied after all.`;
   if (notMade === 0) return message(known);
   return message(
     joined(known, `${plural(notMade, 'change')} at ${icao} ${wasNot(notMade)} applied.`),
-    `Apply again to send ${notMade === 1 ? 'it' : 'them'}.`,
+    whatNext(notMade, staged),
   );
+}
+
+function whatNext(notMade: number, staged: number): string {
+  const them = notMade === 1 ? 'it' : 'them';
+  if (staged === 0) return `Stage ${them} again if you still want ${them}.`;
+  return `Apply again to send ${staged === notMade ? them : plural(staged, 'staged change')}.`;
 }
 
 /** Returns the outcome of one change: why it wasn't applied, or why that is unknown. */

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
+import { foundStatus } from '../../../renderer/linking/apply/apply-status.ts';
 import { sayLinkError } from '../../../renderer/text/link-errors.ts';
 import { done, link, openSignedInService } from '../../support/application/open-service-session.ts';
+import { openAirport, opened } from '../../support/linking/stage-and-apply.ts';
+import { clock } from '../../support/practice-call.ts';
 
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
 const wrong = { icao: 'EDDF', ...munich };
 const noLookUp = { kind: 'answer', status: 501 } as const;
 
-async function open() {
-  const opened = await openSignedInService();
-  opened.faults.clear();
+async function open(...parts: Parameters<typeof openSignedInService>) {
+  const session = await openSignedInService(...parts);
+  session.faults.clear();
   const lastEntry = async (): Promise<ActivityEntry | undefined> =>
-    (await opened.activityOnDisk()).at(-1);
-  return { ...opened, lastEntry, posts: () => opened.requestsTo(/\/link$/) };
+    (await session.activityOnDisk()).at(-1);
+  return { ...session, lastEntry, posts: () => session.requestsTo(/\/link$/) };
 }
 
 describe('a pair whose points can be read', () => {
@@ -149,6 +152,8 @@ describe('a pair whose points can’t be read', () => {
 });
 
 describe('a link whose reply was lost', () => {
+  const lost = { stopbarId: link.stopbarId, leadOnId: link.leadOnId, linked: true };
+
   test('is the user’s own at the airport that its IDs name, even if that couldn’t be read', async () => {
     const { call, faults } = await open();
     await call('openAirport', { icao: 'EDDF' });
@@ -189,4 +194,27 @@ describe('a link whose reply was lost', () => {
     expect(before).toBeGreaterThan(0);
     expect(await call('link', link)).toEqual(done);
   });
+
+  test.each([
+    ['isn’t staged', [], 'Stage it again if you still want it.'],
+    ['is staged too', [lost], 'Apply again to send it.'],
+  ])(
+    'and that wasn’t made is told by a read a minute later, with what to do if it %s',
+    async (_if, changes, next) => {
+      const { now, passSeconds } = clock();
+      const { call, faults } = await open({ now });
+      await openAirport(call, link.icao);
+      await call('stage', { icao: link.icao, changes });
+      faults.next({ path: /\/link$/ }, { kind: 'reset' }, { times: 9 });
+      expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+      passSeconds(60);
+      const { found } = opened(await openAirport(call, link.icao)).work;
+      const settled = [{ ...lost, outcome: { kind: 'refused' } }];
+      expect(found).toMatchObject({ settled, staged: changes.length });
+      expect(found && foundStatus(link.icao, found)).toEqual({
+        kind: 'failed',
+        message: { what: '1 change at EDDF wasn’t applied.', next },
+      });
+    },
+  );
 });

@@ -250,7 +250,7 @@ describe('a service that replies after the app has given up', () => {
     const error = { kind: 'unreachable', reason: 'timed-out' };
     const missing = { outcome: { kind: 'refused', error } };
     expect(await load(open)).toMatchObject({
-      found: { settled: [missing, missing] },
+      found: { settled: [missing, missing], staged: 2 },
       staging: { pending: { length: 2 }, reasons: [{ why: missing.outcome }, {}] },
     });
     expect((await load(open)).found).toBeNull();

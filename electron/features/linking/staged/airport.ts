@@ -344,8 +344,11 @@ export class Airport {
   }
 
   #find(settled: readonly ChangeOutcome[], madeByOthers: readonly LinkChange[]): Found | null {
-    const isNothing = settled.length + madeByOthers.length === 0;
-    return isNothing ? null : { rev: this.#parts.nextRev(), madeByOthers, settled };
+    if (settled.length + madeByOthers.length === 0) return null;
+    const pending = new Set(this.#staging.pending.map(changeKey));
+    const isStaged = (change: ChangeOutcome) => !isMade(change) && pending.has(changeKey(change));
+    const staged = settled.filter(isStaged).length;
+    return { rev: this.#parts.nextRev(), madeByOthers, settled, staged };
   }
 
   #skip(changes: readonly LinkChange[]): Staged['skipped'] {

@@ -48,6 +48,9 @@ export function drawOthers(ctx: DrawContext, others: readonly Shape[]): void {
   stroke(ctx, lines, { color: ctx.palette.caution, width: 1.5 });
 }
 
+/** The most lights of one part: a vertex in the wrong place makes a part of thousands of kilometres. */
+const maxLights = 1000;
+
 function addLights(
   path: Path2D,
   vertices: readonly [XY, ...XY[]],
@@ -58,7 +61,8 @@ function addLights(
   let next = 0;
   for (const to of vertices) {
     const part = distance(from, to);
-    for (; next <= part; next += apart) {
+    const step = Math.max(apart, part / maxLights);
+    for (; next <= part; next += step) {
       const t = part === 0 ? 0 : next / part;
       addLight(path, from.x + t * (to.x - from.x), from.y + t * (to.y - from.y), radius);
     }

@@ -92,6 +92,9 @@ export const markSpace = 3;
 /** Every other mark must be at least this many times as far from a label as its own. */
 const clearly = 1.25;
 
+/** A label that is farther from its own mark, in CSS pixels, belongs to a wrong coordinate. */
+const farthest = 500;
+
 /** What labels should not cover. */
 export class Marks {
   /** Only important labels may cover these. */
@@ -117,6 +120,7 @@ export class Marks {
     const isOther = (mark: Box) => !shared.includes(mark) && !contains(whole, mark);
     return places.filter(({ box }) => {
       const away = Math.min(
+        farthest,
         ...ends.map((end) => distanceBetween(box, end)),
         ...shared.map((mark) => distanceBetween(box, mark) + markSpace),
       );

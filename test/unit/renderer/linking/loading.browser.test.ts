@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bar, barButton, pending, stage, twoLinks } from '../../../support/linking/open-changes.ts';
+import {
+  bar,
+  barButton,
+  openReview,
+  pending,
+  rows,
+  stage,
+  twoLinks,
+} from '../../../support/linking/open-changes.ts';
 import {
   button,
   chooseMore,
@@ -143,6 +151,43 @@ test('an airport without points, where IDs can be linked, or that can’t be loa
   await expect.element(alert).toMatchTextContent(/^▲?\s*Couldn’t load EDDM\./);
   await expect.element(page.getByText(/EBBR has no points/)).not.toBeInTheDocument();
   await expect.element(status).toMatchTextContent(/^$/);
+  await button('Try again').click();
+  await expect.element(status).toMatchTextContent('Loaded EDDM');
+});
+
+/** Opens an airport with two staged links, and reloads it without its points. */
+async function losePoints(): Promise<void> {
+  await openApp();
+  await load();
+  await stage(twoLinks);
+  await expect.element(barButton('Apply 2 changes')).toBeVisible();
+  await inNode(({ world: { points } }) => {
+    for (const { id, airportId } of [...points.values()]) {
+      if (airportId === 'EDDF') points.delete(id);
+    }
+  });
+  await reload().click();
+  await expect.element(bar()).toMatchTextContent(/^2 changes.*2 changes can’t be applied/);
+}
+
+test('changes at an airport that has lost its points can be reviewed and discarded', async () => {
+  await losePoints();
+  await openReview();
+  await expect.poll(() => rows('2 changes can’t be applied').elements().length).toBe(2);
+  await barButton('Discard').click();
+  await expect.poll(pending).toEqual([]);
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(page.getByText(/There’s nothing to link/).first()).toBeVisible();
+});
+
+test('beside changes at an airport without points, another one that can’t be loaded can be tried again', async () => {
+  await losePoints();
+  await inNode(({ faults }) =>
+    faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 500 }),
+  );
+  await field().fill('EDDM');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toMatchTextContent(/Couldn’t load EDDM\./);
   await button('Try again').click();
   await expect.element(status).toMatchTextContent('Loaded EDDM');
 });

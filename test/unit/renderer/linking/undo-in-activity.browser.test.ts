@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { stage } from '../../../support/linking/open-changes.ts';
+import { stage, twoLinks } from '../../../support/linking/open-changes.ts';
 import { button, load, row } from '../../../support/linking/open-linking-page.ts';
 import { inNode, openApp } from '../../../support/page/app/open-app.ts';
 
 const change = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C', linked: true };
 const deleted = { stopbarId: 'BARS_W6F0K', leadOnId: 'EDDF_LO_W1_18', linked: false };
+const status = page.getByRole('status');
+const undos = page.getByRole('listitem').getByRole('button', { name: /^Undo/ });
 
 test('undoing an apply in Activity stages the opposite, says what can’t be undone, and that nothing is left to undo', async () => {
-  const status = page.getByRole('status');
-  const undos = page.getByRole('listitem').getByRole('button', { name: /^Undo/ });
   await openApp();
   await load();
   await stage([change, deleted]);
@@ -34,4 +34,25 @@ test('undoing an apply in Activity stages the opposite, says what can’t be und
   await undos.first().click();
   await expect.element(status).toMatchTextContent(/Nothing to undo/);
   expect(location.hash).toBe('#/activity');
+});
+
+test('undoing in Activity while changes are applied at that airport says so, and stays there', async () => {
+  const bulks = () => inNode(({ requestsTo }) => requestsTo(/links\/bulk$/).length);
+  await openApp();
+  await load();
+  await stage([change]);
+  await button('Apply 1 change').click();
+  await expect.element(status).toMatchTextContent('Applied 1 change at EDDF.');
+  await stage([twoLinks[1]]);
+  await inNode(({ hold }) => hold({ path: /links\/bulk$/ }));
+  await button('Apply 1 change').click();
+  await expect.poll(bulks).toBe(2);
+  location.hash = '#/activity';
+  await undos.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Applying changes. Wait or cancel.');
+  expect(location.hash).toBe('#/activity');
+  await inNode(({ release }) => release());
+  await expect.element(status).toMatchTextContent('Applied 1 change at EDDF.');
 });

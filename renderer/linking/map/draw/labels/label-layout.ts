@@ -199,6 +199,9 @@ function marksOf(
   return marks;
 }
 
+/** A part of more pieces has a vertex in the wrong place. Keeping its course free would take seconds. */
+const maxPieces = 5000;
+
 /** Adds boxes along a course, enlarged by `by`. */
 function addPieces(taken: OccupiedSpace, vertices: readonly [XY, ...XY[]], by: number): void {
   const whole = boundingBox(vertices);
@@ -210,7 +213,7 @@ function addPieces(taken: OccupiedSpace, vertices: readonly [XY, ...XY[]], by: n
   let from = first;
   for (const to of others) {
     const count = Math.ceil(distance(from, to) / Math.max(piece, by)) || 1;
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < count && count <= maxPieces; at += 1) {
       const ends = [between(from, to, at / count), between(from, to, (at + 1) / count)];
       taken.add(expandBox(boundingBox(ends), by));
     }

@@ -135,12 +135,12 @@ test('says that the links couldn’t be read after an apply', () => {
   });
 });
 
-/** What a read showed about earlier applies. */
-const found = (...groups: Groups): Found => ({
-  rev: 1,
-  settled: changes(...groups),
-  madeByOthers: [],
-});
+/** What a read showed about earlier applies. What wasn't made is still staged. */
+const found = (...groups: Groups): Found => {
+  const settled = changes(...groups);
+  const staged = settled.filter(({ outcome }) => outcome.kind !== 'done').length;
+  return { rev: 1, settled, staged, madeByOthers: [] };
+};
 
 test('says that nothing was sent because other changes were shown', () => {
   const error = { kind: 'conflict', said: '', own: 'outdated' } as const;
@@ -177,4 +177,17 @@ test('says what a later read found', () => {
       next: 'Apply again to send them.',
     },
   });
+});
+
+test('says to apply again only what is still staged, and to stage again what isn’t', () => {
+  const next = (staged: number, ...groups: Groups) => {
+    const status = foundStatus('EDDF', { ...found(...groups), staged });
+    return status.kind === 'failed' ? status.message.next : undefined;
+  };
+  expect(next(1, [1, refused])).toBe('Apply again to send it.');
+  expect(next(0, [1, refused])).toBe('Stage it again if you still want it.');
+  expect(next(0, [2, done], [3, refused])).toBe('Stage them again if you still want them.');
+  expect(next(2, [2, done], [3, refused])).toBe('Apply again to send 2 staged changes.');
+  expect(next(1, [2, refused])).toBe('Apply again to send 1 staged change.');
+  expect(next(0, [2, done])).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readPalette } from '../../../../../renderer/linking/map/draw/colors.ts';
+import { drawLeadOns } from '../../../../../renderer/linking/map/draw/draw-lead-ons.ts';
+import { toShapes } from '../../../../../renderer/linking/map/draw/shapes.ts';
 import { largeMapData } from '../../../../support/map/map-data.ts';
 import {
   points,
@@ -167,4 +170,27 @@ test('the lights are drawn again only when one has changed', async () => {
   host.lit = undefined;
   await settled();
   expect(pixels()).toBe(plain);
+});
+
+test('a lead-on with a coordinate thousands of kilometres away has few lights, and all of its own nearby', () => {
+  const coordinates = [
+    { lat: 50, lng: 8 },
+    { lat: 50.0005, lng: 8 },
+    { lat: 0, lng: 0 },
+    { lat: 50.0005, lng: 8.0005 },
+    { lat: 50.001, lng: 8.0005 },
+  ];
+  const leadOn = { id: 'LO1', kind: 'lead-on', name: '', airportId: 'TEST', coordinates } as const;
+  const [shape] = toShapes([leadOn]).all;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!shape || !context) throw new Error('Nothing can be drawn');
+  const circles = vi.spyOn(Path2D.prototype, 'arc').mockImplementation(() => undefined);
+  const squares = vi.spyOn(Path2D.prototype, 'rect').mockImplementation(() => undefined);
+  const view = { ...shape.path[0], scale: 2, width: 800, height: 600 };
+  drawLeadOns({ context, view, palette: readPalette(document.body) }, [shape], new Set());
+  const lights = [...circles.mock.calls, ...squares.mock.calls];
+  expect(lights.length).toBeLessThan(10_000);
+  // The two correct parts are 56 m long each, and lights are 14 pixels apart.
+  const visible = lights.filter(([x, y]) => x >= 0 && x <= 800 && y >= 0 && y <= 600);
+  expect(visible.length).toBeGreaterThan(13);
 });

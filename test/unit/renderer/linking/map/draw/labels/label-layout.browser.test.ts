@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AirportPoint } from '../../../../../../../electron/contract/linking.ts';
 import {
   frankfurtRunways,
@@ -19,6 +19,7 @@ import {
   intersects,
   type Box,
 } from '../../../../../../../renderer/linking/map/geometry/box.ts';
+import { OccupiedSpace } from '../../../../../../../renderer/linking/map/geometry/place-labels.ts';
 import { screenPath } from '../../../../../../../renderer/linking/map/geometry/screen-path.ts';
 import {
   fit,
@@ -184,3 +185,37 @@ describe('the labels', () => {
     expect(stayed.length).toBeGreaterThan(0.8 * moved.length);
   });
 });
+
+test.each(['EDDF_LO_L9_07C', 'EDDF_SB_L9_07C'])(
+  'a coordinate of %s that is thousands of kilometres away doesn’t make labels slow',
+  (wrong) => {
+    const withWrong = toShapes(
+      points.map((point) =>
+        point.id === wrong
+          ? { ...point, coordinates: [...point.coordinates, { lat: 0, lng: 0 }] }
+          : point,
+      ),
+    );
+    const [middle] = withWrong.byId.get(wrong)?.path ?? [];
+    if (!middle) throw new Error(`${wrong} is not on the map`);
+    // They only count: a wrong limit would take minutes.
+    const added = vi.spyOn(OccupiedSpace.prototype, 'add').mockImplementation(() => undefined);
+    const searched = vi.spyOn(OccupiedSpace.prototype, 'isFree').mockReturnValue(true);
+    const labels = newLayout().labels({
+      view: { ...middle, scale: 2, width: 900, height: 700 },
+      shapes: withWrong,
+      links: toMapLinks([], withWrong),
+      chosen: [],
+      side: 'stopbar',
+      obstacles: [],
+    });
+    expect(labels.length).toBeGreaterThan(0);
+    expect(added.mock.calls.length).toBeLessThan(10_000);
+    // A box takes as long as it has cells of 64 pixels.
+    let cells = 0;
+    for (const [{ left, right, low, high }] of [...added.mock.calls, ...searched.mock.calls]) {
+      cells += ((right - left) / 64 + 1) * ((high - low) / 64 + 1);
+    }
+    expect(cells).toBeLessThan(100_000);
+  },
+);
