@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '../../electron/contract/activity.ts';
-import type { AppError } from '../../electron/contract/result.ts';
 import { app } from '../frame/app.svelte.ts';
 import { StoredForm } from '../frame/stored-form.svelte.ts';
 import type { AccountView, ServiceView } from '../frame/views.svelte.ts';
@@ -31,7 +30,6 @@ class ActivityView extends StoredForm<Shown> {
 export class ActivityPage {
   readonly view = $derived(app.view.account.of(ActivityView));
   known = $state.raw<readonly ActivityEntry[]>();
-  error = $state.raw<AppError>();
   /** How many lines of the file can't be read. */
   unreadable = $state(0);
   reading = $state(false);
@@ -56,7 +54,6 @@ export class ActivityPage {
     const asked = this.#service.calls.readActivity();
     await this.view.loaded;
     const read = await asked;
-    this.error = read.ok ? undefined : read.error;
     if (!read.ok) return;
     const { entries: newest, unreadable } = read.value;
     this.unreadable = unreadable;
@@ -87,16 +84,10 @@ export class ActivityPage {
     value.opened = open ? [...others, id] : others;
   }
 
-  /** Returns all entries that match; undefined if they couldn't be read or another service is in use. */
+  /** Returns all entries that match; undefined if another service is in use. */
   async all(): Promise<readonly ActivityEntry[] | undefined> {
-    while (!this.ended && !this.error) await this.#readOlder(searchLength);
-    return this.error || this.#service.ended.aborted ? undefined : (this.#matching ?? []);
-  }
-
-  /** Tries again to read what couldn't be read. */
-  retry(): Promise<void> {
-    this.error = undefined;
-    return this.refresh();
+    while (!this.ended) await this.#readOlder(searchLength);
+    return this.#service.ended.aborted ? undefined : (this.#matching ?? []);
   }
 
   clearFilter(): Promise<void> {
@@ -110,7 +101,7 @@ export class ActivityPage {
   }
 
   async #fill(): Promise<void> {
-    while (!this.ended && (this.#matching?.length ?? 0) < this.view.value.shown && !this.error) {
+    while (!this.ended && (this.#matching?.length ?? 0) < this.view.value.shown) {
       await this.#readOlder(isFiltering(this.filter) ? searchLength : pageLength);
     }
   }
@@ -132,11 +123,8 @@ export class ActivityPage {
     this.reading = true;
     const read = await this.#service.calls.readOlderActivity({ before, limit });
     this.reading = false;
-    if (this.#service.ended.aborted) {
-      this.ended = true;
-      return;
-    }
-    this.error = read.ok ? undefined : read.error;
+    // Only another service's entries can't be read.
+    if (!read.ok) this.ended = true;
     // The newest entries may have been read again, without those in between.
     if (!read.ok || this.known?.at(-1)?.id !== before) return;
     this.known = [...this.known, ...read.value];

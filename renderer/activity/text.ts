@@ -30,9 +30,6 @@ export const page = {
   empty: 'No activity yet',
   emptyHint: 'Your changes and messages are listed here.',
   openLinking: 'Open Linking',
-  notLoaded: 'Couldn’t load the activity',
-  olderNotLoaded: 'Couldn’t load older entries.',
-  tryAgain: 'Try again',
   older: 'Show older',
   entries: (day: string) => `Entries: ${day}`,
 } as const;
@@ -235,5 +232,6 @@ const longest = 240;
 export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
+/** The system may still ask where to save it. */
 export const exported = (entries: number, name: string): string =>
-  `Exported ${plural(entries, 'entry', 'entries')} to ${name}.`;
+  `${name}: ${plural(entries, 'entry', 'entries')}.`;

@@ -209,7 +209,6 @@ export const resetDialog = {
 export const outcomes = {
   noShortcut: 'Shortcut removed.',
   shortcut: (keys: string) => `${keys} now shows and hides the window.`,
-  updateWaits: 'The update installs after the current request.',
   logsOpened: 'Log folder opened.',
   diagnosticsCopied: 'Diagnostics copied.',
   reset: 'Settings reset to defaults.',

@@ -13,10 +13,6 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Returns the metres north or south: at most the distance, and much faster. */
-const metresNorth = (a: Position, b: Position): number =>
-  earthRadius * radians(Math.abs(b.lat - a.lat));
-
 /** Returns the positions for distances: the middle of a stopbar, or each light of a lead-on. */
 export function anchorsOf({ kind, coordinates }: AirportPoint): readonly Position[] {
   const [first] = coordinates;
@@ -31,22 +27,12 @@ export function anchorsOf({ kind, coordinates }: AirportPoint): readonly Positio
   return [{ lat, lng }];
 }
 
-/** Returns the metres between the two closest anchors, or infinity if they're farther than the limit. */
-export function metresApart(
-  a: readonly Position[],
-  b: readonly Position[],
-  limit = Infinity,
-): number {
-  let least = Infinity;
-  for (const one of a) {
-    for (const other of b) {
-      // Skip most of the thousands of pairs without measuring them. The metre allows for rounding.
-      if (metresNorth(one, other) > limit + 1) continue;
-      least = Math.min(least, metresBetween(one, other));
-    }
-  }
-  return least <= limit ? least : Infinity;
-}
+/** Returns the metres between the two closest anchors, or infinity without any. */
+export const metresApart = (a: readonly Position[], b: readonly Position[]): number =>
+  a.reduce(
+    (least, one) => b.reduce((m, other) => Math.min(m, metresBetween(one, other)), least),
+    Infinity,
+  );
 
 /** The range of the distance field, in metres. */
 export const distanceLimits = { min: 1, max: 1000 } as const;

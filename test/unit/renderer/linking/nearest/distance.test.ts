@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AirportPoint, Position } from '../../../../../electron/contract/linking.ts';
 import {
@@ -8,11 +7,6 @@ import {
   readDistance,
 } from '../../../../../renderer/linking/nearest/distance.ts';
 import { metres as formatMetres } from '../../../../../renderer/linking/text.ts';
-
-const position = fc.record({
-  lat: fc.double({ min: -90, max: 90, noNaN: true }),
-  lng: fc.double({ min: -180, max: 180, noNaN: true }),
-});
 
 const point = (
   kind: AirportPoint['kind'],
@@ -40,20 +34,6 @@ describe('a distance', () => {
     const across = point('stopbar', 'S', { lat: 0, lng: 179.9999 }, { lat: 0, lng: -179.9999 });
     const line = point('lead-on', 'L', { lat: 0, lng: 180 });
     expect(metresApart(anchorsOf(across), anchorsOf(line))).toBeCloseTo(0, 3);
-  });
-
-  test('is infinite if and only if it’s above the limit', () => {
-    fc.assert(
-      fc.property(
-        fc.array(position, { maxLength: 4 }),
-        fc.array(position, { maxLength: 4 }),
-        fc.double({ min: 0, max: 2e7, noNaN: true }),
-        (a, b, limit) => {
-          const metres = metresApart(a, b);
-          expect(metresApart(a, b, limit)).toBe(metres <= limit ? metres : Infinity);
-        },
-      ),
-    );
   });
 
   test.each([
