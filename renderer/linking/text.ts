@@ -54,7 +54,8 @@ export const workspace = {
   reload: (time?: string) => (time === undefined ? 'Reload, loading…' : `Reload, loaded ${time}`),
   askForAccess,
   orPropose: 'You can stage changes and save a proposal.',
-  exported: (links: number, file: string) => `Exported ${plural(links, 'link')} to ${file}.`,
+  /** The system may still ask where to save it. */
+  exported: (links: number, file: string) => `${file}: ${plural(links, 'link')}.`,
   view: 'View',
   viewOf: (view: View) => `View: ${viewNames[view]}`,
   overview: 'Overview',

@@ -107,7 +107,8 @@ export const saving = {
   save: 'Save file',
   nothing: 'Stage a change first.',
   tooLong: 'Too long for a message. Save a file instead.',
-  saved: (file: string) => `Saved ${file}. Send it to someone with access.`,
+  /** The system may still ask where to save it. */
+  saved: (file: string) => `${file}: send it to someone with access.`,
   copied: 'Proposal copied. Paste it into a message.',
   /** The line before the JSON in a message. */
   heading: ({ icao, changes }: Proposal) =>

@@ -50,6 +50,25 @@ describe('a proposal', () => {
     await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
+  test('keeps its note when it’s saved to a file, which the user may still cancel', async () => {
+    await openApp();
+    await load();
+    await stageTwo();
+    const started = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await chooseMore('Save proposal…');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Both ends of L9.');
+    await button('Save file').click();
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('EDDF-proposal.json: send it to someone with access.');
+    expect(started).toHaveBeenCalledOnce();
+    started.mockRestore();
+    await chooseMore('Save proposal…');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Note' }))
+      .toHaveValue('Both ends of L9.');
+  });
+
   test('is typed where the user began, even if the last one is read later', async () => {
     await openApp();
     await load();
