@@ -98,7 +98,7 @@ export interface StorageProblem {
 
 export type Network = 'online' | 'offline';
 
-/** Whether the service can't be reached without a network. The practice service runs in the app. */
+/** Returns whether there's no network to reach the service. The practice service runs in the app. */
 export const isOffline = ({ network, profile }: AppState): boolean =>
   network === 'offline' && !profile.practice;
 

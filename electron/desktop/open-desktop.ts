@@ -88,7 +88,7 @@ export async function openDesktop(parts: DesktopParts): Promise<OpenDesktop> {
   window.startPage = () => application.state.view.page;
   const noticeNetwork = () => application.noticeNetwork(isOnline() ? 'online' : 'offline');
   let checking: NodeJS.Timeout | undefined;
-  // Without a page, no event says when the network is back. While it's there, no timer runs.
+  // Without a page, no event says when the network is back.
   const checkWhileOffline = (state: AppState) => {
     if (isOffline(state)) checking ??= setInterval(noticeNetwork, 30_000);
     else {

@@ -232,6 +232,6 @@ const longest = 240;
 export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 
-/** The system may still ask where to save it. */
+/** Not that it's saved: the system may still ask where. */
 export const exported = (entries: number, name: string): string =>
   `${name}: ${plural(entries, 'entry', 'entries')}.`;

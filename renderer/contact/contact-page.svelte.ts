@@ -120,7 +120,9 @@ export class ContactPage {
   async markAsSent(): Promise<void> {
     const doubt = this.inDoubt;
     const kept = await this.#take(app.calls.keepContactMessageAsSent(), outcomes.keptAsSent);
-    if (kept && doubt) this.#wasSent(doubt);
+    if (!kept || !doubt) return;
+    this.refusal = undefined;
+    this.#wasSent(doubt);
   }
 
   async copy(text: string): Promise<void> {

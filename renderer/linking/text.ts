@@ -54,7 +54,7 @@ export const workspace = {
   reload: (time?: string) => (time === undefined ? 'Reload, loading…' : `Reload, loaded ${time}`),
   askForAccess,
   orPropose: 'You can stage changes and save a proposal.',
-  /** The system may still ask where to save it. */
+  /** Not that it's saved: the system may still ask where. */
   exported: (links: number, file: string) => `${file}: ${plural(links, 'link')}.`,
   view: 'View',
   viewOf: (view: View) => `View: ${viewNames[view]}`,

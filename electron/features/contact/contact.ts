@@ -50,6 +50,7 @@ interface Contact {
 export function createContact(parts: ContactParts): Contact {
   const { client, recorded, document, sending: underWay, onChange, log, now } = parts;
   let deleted: SentMessage | undefined;
+  // What was being sent was cut short if nothing is being sent.
   if (!underWay.current) {
     const started = atStart(document.value);
     if (started !== document.value) void document.write(started);

@@ -15,8 +15,8 @@ export const maxSent = 50;
 export const doubtOf = ({ sending, inDoubt }: StoredContact): InDoubt | null => sending ?? inDoubt;
 
 /**
- * Returns the state at the start of the app. If the last message was cut short while an earlier one
- * was in doubt, the earlier one moves to the sent list, so that it isn't lost.
+ * Returns the state after the end of the app has cut a message short. If an earlier one was in doubt, it
+ * moves to the sent list, so that it isn't lost.
  */
 export function atStart(stored: StoredContact): StoredContact {
   const { sending, inDoubt } = stored;

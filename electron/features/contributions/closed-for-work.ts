@@ -23,7 +23,7 @@ type Person = Closed['account'];
 
 interface ClosedForWorkParts {
   readonly document: JsonFile<typeof closedForWork>;
-  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'name' | 'set'>;
+  readonly contributions: Pick<Contributions, 'stateOf' | 'findEnabled' | 'noteIcao' | 'set'>;
   readonly account: Pick<Account, 'kept' | 'signal'>;
   readonly onChange: () => void;
   readonly now: () => EpochMs;
@@ -62,7 +62,7 @@ export class ClosedForWork {
 
   /** Forgets airports whose contributions are on again. Call it when a switch may have changed. */
   review(): void {
-    // A former account's switches may be older than what this one has closed since.
+    // A former account's switches may be older than what another one has closed since.
     if (this.#parts.account.signal.aborted) return;
     const { stateOf } = this.#parts.contributions;
     this.#keep((airport) => {
@@ -124,10 +124,10 @@ export class ClosedForWork {
     const { contributions } = this.#parts;
     const { divisionId, airportRequestId, icao } = airport;
     const ids = { divisionId, airportRequestId };
-    // Nothing may have been read since the sign-in.
-    contributions.name(ids, icao);
+    // Perhaps no division was read since the sign-in.
+    contributions.noteIcao(ids, icao);
     const [switched] = await contributions.set([{ ...ids, contributionsEnabled }], call);
-    // After a sign-out, this is the only one to know.
+    // After a sign-out, `review` does nothing.
     const isOn = contributionsEnabled && switched?.ok === true && switched.value === 'switched';
     if (isOn) this.#keep((other) => other !== airport);
     this.review();

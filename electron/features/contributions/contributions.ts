@@ -146,7 +146,7 @@ export class Contributions {
   }
 
   /** Notes the ICAO code of an airport that may not have been read. */
-  name(ids: AirportRequestIds, icao: string): void {
+  noteIcao(ids: AirportRequestIds, icao: string): void {
     this.#at(ids).icao ??= icao;
   }
 

@@ -47,13 +47,18 @@ export function finishBeforeQuit(
     if (step === 'finishing') return;
     step = 'finishing';
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
-    save();
-    const ended = finish().catch((thrown: unknown) => log('Can’t finish before quitting', thrown));
-    void Promise.race([ended, limit]).then(() => {
+    const work = async () => {
       save();
-      step = 'over';
-      quit();
-    });
+      await finish();
+    };
+    const failed = (thrown: unknown) => log('Can’t finish before quitting', thrown);
+    void Promise.race([work().catch(failed), limit])
+      .then(save)
+      .catch(failed)
+      .finally(() => {
+        step = 'over';
+        quit();
+      });
   });
 }
 

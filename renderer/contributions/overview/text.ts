@@ -36,7 +36,7 @@ export const overview = {
   unlinked: 'unlinked',
   stale: 'stale',
   first: 'Check the links first.',
-  /** The system may still ask where to save it. */
+  /** Not that it's saved: the system may still ask where. */
   exported: (rows: number, file: string) => `${file}: ${airports(rows)}.`,
   exportedLinks: (links: number, at: number, file: string, missing: readonly string[]) => {
     const exported = `${file}: ${plural(links, 'link')} at ${airports(at)}.`;

@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 /** What a text field does itself with a key press. */
 const typed = /^(?:.|Ctrl (?:Shift )?Z|Ctrl Y)$/;
 
-/** Returns the action whose keys are pressed, unless they belong to a text field or a dialog. */
+/** Returns the action whose keys are pressed, unless they belong to a text field or a modal dialog. */
 export function pressedAction<Some extends Action>(
   event: KeyboardEvent,
   actions: readonly Some[],

@@ -142,7 +142,7 @@ export function lateOutcomes(icao: string, { made, notMade, staged }: LateOutcom
 
 function whatNext(notMade: number, staged: number): string {
   const them = notMade === 1 ? 'it' : 'them';
-  if (staged === 0) return `Stage ${them} again if you still want ${them}.`;
+  if (staged === 0) return `Stage ${them} if you still want ${them}.`;
   return `Apply again to send ${staged === notMade ? them : plural(staged, 'staged change')}.`;
 }
 

@@ -107,7 +107,7 @@ export const saving = {
   save: 'Save file',
   nothing: 'Stage a change first.',
   tooLong: 'Too long for a message. Save a file instead.',
-  /** The system may still ask where to save it. */
+  /** Not that it's saved: the system may still ask where. */
   saved: (file: string) => `${file}: send it to someone with access.`,
   copied: 'Proposal copied. Paste it into a message.',
   /** The line before the JSON in a message. */

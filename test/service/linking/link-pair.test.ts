@@ -196,7 +196,7 @@ describe('a link whose reply was lost', () => {
   });
 
   test.each([
-    ['isn’t staged', [], 'Stage it again if you still want it.'],
+    ['isn’t staged', [], 'Stage it if you still want it.'],
     ['is staged too', [lost], 'Apply again to send it.'],
   ])(
     'and that wasn’t made is told by a read a minute later, with what to do if it %s',

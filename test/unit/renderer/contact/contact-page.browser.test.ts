@@ -148,6 +148,19 @@ test('shows the service’s message above the button when it rejects one that is
   await expect.element(words()).not.toBeInTheDocument();
 });
 
+test('hides the service’s message when what it rejected is marked as sent', async () => {
+  await open();
+  await lose();
+  await send().click();
+  await field('Message').fill('And L8 too.');
+  await reject();
+  await button('Send again').click();
+  await expect.element(words()).toBeVisible();
+  await button('Mark as sent').click();
+  await expect.element(status()).toMatchTextContent('Marked as sent.');
+  await expect.element(words()).not.toBeInTheDocument();
+});
+
 test('the first field is focused, before the suggested address', async () => {
   await openApp({ hash: '#/activity' });
   await userEvent.keyboard('{Control>}3{/Control}');

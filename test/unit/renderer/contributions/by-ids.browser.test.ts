@@ -89,4 +89,6 @@ test('Ctrl+K opens the palette beside the form for IDs, and until it’s closed,
   await expect.element(command).not.toBeInTheDocument();
   expect(location.hash).toBe('#/contributions');
   await expect.element(field('Division ID')).toBeVisible();
+  await userEvent.keyboard('{Control>}3{/Control}');
+  await expect.poll(() => location.hash).toBe('#/contact');
 });

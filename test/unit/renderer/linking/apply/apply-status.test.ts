@@ -185,8 +185,8 @@ test('says to apply again only what is still staged, and to stage again what isn
     return status.kind === 'failed' ? status.message.next : undefined;
   };
   expect(next(1, [1, refused])).toBe('Apply again to send it.');
-  expect(next(0, [1, refused])).toBe('Stage it again if you still want it.');
-  expect(next(0, [2, done], [3, refused])).toBe('Stage them again if you still want them.');
+  expect(next(0, [1, refused])).toBe('Stage it if you still want it.');
+  expect(next(0, [2, done], [3, refused])).toBe('Stage them if you still want them.');
   expect(next(2, [2, done], [3, refused])).toBe('Apply again to send 2 staged changes.');
   expect(next(1, [2, refused])).toBe('Apply again to send 1 staged change.');
   expect(next(0, [2, done])).toBeUndefined();

@@ -50,7 +50,7 @@ describe('a proposal', () => {
     await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
-  test('keeps its note when it’s saved to a file, which the user may still cancel', async () => {
+  test('says to send the file, not that it’s saved, because the system may still ask where', async () => {
     await openApp();
     await load();
     await stageTwo();
@@ -64,9 +64,7 @@ describe('a proposal', () => {
     expect(started).toHaveBeenCalledOnce();
     started.mockRestore();
     await chooseMore('Save proposal…');
-    await expect
-      .element(page.getByRole('textbox', { name: 'Note' }))
-      .toHaveValue('Both ends of L9.');
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
   test('is typed where the user began, even if the last one is read later', async () => {
