@@ -1,5 +1,4 @@
 import { failed, type EpochMs, type Result } from '../contract/result.ts';
-import { missingOfSwitch } from './errors/errors.ts';
 import * as schema from './schema.ts';
 import { path, type Left, type Operation } from './operation.ts';
 import { createRequest, type AccountAccess, type RequestSettings } from './request.ts';
@@ -129,7 +128,6 @@ function operationsFor({ request, missing, now }: Shared, account?: AccountAcces
         repeatable,
         body: { contributionsEnabled },
         answer: schema.switchedRow,
-        missing: missingOfSwitch,
       }),
 
     /**

@@ -19,8 +19,6 @@ export interface Operation<Answer> {
   /** The schema of a 2xx body. A body that isn't JSON is parsed as `undefined`. */
   readonly answer: GenericSchema<unknown, Answer>;
   readonly maxBytes?: number;
-  /** Returns which of several ids a 404 with this body means. */
-  readonly missing?: (body: unknown) => 'division' | 'airport-request' | undefined;
 }
 
 export type Left = () => Promise<{ readonly body?: object } | undefined>;

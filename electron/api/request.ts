@@ -228,15 +228,14 @@ function errorOf(
 ): AppError {
   const body = refusalBody(answered);
   const error = errorOfAnswer(answered, body, now, clean);
-  const { authorized, missing } = operation;
+  const { authorized } = operation;
   if (error.kind === 'not-found') {
     // A service may answer a write with an empty 404, but a page is a proxy's.
     const isPage = authorized && typeof body === 'string' && isHtml(body);
     if (isPage || (isRead(operation) && !isServiceReply(body))) {
       return { kind: 'unavailable', status: 404, said: '' };
     }
-    const which = missing?.(body);
-    return which === undefined ? error : { ...error, missing: which };
+    return error;
   }
   // If no token was sent, a 401 says nothing about the session.
   if (error.kind !== 'signed-out' || authorized) return error;

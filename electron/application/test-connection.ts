@@ -9,34 +9,30 @@ import type { Connection } from '../contract/service.ts';
 export interface ConnectionTestParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clean: Clean;
-  /** The time limit of each of the two requests, in milliseconds. */
+  /** The time limit, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Requests the service's health, or its base address if it has no health look-up. Never throws. */
+/** Requests the service's health. Never throws. */
 export async function testConnection(
   parts: ConnectionTestParts,
   baseUrl: string,
 ): Promise<Connection> {
   try {
-    const asked = await ask(parts, `${baseUrl}/health`);
-    const known = classifyHealth(asked, parts.clean);
-    if (known) return known;
-    const base = await ask(parts, baseUrl);
-    return isHtml(base.text) ? { kind: 'not-the-service' } : { kind: 'answers' };
+    return classifyHealth(await ask(parts, `${baseUrl}/health`), parts.clean);
   } catch (thrown) {
     return classifyFailure(thrown);
   }
 }
 
-/** Returns undefined if the server replies but has no health look-up. */
-function classifyHealth(reply: HttpReply, clean: Clean): Connection | undefined {
+/** A service may have no health look-up (SERVICE.md B). */
+function classifyHealth(reply: HttpReply, clean: Clean): Connection {
   const { ok, status, text } = reply;
   const parts = v.safeParse(v.pipe(v.string(), v.parseJson(), health), text, { abortEarly: true });
   if (parts.success && (ok || status === 503)) return connectionOf(parts.output, clean);
   if (status >= 300 && status < 400) return { kind: 'moved' };
-  if (status >= 500) return { kind: 'failing', status };
-  return ok || isHtml(text) ? { kind: 'not-the-service' } : undefined;
+  if (status >= 500 && status !== 501) return { kind: 'failing', status };
+  return { kind: ok || isHtml(text) ? 'not-the-service' : 'answers' };
 }
 
 /** The page shows all parts, and no service has more. */

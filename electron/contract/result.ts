@@ -59,8 +59,6 @@ export type AppError =
       readonly own?: 'outdated' | 'applying';
       /** The service redirects to another address, which isn't followed. */
       readonly redirects?: true;
-      /** Which of the IDs is unknown, if the response tells (SERVICE.md B5). */
-      readonly missing?: 'division' | 'airport-request';
       /** Present if the account is banned. `said` is then the reason. */
       readonly ban?: Ban;
     }

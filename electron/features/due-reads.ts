@@ -55,7 +55,8 @@ export class DueReads {
     if (at === Infinity) return;
     const read = () => {
       this.#timers.delete(one);
-      this.#readUntil.set(one, at);
+      // With a clock that was set back, it isn't due yet.
+      this.#readUntil.set(one, Math.min(at, now()));
       void one.read();
       this.#follow(one);
     };

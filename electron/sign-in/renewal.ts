@@ -21,8 +21,8 @@ export async function renew(parts: RenewalParts, refreshToken: string): Promise<
     const tokens = await refreshTokens(profile.signIn, refreshToken, sending);
     return { kind: 'renewed', tokens };
   } catch (thrown) {
-    // RFC 6749, 5.2.
-    if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant') {
+    // RFC 6749, 5.2. For an expired refresh token, some providers reply `invalid_request`.
+    if (thrown instanceof ResponseBodyError && /^invalid_(grant|request)$/.test(thrown.error)) {
       return { kind: 'refused' };
     }
     const error = errorOfSignIn(thrown, parts.clean);

@@ -4,7 +4,7 @@ import type { AppError, Ban, EpochMs, OfflineReason } from '../../contract/resul
 import { retryAfter } from '../retries/retry-after.ts';
 import { BrokenBodyError } from '../http/send-http.ts';
 import { serviceTime } from '../service-time.ts';
-import { isServiceReply, serviceWords, type Clean } from './service-words.ts';
+import { serviceWords, type Clean } from './service-words.ts';
 
 // Electron's net.fetch doesn't tell where a redirect leads.
 const redirects = true;
@@ -53,15 +53,6 @@ function withoutStatus(said: string, status: number): string {
     .replace(/[.!]$/, '')
     .replace(/temporarily /i, '');
   return name.toLowerCase() === STATUS_CODES[status]?.toLowerCase() ? '' : said;
-}
-
-/**
- * Returns what a 404 says is missing: it's text if the division is unknown, and JSON if the airport
- * request is (SERVICE.md B5).
- */
-export function missingOfSwitch(body: unknown): 'division' | 'airport-request' | undefined {
-  if (typeof body === 'object' && body !== null) return 'airport-request';
-  return typeof body === 'string' && isServiceReply(body) ? 'division' : undefined;
 }
 
 /**

@@ -128,7 +128,8 @@ export class Contributions {
 
   /** Returns whether contributions are on at an airport; null if it's unknown, or if divisions differ. */
   enabledAt(icao: string): boolean | null {
-    const ofAirport = [...this.#switches.values()].filter((one) => one.icao === icao);
+    const all = [...this.#switches.values()];
+    const ofAirport = all.filter((one) => one.icao === icao && one.isApproved !== false);
     const values = new Set(ofAirport.map(({ ids }) => this.stateOf(ids).contributionsEnabled));
     const [only = null] = values;
     return values.size === 1 ? only : null;
@@ -153,7 +154,7 @@ export class Contributions {
   readonly stateOf = (ids: AirportRequestIds): SwitchState => {
     const of = this.#at(ids);
     const { wanted, readingBack, failure, changedAt, changedSince, undoneSince } = of;
-    const isUnknown = of.isGivenUp || this.#parts.doubts.isOpen(ids);
+    const isUnknown = of.isGivenUp || this.#parts.doubts.isOpen(ids) || this.#isUnderWay(of);
     return {
       contributionsEnabled: isUnknown ? null : (of.enabled ?? null),
       ...{ changedAt, wanted, readingBack, failure, undoneSince },
@@ -166,6 +167,12 @@ export class Contributions {
     return this.#reading((take) =>
       work((divisionId, rows) => {
         for (const row of rows) take({ divisionId, airportRequestId: row.id }, readingOf(row));
+        const listed = new Set(rows.map(({ id }) => id));
+        for (const one of this.#switches.values()) {
+          const isGone = one.ids.divisionId === divisionId && !listed.has(one.ids.airportRequestId);
+          // Another request of the airport may have taken its place.
+          if (isGone) one.isApproved = false;
+        }
         this.#parts.onChange();
       }),
     );
@@ -359,7 +366,7 @@ export class Contributions {
     // The page must hear when it's settled.
     if (doubt) of.isUsed = true;
     doubts.settle(of.ids, enabled, readAt);
-    if (doubts.isOpen(of.ids)) return;
+    if (doubts.isOpen(of.ids) || this.#isUnderWay(of)) return;
     if (before !== null && enabled !== null && enabled !== before) {
       const isOwn = doubt?.contributionsEnabled === enabled;
       of.undoneSince = isOwn && doubt.over === 'overtaken' ? of.changedAt : null;
@@ -367,6 +374,11 @@ export class Contributions {
     }
     Object.assign(of, { enabled, changedAt, heardAt: this.#parts.now() });
     if (enabled !== null && of.wanted === null) of.failure = null;
+  }
+
+  /** Whether a request of an account that has ended may still switch it. */
+  #isUnderWay(of: Switch): boolean {
+    return !of.isInFlight && this.#parts.doubts.isInFlight(of.ids);
   }
 
   #readAlone(of: Switch, { afterWrite }: CallClient): Promise<void> {

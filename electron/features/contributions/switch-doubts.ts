@@ -87,6 +87,11 @@ export class SwitchDoubts {
     return this.#told.get(id);
   }
 
+  /** Returns whether a request is in flight, perhaps of an account that has ended. */
+  isInFlight(ids: AirportRequestIds): boolean {
+    return this.#all.some((one) => rowKey(one) === rowKey(ids) && this.#inFlight.has(one.id));
+  }
+
   /** Returns whether the state of the switch is unknown. */
   isOpen(ids: AirportRequestIds): boolean {
     const found = this.of(ids);
@@ -101,6 +106,8 @@ export class SwitchDoubts {
 
   /** Settles a request if a read shows its outcome. @param readAt when the read began */
   settle(ids: AirportRequestIds, enabled: boolean | null, readAt: EpochMs): void {
+    const now = this.#parts.now();
+    if (this.#all.some(({ since }) => since > now)) void this.#write(this.#all);
     const found = this.of(ids);
     if (!found || enabled === null) return;
     const isMade = enabled === found.contributionsEnabled;
@@ -129,7 +136,9 @@ export class SwitchDoubts {
 
   #certainAt(found: Doubt): EpochMs {
     const { since, error } = found;
-    return certainAt(error ? since : Math.max(since, this.#parts.startedAt), errorOf(found));
+    const { startedAt, now } = this.#parts;
+    const end = error ? since : Math.max(since, Math.min(startedAt, now()));
+    return certainAt(end, errorOf(found));
   }
 
   get #all(): readonly Doubt[] {

@@ -1,4 +1,5 @@
 import type { CallClient } from '../../api/client.ts';
+import { mayStillRun } from '../../api/late-writes.ts';
 import type { Points } from '../../api/schema.ts';
 import type { FieldIssue, LinkRequest } from '../../contract/fields.ts';
 import { airportIdOf } from '../../contract/link-rules.ts';
@@ -77,24 +78,27 @@ async function send(
   const link = linkOf(request);
   const reason = airport(icao ?? request.icao).whyNotYet(link);
   if (reason) return failed(reason);
-  if (icao === undefined) return client.link(request);
+  if (icao === undefined) return checked(client, icao, request, await client.link(request));
   await airport(icao).beginLink(entry, link);
   const linked = await checked(client.afterWrite, icao, request, await client.link(request));
   airport(icao).endLink(entry, link, linked);
   return linked;
 }
 
-/** Returns the reply. If the service failed, the links tell whether it had linked the pair before. */
+/** Returns the reply. If it doesn't tell whether the pair was linked, the links may. */
 async function checked(
   client: ListingClient,
-  icao: string,
+  icao: string | undefined,
   pair: LinkRequest,
   reply: Result<unknown>,
 ): Promise<Result<unknown>> {
-  if (reply.ok || reply.error.kind !== 'server') return reply;
-  const isMade = await isListed(client, icao, pair);
-  if (isMade === undefined) return failed({ kind: 'lost', reason: 'server-error' });
-  return isMade ? done(null) : reply;
+  if (reply.ok || reply.error.kind === 'lost') return reply;
+  const isRunning = mayStillRun(reply.error);
+  if (reply.error.kind !== 'server' && !isRunning) return reply;
+  const isMade = icao === undefined ? undefined : await isListed(client, icao, pair);
+  if (isMade) return done(null);
+  if (isMade === false && !isRunning) return reply;
+  return failed({ kind: 'lost', reason: 'server-error' });
 }
 
 const linkOf = (pair: Pair): LinkChange => ({ ...pairOf(pair), linked: true });

@@ -179,6 +179,7 @@ export class Linking {
       this.#parts.staged.at(icao).compare(undefined);
     }),
     link: (input, call) => {
+      this.#parts.client.forgetMissing();
       const client = this.#parts.client.forThisAccount(call);
       const airport = (icao: string) => this.#parts.staged.at(icao);
       return linkByIds({ ...this.#parts, client, airport }, input);

@@ -116,9 +116,8 @@ function rejection(error: AppError, { ids, where = '' }: Of, service: string): M
   }
   if (error.kind === 'not-found') {
     const request = ids ? idsText(ids) : `airport request for ${where}`;
-    const missing = ids && error.missing === 'division' ? `division ${ids.divisionId}` : request;
     return {
-      what: `${service} has no ${missing}.${said}`,
+      what: `${service} has no ${request}.${said}`,
       next: 'Reload the list, or check the IDs.',
     };
   }

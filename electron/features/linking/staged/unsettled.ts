@@ -10,7 +10,7 @@ import {
 import type { AppError, EpochMs } from '../../../contract/result.ts';
 import { storedError } from '../../../storage/stored-error.ts';
 import { lostReasonOf, notMadeError } from '../apply/classify-error.ts';
-import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
+import { changeKey, inverse, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 
 const sent = v.object({
   /** The ID of its entry in the activity. */
@@ -38,7 +38,7 @@ export interface Settled {
 export class UnsettledChanges {
   all: readonly Sent[];
   /** When this run of the app began: an apply of an earlier run may have been killed then. */
-  readonly #startedAt: EpochMs;
+  #startedAt: EpochMs;
   /** The IDs of the requests that are running, as in `Sent`. */
   readonly #running = new Set<string>();
   /** The IDs of requests that still run although the user stopped waiting for them. */
@@ -102,9 +102,13 @@ export class UnsettledChanges {
     return made.filter((change) => open.has(change));
   }
 
-  /** Returns why a change can't be sent yet: what another change of its lead-on did isn't known. */
-  whyNotYet(change: LinkChange): AppError | undefined {
-    const open = [...errorsOf(this.#ended)].filter(
+  /**
+   * Returns why a change can't be sent yet: the service may still be working on another one of its
+   * lead-on.
+   */
+  whyNotYet(change: LinkChange, now: EpochMs): AppError | undefined {
+    const recent = this.#ended.filter((sent) => now < this.#certainAt(sent));
+    const open = [...errorsOf(recent)].filter(
       ([{ leadOnId }]) => leadOnId === change.leadOnId,
     );
     const [, error] = open[0] ?? [];
@@ -112,9 +116,14 @@ export class UnsettledChanges {
     return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };
   }
 
-  remove(changes: readonly LinkChange[]): void {
-    const keys = new Set(changes.map(changeKey));
-    this.#keep((_, change) => !keys.has(changeKey(change)));
+  /** Forgets the opposites of what was made now, and earlier tries that weren't made. */
+  replaced(made: readonly LinkChange[]): void {
+    const own = new Set(made.map(changeKey));
+    const opposite = new Set(inverse(made).map(changeKey));
+    this.#keep(({ missing }, change) => {
+      const key = changeKey(change);
+      return !opposite.has(key) && !(missing === true && own.has(key));
+    });
   }
 
   /**
@@ -123,6 +132,8 @@ export class UnsettledChanges {
    */
   settle(links: LinkIndex, readAt: EpochMs, now: EpochMs): readonly Settled[] {
     if (this.all.length === 0) return [];
+    // A clock that was set back must not keep it open.
+    this.#startedAt = Math.min(this.#startedAt, now);
     const certain = new Map<string, EpochMs>();
     for (const sent of this.all) {
       // The same change may have been sent again.
@@ -147,7 +158,6 @@ export class UnsettledChanges {
           ...missing.map((change) => ({ ...change, outcome: { kind: 'refused', error } as const })),
         ],
       });
-      // A clock that was set back must not keep it open.
       const rest = { ...sent, since: Math.min(sent.since, now) };
       return [
         { ...rest, changes: open.filter((change) => !missing.includes(change)) },
