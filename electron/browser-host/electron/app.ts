@@ -96,6 +96,7 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
   /** On Windows, `openAtLogin` says only that the app is registered with these arguments. */
   getLoginItemSettings({
     args = [],
+    path = process.execPath,
   }: Electron.LoginItemSettingsOptions = {}): Electron.LoginItemSettings {
     const { openAtLogin = false, name = this.#id, args: own = [] } = this.logInItem;
     const { allowedInTaskManager: enabled, needsApproval, openedAtLogIn } = machine;
@@ -108,7 +109,8 @@ class App extends EventEmitter implements Hosted<Electron.App, App, 'commandLine
     return {
       openAtLogin: openAtLogin && !needsApproval && args.join(' ') === own.join(' '),
       executableWillLaunchAtLogin: openAtLogin && enabled,
-      launchItems: openAtLogin ? [item] : [],
+      // It finds the entry only by a path in quotes if there's a space in it, as in the app's.
+      launchItems: openAtLogin && path === `"${process.execPath}"` ? [item] : [],
       wasOpenedAtLogin: openedAtLogIn,
       status,
     };

@@ -26,7 +26,8 @@ export const isOwnLink = (text: string): boolean =>
  * parse it as a URL, which would decode and normalize it: any website can open a link.
  */
 export function linkedPage(text: string): LinkedPage | undefined {
-  if (text === `${companionScheme}://contributions`) return { page: 'contributions' };
+  // Windows adds a slash to a link without a path (https://github.com/electron/electron/issues/10786).
+  if (/^stopbar-companion:\/\/contributions\/?$/.test(text)) return { page: 'contributions' };
   const icao = /^stopbar-companion:\/\/airport\/([a-zA-Z0-9]{4})$/.exec(text)?.[1];
   return icao === undefined ? undefined : { page: 'linking', icao: icao.toUpperCase() };
 }

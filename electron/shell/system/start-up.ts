@@ -28,7 +28,9 @@ export function openAtLogIn(openAtLogin: boolean): void {
 /** R8: asks the system, where the user may have turned it off. */
 export function readLogInItem(platform: NodeJS.Platform = process.platform): LogInItem {
   if (!canOpenAtLogIn(platform)) return { on: false, offBy: null };
-  const { openAtLogin, launchItems, status } = app.getLoginItemSettings({ args });
+  // Without quotes, Electron cuts the path at its first space (https://github.com/electron/electron/issues/53911).
+  const path = `"${process.execPath}"`;
+  const { openAtLogin, launchItems, status } = app.getLoginItemSettings({ path, args });
   if (platform === 'darwin') {
     return { on: openAtLogin, offBy: status === 'requires-approval' ? 'mac' : null };
   }

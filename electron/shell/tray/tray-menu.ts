@@ -52,8 +52,8 @@ export function trayMenu(
       click: () => actions.showPage('linking', airport.icao),
     })),
     ...(recent.length > 0 ? [separator] : []),
-    { label: sessionStatus(session), enabled: false },
-    { label: serviceStatus(state), enabled: false },
+    { label: plain(sessionStatus(session)), enabled: false },
+    { label: plain(serviceStatus(state)), enabled: false },
     ...applying(state.linking),
     ...state.closedForWork.map((airport) => reopening(airport, actions)),
     separator,
@@ -121,6 +121,9 @@ const reopening = (
         click: () => actions.reopenAfterWork(icao),
       }
     : { label: texts.closed(icao), enabled: false };
+
+/** In a label, `&` marks the key of the next letter. */
+const plain = (text: string): string => text.replaceAll('&', '&&');
 
 function sessionStatus(session: SessionState): string {
   if (session.kind === 'signed-in') return texts.signedIn(session.who?.name);

@@ -48,6 +48,11 @@ export class AppTray {
     nativeTheme.on('updated', () => this.#updateIcon());
     // The taskbar's display may have another scale now.
     screen.on('display-metrics-changed', () => this.#updateIcon());
+    // Electron drops it when Explorer restarts or the scale changes (`ResetIcon` of
+    // https://github.com/electron/electron/blob/main/shell/browser/ui/win/notify_icon.cc).
+    const setToolTip = () => this.#tray.setToolTip(this.#toolTip);
+    this.#tray.on('mouse-enter', setToolTip);
+    screen.on('display-metrics-changed', setToolTip);
   }
 
   /**

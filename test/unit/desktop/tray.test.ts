@@ -93,6 +93,15 @@ describe('the tray icon', () => {
     expect(tray().toolTip).toContain('offline');
   });
 
+  test('has its tooltip again under the mouse, where Explorer’s restart has removed it', async () => {
+    const { tray } = await openDesktop();
+    const before = tray().toolTip;
+    expect(before).toContain('signed out');
+    tray().toolTip = '';
+    tray().emit('mouse-enter');
+    expect(tray().toolTip).toBe(before);
+  });
+
   test('is left alone by a state that looks the same', async () => {
     const { application, tray } = await openWith({ practice: false });
     const [setImage, setToolTip] = [vi.spyOn(tray(), 'setImage'), vi.spyOn(tray(), 'setToolTip')];

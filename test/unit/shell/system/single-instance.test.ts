@@ -96,7 +96,8 @@ describe('another start', () => {
   test('passes on a link, also on macOS', () => {
     for (const [text, passed] of [
       ['stopbar-companion://contributions', { opens: { page: 'contributions' } }],
-      ['stopbar-companion://contributions/', { opens: 'refused' }],
+      ['stopbar-companion://contributions/', { opens: { page: 'contributions' } }],
+      ['stopbar-companion://contributions/EDDF', { opens: 'refused' }],
       [link, { link }],
     ] as const) {
       const launches = listen();

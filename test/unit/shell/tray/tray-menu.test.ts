@@ -156,6 +156,8 @@ describe('a disabled entry says why', () => {
       'Waiting for your browser…',
     ],
     ['nobody known', { session: { kind: 'signed-in', who: null } }, 'Signed in'],
+    // In a label, a single one marks the key of the next letter.
+    ['an “&”', { profile: { ...signedOut.profile, name: 'A & B' } }, 'A && B'],
   ])('the menu shows %s', (_what, change, words) => {
     expect(open({ ...signedOut, ...change }).labels.join('\n')).toContain(words);
   });
