@@ -41,7 +41,10 @@ export function openSender(outside: Outside, { number, activity, isInUse, call }
     const isTokens = path.endsWith('/oauth/token');
     if (isTokens) noteSecrets(new URLSearchParams(body), service);
     const end = (isAnswered: boolean) => {
-      request.end ??= { order: outside.order(), isAnswered, isOnDisk: disk.state === 'works' };
+      request.end ??= {
+        ...{ order: outside.order(), at: clock.now() },
+        ...{ isAnswered, isOnDisk: disk.state === 'works' },
+      };
     };
     open += 1;
     // Requests that leave together arrive in the same order each time.

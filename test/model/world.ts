@@ -60,7 +60,12 @@ export interface Sent {
   readonly isOnDisk: boolean;
   /** When it was answered, or given up, and whether that could be written. */
   readonly end:
-    | { readonly order: number; readonly isAnswered: boolean; readonly isOnDisk: boolean }
+    | {
+        readonly order: number;
+        readonly at: number;
+        readonly isAnswered: boolean;
+        readonly isOnDisk: boolean;
+      }
     | undefined;
 }
 

@@ -32,7 +32,6 @@ const errorOf = ({ error = cutShort }: Doubt): AppError => error;
 interface SwitchDoubtsParts {
   readonly place: StoragePlace;
   readonly activity: Pick<ActivityLog, 'change'>;
-  /** When this run of the app began: a request of an earlier run may have been sent until then. */
   readonly startedAt: EpochMs;
   readonly now: () => EpochMs;
 }
@@ -44,6 +43,8 @@ interface SwitchDoubtsParts {
 export class SwitchDoubts {
   readonly #parts: SwitchDoubtsParts;
   readonly #file: JsonFile<typeof schema>;
+  /** When this run of the app began: a request of an earlier run may have been sent until then. */
+  #startedAt: EpochMs;
   /** The IDs of requests without a reply. */
   readonly #inFlight = new Set<string>();
   /** The outcomes of this run's requests, as reads have shown them. */
@@ -51,6 +52,7 @@ export class SwitchDoubts {
 
   constructor(parts: SwitchDoubtsParts) {
     this.#parts = parts;
+    this.#startedAt = parts.startedAt;
     this.#file = new JsonFile({ ...parts.place, name: 'unknown-switches', schema });
   }
 
@@ -107,6 +109,8 @@ export class SwitchDoubts {
   /** Settles a request if a read shows its outcome. @param readAt when the read began */
   settle(ids: AirportRequestIds, enabled: boolean | null, readAt: EpochMs): void {
     const now = this.#parts.now();
+    // A clock that was set back must not keep it open.
+    this.#startedAt = Math.min(this.#startedAt, now);
     if (this.#all.some(({ since }) => since > now)) void this.#write(this.#all);
     const found = this.of(ids);
     if (!found || enabled === null) return;
@@ -136,9 +140,7 @@ export class SwitchDoubts {
 
   #certainAt(found: Doubt): EpochMs {
     const { since, error } = found;
-    const { startedAt, now } = this.#parts;
-    const end = error ? since : Math.max(since, Math.min(startedAt, now()));
-    return certainAt(end, errorOf(found));
+    return certainAt(error ? since : Math.max(since, this.#startedAt), errorOf(found));
   }
 
   get #all(): readonly Doubt[] {

@@ -1,3 +1,4 @@
+import { lateMs } from '../../../electron/api/late-writes.ts';
 import { broken } from './broken.ts';
 import type { Model } from '../model.ts';
 import type { Sent } from '../world.ts';
@@ -5,7 +6,8 @@ import { arrivalOf, statusOf } from './replies.ts';
 
 /**
  * I4: no second write to a lead-on or switch leaves before the first has ended; one that was given up
- * isn't followed by the opposite until a read has told the outcome; and no message is sent unasked.
+ * isn't followed by the opposite until a read has told the outcome, or by a link by IDs until the service
+ * can't be working on it any more; and no message is sent unasked.
  */
 export function checkWrites(model: Model): void {
   const { sent } = model.world;
@@ -33,6 +35,9 @@ const isSameTarget = (one: Sent, other: Sent): boolean =>
 function isOpposite({ world }: Model, earlier: Sent, later: Sent, sent: readonly Sent[]): boolean {
   if (earlier.end?.isAnswered === true || later.targets.some(({ kind }) => kind !== 'link'))
     return false;
+  // A service may have no links to read.
+  const isByIds = later.call?.name === 'link';
+  if (isByIds && later.at - (earlier.end?.at ?? Infinity) >= lateMs) return false;
   const differs = earlier.targets.some(({ of, wanted }) =>
     later.targets.some((target) => target.of === of && target.wanted !== wanted),
   );

@@ -6,20 +6,17 @@ const refused = (error: object) => ({ ok: false, error });
 
 describe('switching contributions', () => {
   test.each([
-    [{ divisionId: 99 }, 'division', 'Division not found'],
-    [{ airportRequestId: 999 }, 'airport-request', 'Airport request not found'],
-  ])(
-    'returns not-found for %j, and which of the two is missing: %s',
-    async (change, missing, said) => {
-      const { client } = await openClient();
-      expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
-        refused({ kind: 'not-found', status: 404, said, missing }),
-      );
-    },
-  );
+    [{ divisionId: 99 }, 'Division not found'],
+    [{ airportRequestId: 999 }, 'Airport request not found'],
+  ])('returns not-found for %j, with the service’s words: %s', async (change, said) => {
+    const { client } = await openClient();
+    expect(await client.switchContributions({ ...contributions, ...change })).toEqual(
+      refused({ kind: 'not-found', status: 404, said }),
+    );
+  });
 
   test.each([
-    ['nothing doesn’t say which of the two is missing', '', 'not-found'],
+    ['nothing is from the service', '', 'not-found'],
     ['a proxy’s page isn’t from the service', '<html><title>404 Not Found</title>', 'unavailable'],
   ])('a 404 with %s', async (_, body, kind) => {
     const { client, faults } = await openClient();

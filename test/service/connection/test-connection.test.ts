@@ -52,31 +52,35 @@ test('S4 names and addresses are reported without secrets and limited', async ()
 });
 
 describe('another server', () => {
-  test('can be a service without a health look-up', async () => {
+  test('can be a service without a health look-up, wherever its base address leads', async () => {
+    const elsewhere = { status: 302, headers: { location: 'https://docs.example' } };
     for (const reply of [
       { status: 404, headers: json, body: '{"error":"not found"}' },
       { status: 404, body: 'Not found' },
       { status: 401, headers: json, body: '{"error":"Unauthorized"}' },
       { status: 404 },
+      { status: 501, headers: json, body: '{"error":"not implemented"}' },
+      { status: 501 },
     ]) {
-      const { origin, received } = await answering(reply);
+      const { origin, received } = await answering(reply, elsewhere);
       expect(await at(`${origin}/v2`)).toEqual({ kind: 'answers' });
-      expect(received.map(({ target }) => target)).toEqual(['/v2/health', '/v2']);
+      expect(received.map(({ target }) => target)).toEqual(['/v2/health']);
     }
   });
 
   test('isn’t the service if it sends a page or anything else', async () => {
-    const others: readonly Reply[][] = [
-      [{ status: 200, headers: html, body: '<!doctype html><title>Hello' }],
-      [{ status: 404, headers: html, body: '<html>No' }],
-      [{ status: 404 }, { status: 200, body: '<html>Hello' }],
-      [{ status: 200, headers: json, body: '{"hello":"world"}' }],
-      [{ status: 200, headers: json, body: '["ok"]' }],
-      [{ status: 200, headers: json, body: '{"database":"ok"' }],
-      [{ status: 204 }],
-    ];
-    for (const replies of others) {
-      expect(await at((await answering(...replies)).origin)).toEqual({ kind: 'not-the-service' });
+    for (const reply of [
+      { status: 200, headers: html, body: '<!doctype html><title>Hello' },
+      { status: 404, headers: html, body: '<html>No' },
+      { status: 501, headers: html, body: '<html>No' },
+      { status: 200, headers: json, body: '{"hello":"world"}' },
+      { status: 200, headers: json, body: '["ok"]' },
+      { status: 200, headers: json, body: '{"database":"ok"' },
+      { status: 204 },
+    ]) {
+      const { origin, received } = await answering(reply);
+      expect(await at(origin)).toEqual({ kind: 'not-the-service' });
+      expect(received).toHaveLength(1);
     }
   });
 

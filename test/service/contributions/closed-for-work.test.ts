@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { ClosedAirport } from '../../../electron/contract/contributions.ts';
+import type { AirportOfDivision, ClosedAirport } from '../../../electron/contract/contributions.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import {
   openServiceSession,
   type OpenCompanion,
@@ -28,6 +29,14 @@ async function openAtFrankfurt(changes: Parameters<typeof openServiceSession>[0]
 }
 
 const closed = ({ states }: Open): readonly ClosedAirport[] => states.at(-1)?.closedForWork ?? [];
+
+/** Reads Frankfurt's division. Returns its row. */
+async function readFrankfurt({ call }: Open): Promise<AirportOfDivision | undefined> {
+  const read = (await call('readAirportRequests', { divisionId: 12 })) as Result<
+    readonly AirportOfDivision[]
+  >;
+  return read.ok ? read.value.find(({ icao }) => icao === 'EDDF') : undefined;
+}
 
 async function closeFrankfurt() {
   const open = await openAtFrankfurt();
@@ -70,6 +79,45 @@ describe('closing an airport for work', () => {
     expect(open.states.at(-1)?.closable).toBeNull();
     expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'conflict' } });
     expect(open.requestsTo(/contributions$/)).toEqual([]);
+  });
+
+  test('isn’t offered for a request that its division no longer lists, but for the airport’s new one', async () => {
+    const open = await openAtFrankfurt();
+    const { airportRequests } = open.world;
+    const at = airportRequests.findIndex(({ id }) => id === 203);
+    const [row] = airportRequests.splice(at, 1);
+    await open.call('readAirportRequests', { divisionId: 12 });
+    expect(open.states.at(-1)?.closable).toBeNull();
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'conflict' } });
+    if (row) airportRequests.push({ ...row, id: 233, division_id: 19 });
+    await open.call('readAirportRequests', { divisionId: 19 });
+    expect(open.states.at(-1)?.closable).toBe('EDDF');
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ ok: true });
+    expect(open.requestsTo(/contributions$/).map(({ path }) => path)).toEqual([
+      '/v2/divisions/19/airports/233/contributions',
+    ]);
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', divisionId: 19, airportRequestId: 233 }]);
+    expect(airportRequests.at(-1)).toMatchObject({ id: 233, contributions_enabled: false });
+  });
+
+  test('isn’t offered while a request of an earlier sign-in is in flight there, but after a read', async () => {
+    const paused = pauseReplies(/contributions$/);
+    const open = await openAtFrankfurt({ fetch: paused.fetch });
+    const changes = [{ ...ids, contributionsEnabled: true }];
+    const enabling = open.call('setContributions', { changes });
+    await paused.reached(1);
+    await open.call('signOut');
+    await open.signIn();
+    await open.call('suggestAirports');
+    expect(open.states.at(-1)?.closable).toBeNull();
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ error: { kind: 'conflict' } });
+    paused.resume();
+    await enabling;
+    await open.call('readAirportRequests', { divisionId: 12 });
+    expect(open.states.at(-1)?.closable).toBe('EDDF');
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ ok: true });
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
+    expect(open.isOn()).toBe(false);
   });
 
   test('isn’t remembered if disabling contributions failed', async () => {
@@ -180,22 +228,47 @@ describe('an airport that is closed for work', () => {
     expect(open.isOn()).toBe(true);
   });
 
-  test('isn’t forgotten when the reply to a switch of an earlier sign-in comes late', async () => {
+  test('isn’t forgotten when the reply to another switch of an earlier sign-in comes late', async () => {
     const paused = pauseReplies(/contributions$/);
-    const open = await openAtFrankfurt({ fetch: paused.fetch });
-    const changes = [{ ...ids, contributionsEnabled: true }];
-    const enabling = open.call('setContributions', { changes });
+    let send = paused.fetch;
+    const open = await openAtFrankfurt({ fetch: (...request) => send(...request) });
+    const munich = { divisionId: 12, airportRequestId: 204, contributionsEnabled: false };
+    const disabling = open.call('setContributions', { changes: [munich] });
     await paused.reached(1);
+    send = fetch;
     await open.call('signOut');
     await open.signIn();
     await open.call('suggestAirports');
-    const closing = open.call('closeForWork', 'EDDF');
-    await expect.poll(() => closed(open)).toMatchObject([{ icao: 'EDDF', wanted: false }]);
+    expect(await open.call('closeForWork', 'EDDF')).toMatchObject({ ok: true });
     paused.resume();
-    await enabling;
-    expect(await closing).toMatchObject({ ok: true });
+    await disabling;
     expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
     expect(open.isOn()).toBe(false);
+  });
+
+  test('isn’t forgotten when the next sign-in reads it before the service has disabled it', async () => {
+    const open = await openAtFrankfurt();
+    // The service must still accept the token after the sign-out.
+    open.faults.next({ path: /revoke$/ }, unavailable, { times: Infinity });
+    const release = open.faults.hold(patch);
+    const closing = open.call('closeForWork', 'EDDF');
+    await expect.poll(() => open.requestsTo(/contributions$/)).toHaveLength(1);
+    await open.call('signOut');
+    await open.signIn();
+    await open.call('suggestAirports');
+    expect(await readFrankfurt(open)).toMatchObject({ contributionsEnabled: null });
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
+    expect(open.isOn()).toBe(true);
+    release();
+    expect(await closing).toMatchObject({ ok: true });
+    expect(open.isOn()).toBe(false);
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
+    // It doesn't say that someone else changed it.
+    expect(await readFrankfurt(open)).toMatchObject({
+      contributionsEnabled: false,
+      changedSince: null,
+    });
+    expect(closed(open)).toMatchObject([{ icao: 'EDDF', account: null, wanted: null }]);
   });
 
   test('is named in Activity when it’s opened after a sign-in, and can be closed again, without reads', async () => {

@@ -94,6 +94,26 @@ describe('a switch whose reply was lost', () => {
     expect([isFailed, others]).toEqual([true, []]);
   });
 
+  test.each(['before', 'after'])(
+    'is settled a minute later even if the clock was set back by two hours: %s it was sent',
+    async (when) => {
+      const { now, passSeconds } = clock();
+      const board = await openBoard({ now });
+      await board.refresh(12);
+      if (when === 'before') passSeconds(-7200);
+      board.faults.next(patch, { kind: 'reset' }, { times: 3 });
+      expect(await board.switchTo(frankfurt, false)).toMatchObject({ kind: 'unknown' });
+      if (when === 'after') passSeconds(-7200);
+      await board.refresh(12);
+      expect(board.rowOf(frankfurt).known).toBeNull();
+      passSeconds(60);
+      await board.refresh(12);
+      expect(board.rowOf(frankfurt)).toMatchObject({ known: true, failure: null });
+      const error = { kind: 'unreachable' };
+      expect(await board.activity()).toMatchObject([{ outcome: { error } }]);
+    },
+  );
+
   test('is reported as not made if it’s read back unchanged after a full reply', async () => {
     const board = await openBoard();
     await board.refresh(12);

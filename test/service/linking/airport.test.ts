@@ -99,6 +99,21 @@ describe('suggested airports', () => {
     ]);
   });
 
+  test('say whether contributions are on by the requests that the divisions still list', async () => {
+    const open = await openSignedInService();
+    await load(open, 'EDDF');
+    await open.call('suggestAirports');
+    const { airportRequests } = open.world;
+    const at = airportRequests.findIndex(({ id }) => id === 203);
+    const [row] = airportRequests.splice(at, 1);
+    const moved = { id: 233, division_id: 19, contributions_enabled: false };
+    if (row) airportRequests.push({ ...row, ...moved });
+    for (const divisionId of [12, 19]) await open.call('readAirportRequests', { divisionId });
+    expect(await open.call('readRecentAirports')).toMatchObject({
+      value: [{ icao: 'EDDF', contributions: false }],
+    });
+  });
+
   test('include the approved ones of the user’s divisions, read once per session', async () => {
     const { call, requestsTo, signIn } = await openSignedInService();
     const ofDivisions = ['EDDB', 'EDDF', 'EDDL', 'EDDM', 'EHAM', 'EHRD'];

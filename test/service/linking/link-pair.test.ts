@@ -10,6 +10,8 @@ import { clock } from '../../support/practice-call.ts';
 const munich = { stopbarId: 'EDDM_SB_A4_08L', leadOnId: 'EDDM_LO_A4_08L' };
 const wrong = { icao: 'EDDF', ...munich };
 const noLookUp = { kind: 'answer', status: 501 } as const;
+const lookUps = { path: /(points|links)$/ };
+const unknown = { error: { kind: 'lost', reason: 'server-error' } };
 
 async function open(...parts: Parameters<typeof openSignedInService>) {
   const session = await openSignedInService(...parts);
@@ -90,12 +92,18 @@ describe('a pair whose points can be read', () => {
   });
 
   test.each([
-    ['made', [link.stopbarId], done],
-    ['not made', [], { error: { kind: 'server' } }],
-  ])('is said to be %s if the links say so after the service failed', async (_, linked, said) => {
+    ['made', 500, 'show', done],
+    ['made', 502, 'show', done],
+    ['made', 504, 'show', done],
+    ['not made', 500, 'don’t show', { error: { kind: 'server' } }],
+    // The service may still be working on it.
+    ['unknown', 502, 'don’t show', unknown],
+    ['unknown', 504, 'don’t show', unknown],
+  ])('is said to be %s after a %i if the links %s it', async (_, status, how, said) => {
     const { call, faults, lastEntry, world } = await open();
-    faults.next({ path: /\/link$/ }, { kind: 'answer', status: 500 }, { times: 9 });
-    Object.assign(world.points.get(link.leadOnId) ?? {}, { linkedTo: linked });
+    faults.next({ path: /\/link$/ }, { kind: 'answer', status }, { times: 9 });
+    const linkedTo = how === 'show' ? [link.stopbarId] : [];
+    Object.assign(world.points.get(link.leadOnId) ?? {}, { linkedTo });
     expect(await call('link', link)).toMatchObject(said);
     expect(await lastEntry()).toMatchObject({ outcome: said });
   });
@@ -118,6 +126,32 @@ describe('a pair whose points can’t be read', () => {
     expect(await call('link', link)).toEqual(done);
     expect(await lastEntry()).not.toHaveProperty('elsewhere');
   });
+
+  test.each([405, 404])(
+    'doesn’t keep the points from being read for the next pair: after a %i',
+    async (status) => {
+      const { call, faults, posts, world } = await open();
+      faults.next({ path: /points$/ }, { kind: 'answer', status, body: 'Cannot do that' });
+      expect(await call('link', link)).toEqual(done);
+      expect(await call('link', wrong)).toMatchObject({ error: { kind: 'invalid' } });
+      expect(posts()).toHaveLength(1);
+      expect(world.points.get(munich.leadOnId)?.linkedTo).toEqual([]);
+    },
+  );
+
+  test.each([500, 502, 504])(
+    'is said to be unknown after a %i if the links can’t be read either, whatever its IDs name',
+    async (status) => {
+      const { call, faults, lastEntry } = await open();
+      faults.next(lookUps, noLookUp, { times: Infinity });
+      faults.next({ path: /\/link$/ }, { kind: 'answer', status }, { times: Infinity });
+      const nowhere = { icao: 'EDDF', stopbarId: 'L5_STOPBAR', leadOnId: 'L5_LEADON' };
+      for (const input of [link, nowhere]) {
+        expect(await call('link', input), input.leadOnId).toMatchObject(unknown);
+        expect(await lastEntry(), input.leadOnId).toMatchObject({ input, outcome: unknown });
+      }
+    },
+  );
 
   test('is reported at the airport where the service linked it', async () => {
     const { call, faults, lastEntry, world } = await open();
@@ -196,6 +230,30 @@ describe('a link whose reply was lost', () => {
   });
 
   test.each([
+    ['an airport', link, 'EDDF_SB_L7_07C'],
+    ['no airport', { icao: 'EDDF', stopbarId: 'BARS_M1N6E', leadOnId: 'BARS_M1N6F' }, 'BARS_0Q5JY'],
+  ])(
+    'keeps others of its lead-on from being sent for a minute if nothing can be read and the IDs name %s',
+    async (_what, input, stopbarId) => {
+      const { now, passSeconds } = clock();
+      const { call, faults, posts, world } = await open({ now });
+      faults.next(lookUps, noLookUp, { times: Infinity });
+      faults.next({ path: /\/link$/ }, { kind: 'reset' }, { times: 3 });
+      expect(await call('link', input)).toMatchObject({ error: { kind: 'lost' } });
+      const sent = posts().length;
+      const other = { ...input, stopbarId };
+      passSeconds(59);
+      expect(await call('link', other)).toMatchObject({
+        error: { kind: 'cancelled', because: { kind: 'lost', reason: 'broken' } },
+      });
+      expect(posts()).toHaveLength(sent);
+      passSeconds(1);
+      expect(await call('link', other)).toEqual(done);
+      expect(world.points.get(input.leadOnId)?.linkedTo).toEqual([stopbarId]);
+    },
+  );
+
+  test.each([
     ['isn’t staged', [], 'Stage it if you still want it.'],
     ['is staged too', [lost], 'Apply again to send it.'],
   ])(
@@ -217,4 +275,16 @@ describe('a link whose reply was lost', () => {
       });
     },
   );
+
+  test('is told by a read a minute later even if the clock was set back before it was sent', async () => {
+    const { now, passSeconds } = clock();
+    const { call, faults } = await open({ now });
+    await openAirport(call, link.icao);
+    passSeconds(-7200);
+    faults.next({ path: /\/link$/ }, { kind: 'reset' }, { times: 9 });
+    expect(await call('link', link)).toMatchObject({ error: { kind: 'lost' } });
+    passSeconds(60);
+    const { found } = opened(await openAirport(call, link.icao)).work;
+    expect(found).toMatchObject({ settled: [{ ...lost, outcome: { kind: 'refused' } }] });
+  });
 });

@@ -215,6 +215,21 @@ test('says after a crash from when on a read proves that changes weren’t made'
   await applying;
 });
 
+test('a read a minute later settles a lost outcome even if the clock was set back before it', async () => {
+  const { now, passSeconds } = clock();
+  const open = await openLinking(size, { now });
+  passSeconds(-7200);
+  open.faults.next({ path: /bulk$/ }, { kind: 'reset' }, { times: 9 });
+  expect(tally(applied(await open.apply(twoOf(open))))).toEqual({ unknown: 2 });
+  open.faults.clear();
+  const why = { kind: 'unknown', reason: 'broken', certainAt: now() + 60_000 };
+  passSeconds(59);
+  expect((await load(open)).staging.reasons).toMatchObject([{ why }, { why }]);
+  passSeconds(1);
+  const refused = { outcome: { kind: 'refused', error: { kind: 'unreachable' } } };
+  expect((await load(open)).found).toMatchObject({ settled: [refused, refused] });
+});
+
 describe('a service that replies after the app has given up', () => {
   test('leaves changes unsettled and staged, and made and undoable once a read shows them', async () => {
     const { open, passSeconds, result, wanted, makeChanges } = await openLate();
@@ -291,6 +306,33 @@ test('a lead-on with a change that a gateway’s error left unknown gets no othe
   expect(applied(await open.apply({ icao, link: [another], unlink: [] })).outcomes).toMatchObject([
     { outcome: { kind: 'not-sent', error: { kind: 'lost', reason: 'server-error' } } },
   ]);
+});
+
+test('a lead-on gets another change as soon as the apply’s own read shows all that were unknown', async () => {
+  const open = await openLinking(size);
+  const { icao, link } = twoOf(open);
+  const [{ leadOnId } = { leadOnId: '' }] = link;
+  const stopbarIds = open.airport.stopbarIds.slice(-3);
+  const apply = (ids: readonly string[]) =>
+    open.apply({ icao, link: ids.map((stopbarId) => ({ leadOnId, stopbarId })), unlink: [] });
+  open.faults.next({ path: /bulk$/ }, { kind: 'reset' }, { times: 9 });
+  expect(tally(applied(await apply(stopbarIds.slice(0, 2))))).toEqual({ unknown: 2 });
+  open.faults.clear();
+  await open.call('discard', { icao });
+  const leadOn = open.world.points.get(leadOnId) ?? expect.unreachable();
+
+  leadOn.linkedTo = stopbarIds.slice(0, 1);
+  const error = { kind: 'lost', reason: 'broken' };
+  expect(applied(await apply(stopbarIds.slice(2))).outcomes).toMatchObject([
+    { outcome: { kind: 'not-sent', error } },
+  ]);
+  expect(open.requestsTo(/bulk$/)).toEqual([]);
+
+  leadOn.linkedTo = stopbarIds.slice(0, 2);
+  expect(applied(await apply(stopbarIds.slice(2))).outcomes).toMatchObject([
+    { outcome: { kind: 'done' } },
+  ]);
+  expect(leadOn.linkedTo).toEqual(stopbarIds);
 });
 
 describe('an apply that ends without its window', () => {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import type { AirportOfDivision } from '../../../electron/contract/contributions.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { pauseReplies } from '../../support/requests/paused-requests.ts';
 import {
   contactMessage,
@@ -124,6 +126,30 @@ test('S3 no file or keychain entry changes after closing has ended', async () =>
       .match(/"ok":true/g),
   ).toHaveLength(3);
   expect(await everythingKept(opened)).toEqual(kept);
+});
+
+test('S3 what a closed session still switches is unknown in the next one of its profile, which then doesn’t say that someone else changed it', async () => {
+  const opened = await openServices();
+  await opened.useMine();
+  await opened.signIn();
+  const { faults } = opened.mine;
+  const release = faults.hold({ method: 'PATCH', path: /contributions$/ });
+  const switching = opened.call('setContributions', { changes: [contributionSwitch] });
+  const sent = () => faults.requests.filter(({ path }) => path.endsWith('/contributions'));
+  await expect.poll(sent).toHaveLength(1);
+  await opened.useOther();
+  await opened.useMine();
+  const { divisionId, airportRequestId } = contributionSwitch;
+  const read = async () => {
+    const rows = (await opened.call('readAirportRequests', { divisionId })) as Result<
+      readonly AirportOfDivision[]
+    >;
+    return rows.ok && rows.value.find((row) => row.airportRequestId === airportRequestId);
+  };
+  expect(await read()).toMatchObject({ contributionsEnabled: null });
+  release();
+  expect(await switching).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ contributionsEnabled: false, changedSince: null });
 });
 
 test('S3 two sessions of one profile take turns with an apply: the second shows it and doesn’t judge it, until it has its outcomes', async () => {

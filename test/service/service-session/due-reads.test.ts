@@ -23,8 +23,9 @@ async function openUnknown() {
   return {
     open,
     running: () => running(lateMs),
-    pass: () => {
-      passSeconds(lateMs / 1000);
+    /** Passes the time until a read is due, on a clock that goes by `seconds` meanwhile. */
+    pass: (seconds = lateMs / 1000) => {
+      passSeconds(seconds);
       end(lateMs);
     },
     unsettled: () =>
@@ -52,6 +53,20 @@ test('there is no timer while the window is hidden, and what is due is read when
   expect(reads()).toBe(0);
   open.application.showWindow(true);
   await expect.poll(unsettled).toEqual([]);
+});
+
+test('a clock that is set back before a read is due only delays it by a minute', async () => {
+  const { open, running, pass, unsettled, reads, policies } = await openUnknown();
+  pass(-7200);
+  await expect.poll(running).toBe(2);
+  expect(unsettled()).toHaveLength(1);
+  expect([reads(), policies()]).toEqual([1, 1]);
+  pass();
+  await expect.poll(unsettled).toEqual([]);
+  await expect
+    .poll(() => open.application.state.switches)
+    .toMatchObject([{ contributionsEnabled: true }]);
+  expect([running(), reads(), policies()]).toEqual([0, 2, 2]);
 });
 
 test('a read that fails isn’t repeated until the window is shown again', async () => {

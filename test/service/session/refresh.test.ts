@@ -88,6 +88,9 @@ describe('O16 a session with a refresh token', () => {
       { kind: 'reset' },
       { kind: 'answer', status: 200, body: '<!doctype html>' },
       { kind: 'answer', status: 401, body: '{"error":"invalid_client"}' },
+      answerJson(401, { error: 'invalid_client' }),
+      answerJson(400, { error: 'invalid_request_object' }),
+      answerJson(500, { error: 'invalid_request' }),
       // No header can contain it.
       answerJson(200, { access_token: 'a\nb', token_type: 'Bearer' }),
     ];
@@ -115,6 +118,18 @@ describe('O16 a session with a refresh token', () => {
     expect(session.state).toEqual(expired);
     expect(states.at(-1)).toEqual(expired);
     await expect.poll(() => store.secret).toBeNull();
+  });
+
+  test('ends if the provider says that the request is invalid, as some do for an expired refresh token', async () => {
+    for (const status of [400, 401]) {
+      const { faults, passSeconds, refreshes, session, store } = await openAging();
+      faults.next(tokenRequest, answerJson(status, { error: 'invalid_request' }));
+      passSeconds(3600);
+      expect(await session.account.token()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+      expect(session.state).toEqual({ kind: 'signed-out', because: 'expired' });
+      expect(refreshes()).toHaveLength(1);
+      await expect.poll(() => store.secret).toBeNull();
+    }
   });
 
   test('stays signed out after a sign-out in the meantime, and its new tokens are revoked', async () => {

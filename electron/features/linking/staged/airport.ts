@@ -19,7 +19,7 @@ import { mayStillRun } from '../../../api/late-writes.ts';
 import type { ActivityLog } from '../../../storage/activity-log.ts';
 import type { KeyedLock } from '../../keyed-lock.ts';
 import { Apply, type Applied, type Applier } from '../apply/apply.ts';
-import { changeKey, changeOf } from '../link-index.ts';
+import { changeKey, changeOf, inverse } from '../link-index.ts';
 import { readListing, type Listing, type ListingClient } from '../listing.ts';
 import { recordLinks } from '../record-links.ts';
 import type { SeenAirports } from '../seen/seen-airports.ts';
@@ -338,7 +338,7 @@ export class Airport {
 
   #noteMade(changes: readonly LinkChange[]): void {
     if (changes.length === 0) return;
-    this.#unsettled.replaced(changes);
+    this.#unsettled.remove(inverse(changes));
     this.#parts.seen.addOwn(this.icao, changes);
     this.#known.add(changes);
   }

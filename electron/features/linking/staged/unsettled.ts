@@ -10,7 +10,7 @@ import {
 import type { AppError, EpochMs } from '../../../contract/result.ts';
 import { storedError } from '../../../storage/stored-error.ts';
 import { lostReasonOf, notMadeError } from '../apply/classify-error.ts';
-import { changeKey, inverse, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
+import { changeKey, isAlreadyApplied, type LinkIndex } from '../link-index.ts';
 
 const sent = v.object({
   /** The ID of its entry in the activity. */
@@ -79,6 +79,7 @@ export class UnsettledChanges {
   }
 
   begin(sent: Sent): void {
+    this.#moveBack(sent.since);
     this.#running.add(sent.apply);
     this.all = [...this.all, sent];
   }
@@ -108,22 +109,15 @@ export class UnsettledChanges {
    */
   whyNotYet(change: LinkChange, now: EpochMs): AppError | undefined {
     const recent = this.#ended.filter((sent) => now < this.#certainAt(sent));
-    const open = [...errorsOf(recent)].filter(
-      ([{ leadOnId }]) => leadOnId === change.leadOnId,
-    );
+    const open = [...errorsOf(recent)].filter(([{ leadOnId }]) => leadOnId === change.leadOnId);
     const [, error] = open[0] ?? [];
     if (!error || open.some(([one]) => changeKey(one) === changeKey(change))) return undefined;
     return { kind: 'cancelled', because: { kind: 'lost', reason: lostReasonOf(error) } };
   }
 
-  /** Forgets the opposites of what was made now, and earlier tries that weren't made. */
-  replaced(made: readonly LinkChange[]): void {
-    const own = new Set(made.map(changeKey));
-    const opposite = new Set(inverse(made).map(changeKey));
-    this.#keep(({ missing }, change) => {
-      const key = changeKey(change);
-      return !opposite.has(key) && !(missing === true && own.has(key));
-    });
+  remove(changes: readonly LinkChange[]): void {
+    const keys = new Set(changes.map(changeKey));
+    this.#keep((_, change) => !keys.has(changeKey(change)));
   }
 
   /**
@@ -132,8 +126,7 @@ export class UnsettledChanges {
    */
   settle(links: LinkIndex, readAt: EpochMs, now: EpochMs): readonly Settled[] {
     if (this.all.length === 0) return [];
-    // A clock that was set back must not keep it open.
-    this.#startedAt = Math.min(this.#startedAt, now);
+    this.#moveBack(now);
     const certain = new Map<string, EpochMs>();
     for (const sent of this.all) {
       // The same change may have been sent again.
@@ -158,6 +151,7 @@ export class UnsettledChanges {
           ...missing.map((change) => ({ ...change, outcome: { kind: 'refused', error } as const })),
         ],
       });
+      // A clock that was set back must not keep it open.
       const rest = { ...sent, since: Math.min(sent.since, now) };
       return [
         { ...rest, changes: open.filter((change) => !missing.includes(change)) },
@@ -182,6 +176,11 @@ export class UnsettledChanges {
   #certainAt({ apply, since, error }: Sent): EpochMs {
     const end = this.#givenUp.has(apply) ? since + writeLimitMs : since;
     return certainAt(Math.max(end, this.#startedAt), error);
+  }
+
+  /** A clock that was set back must not keep anything open. */
+  #moveBack(now: EpochMs): void {
+    this.#startedAt = Math.min(this.#startedAt, now);
   }
 
   #keep(isKept: (sent: Sent, change: LinkChange) => boolean): void {

@@ -34,8 +34,16 @@ test('the IDs of the example switch an airport, and wrong ones are marked and no
   }
   await fill('9999', request);
   await button('Enable contributions').click();
-  await expect.element(alert()).toMatchTextContent(/has no division 9999\..*check the IDs/s);
+  const noDivision =
+    /has no airport request 203 of division 9999\..*Division not found.*check the IDs/s;
+  await expect.element(alert()).toMatchTextContent(noDivision);
   expect(await sent()).toEqual([true]);
+  await fill(division, '9999');
+  await button('Enable contributions').click();
+  const noRequest =
+    /has no airport request 9999 of division 12\..*Airport request not found.*check the IDs/s;
+  await expect.element(alert()).toMatchTextContent(noRequest);
+  expect(await sent()).toEqual([true, true]);
   await fill(division, request);
   await button('Disable contributions').click();
   await expect.element(status()).toMatchTextContent('Disabled contributions at');
