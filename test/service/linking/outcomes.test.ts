@@ -308,33 +308,6 @@ test('a lead-on with a change that a gateway’s error left unknown gets no othe
   ]);
 });
 
-test('a lead-on gets another change as soon as the apply’s own read shows all that were unknown', async () => {
-  const open = await openLinking(size);
-  const { icao, link } = twoOf(open);
-  const [{ leadOnId } = { leadOnId: '' }] = link;
-  const stopbarIds = open.airport.stopbarIds.slice(-3);
-  const apply = (ids: readonly string[]) =>
-    open.apply({ icao, link: ids.map((stopbarId) => ({ leadOnId, stopbarId })), unlink: [] });
-  open.faults.next({ path: /bulk$/ }, { kind: 'reset' }, { times: 9 });
-  expect(tally(applied(await apply(stopbarIds.slice(0, 2))))).toEqual({ unknown: 2 });
-  open.faults.clear();
-  await open.call('discard', { icao });
-  const leadOn = open.world.points.get(leadOnId) ?? expect.unreachable();
-
-  leadOn.linkedTo = stopbarIds.slice(0, 1);
-  const error = { kind: 'lost', reason: 'broken' };
-  expect(applied(await apply(stopbarIds.slice(2))).outcomes).toMatchObject([
-    { outcome: { kind: 'not-sent', error } },
-  ]);
-  expect(open.requestsTo(/bulk$/)).toEqual([]);
-
-  leadOn.linkedTo = stopbarIds.slice(0, 2);
-  expect(applied(await apply(stopbarIds.slice(2))).outcomes).toMatchObject([
-    { outcome: { kind: 'done' } },
-  ]);
-  expect(leadOn.linkedTo).toEqual(stopbarIds);
-});
-
 describe('an apply that ends without its window', () => {
   test('keeps the error if it fails as a whole', async () => {
     const open = await openLinking(size);

@@ -40,8 +40,7 @@ export function planApply(
     const stopbar = points.get(change.stopbarId);
     const before = open.get(change.leadOnId) ?? [];
     const isRepeated = before.some(([one]) => changeKey(one) === changeKey(change));
-    // What the links show is settled.
-    const [, doubt] = before.find(([one]) => !isAlreadyApplied(links, one)) ?? [];
+    const [, doubt] = before[0] ?? [];
     const known = [leadOn, stopbar].filter((point) => point !== undefined);
     // A listed link belongs to the airport, even if both of its points were deleted.
     const isHere =
