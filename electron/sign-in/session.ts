@@ -104,7 +104,7 @@ export class Session {
     this.#signIn = signIn;
     onChange();
     try {
-      return await this.#accept(signIn, await signIn.run(), call);
+      return await this.#accept(await signIn.run(), signIn.signal, call);
     } catch (thrown) {
       const known = errorOfSignIn(thrown, clean);
       return failed(known ?? { kind: 'unexpected', logId: log('Sign-in failed', thrown) });
@@ -167,13 +167,11 @@ export class Session {
     return read.value.account;
   }
 
-  async #accept(signIn: SignIn, tokens: Tokens, call?: Call): Promise<Result<null>> {
-    const found = await lookUpNew(this.#parts, tokens, signIn.signal, call);
+  async #accept(tokens: Tokens, signal: AbortSignal, call?: Call): Promise<Result<null>> {
+    const found = await lookUpNew(this.#parts, tokens, signal, call);
     const error = whyUnusable(found, this.#parts.profile.signIn);
     if (error) return failed(error);
     if (this.#account.kept) void revoke(this.#parts, this.#account.kept.tokens);
-    // From here on it can't be cancelled, and the keychain may take seconds.
-    signIn.end();
     const kept = { tokens, who: found.ok ? found.value : null, signIn: randomUUID() };
     const account = this.#become(kept);
     account.note(found);

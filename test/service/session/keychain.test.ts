@@ -146,23 +146,6 @@ describe('K12 a keychain that can’t be read', () => {
   });
 });
 
-test('a sign-in has ended before a slow keychain has saved it, so a cancel changes nothing any more', async () => {
-  const store = new MemoryStore();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  store.busy = promise;
-  const { browser, session, states } = await openSession({ store });
-  const signedIn = session.signIn();
-  await browser.comeBack();
-  await expect.poll(() => store.asked).toEqual([expect.stringMatching(/^write /)]);
-  expect(session.state).toEqual({ kind: 'signed-in', who });
-  expect(states.at(-1)).toEqual({ kind: 'signed-in', who });
-  session.cancelSignIn();
-  resolve(undefined);
-  expect(await signedIn).toEqual(done);
-  expect(session.state).toEqual({ kind: 'signed-in', who });
-  expect(store.secret).toContain(await tokenOf(session));
-});
-
 describe('K12 a sign-in that can’t be saved', () => {
   test('is kept in memory, reported, and saved once the keychain works', async () => {
     const store = new MemoryStore();
