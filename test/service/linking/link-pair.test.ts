@@ -140,7 +140,7 @@ describe('a pair whose points can’t be read', () => {
   );
 
   test.each([500, 502, 504])(
-    'is said to be unknown after a %i if the links can’t be read either, whatever its IDs name',
+    'is said to be unknown after a %i if the links can’t be read either, with any IDs',
     async (status) => {
       const { call, faults, lastEntry } = await open();
       faults.next(lookUps, noLookUp, { times: Infinity });

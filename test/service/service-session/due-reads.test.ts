@@ -23,7 +23,7 @@ async function openUnknown() {
   return {
     open,
     running: () => running(lateMs),
-    /** Passes the time until a read is due, on a clock that goes by `seconds` meanwhile. */
+    /** Lets a read become due, while the clock moves by `seconds`. */
     pass: (seconds = lateMs / 1000) => {
       passSeconds(seconds);
       end(lateMs);

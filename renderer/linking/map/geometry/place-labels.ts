@@ -92,7 +92,7 @@ export const markSpace = 3;
 /** Every other mark must be at least this many times as far from a label as its own. */
 const clearly = 1.25;
 
-/** A label that is farther from its own mark, in CSS pixels, belongs to a wrong coordinate. */
+/** How far a label may be from its own mark, in CSS pixels. Farther away, a coordinate is wrong. */
 const farthest = 500;
 
 /** What labels should not cover. */
