@@ -13,7 +13,6 @@ export const newMachine = () => ({
   /** The first display is the primary one. */
   displays: [display(1, { x: 0, y: 0, width: 1920, height: 1080 }, 1)] as readonly HostedDisplay[],
   online: true,
-  darkTaskbar: true,
   /** The user's languages, best first. */
   languages: ['en-GB'] as readonly string[],
   /** COMPANION_HOST_RESOURCES replaces the folder beside an installed app. */

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { Hosted } from './hosted.ts';
-import { machine } from '../machine.ts';
 
 class HostedTheme extends EventEmitter implements Hosted<Electron.NativeTheme, HostedTheme> {
   #source: Electron.NativeTheme['themeSource'] = 'system';
@@ -17,10 +16,6 @@ class HostedTheme extends EventEmitter implements Hosted<Electron.NativeTheme, H
   /** The system's own colours are dark. */
   get shouldUseDarkColors(): boolean {
     return this.#source !== 'light';
-  }
-
-  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
-    return machine.darkTaskbar;
   }
 }
 

@@ -2,17 +2,17 @@ import { nativeImage, type NativeImage } from 'electron';
 import icons from './icons.json' with { type: 'json' };
 import type { TrayState } from './tray-state.ts';
 
-export type Taskbar = 'dark' | 'light';
-
 const images = new Map<string, NativeImage>();
 
 /**
- * Returns the icon for a state on a dark or light taskbar. Windows takes only its image for a scale of 1
- * and stretches it, so there it has one image, which is drawn for the scale of the taskbar's display.
+ * Returns the icon for a state. Its colours are visible on a dark and on a light taskbar: Electron
+ * doesn't always know which it is (https://github.com/electron/electron/issues/52308). Windows takes
+ * only its image for a scale of 1 and stretches it, so there it has one image, which is drawn for the
+ * scale of the taskbar's display.
  */
-export function trayIcon(state: TrayState, taskbar: Taskbar, windowsScale?: number): NativeImage {
-  const key = `${state} ${taskbar} ${windowsScale ?? ''}`;
-  const image = images.get(key) ?? createImage(icons[`${state} ${taskbar}`], windowsScale);
+export function trayIcon(state: TrayState, windowsScale?: number): NativeImage {
+  const key = `${state} ${windowsScale ?? ''}`;
+  const image = images.get(key) ?? createImage(icons[state], windowsScale);
   images.set(key, image);
   return image;
 }

@@ -1,4 +1,4 @@
-import { Menu, nativeTheme, screen, Tray, type NativeImage } from 'electron';
+import { Menu, screen, Tray, type NativeImage } from 'electron';
 import type { RecentAirport } from '../../contract/linking.ts';
 import type { AppState } from '../../contract/state.ts';
 import { notifyWithBalloons } from '../system/notices.ts';
@@ -44,8 +44,6 @@ export class AppTray {
       this.#tray.popUpContextMenu(this.#open);
     });
     if (parts.balloons) this.#offerBalloons();
-    // The taskbar may have changed between dark and light.
-    nativeTheme.on('updated', () => this.#updateIcon());
     // The taskbar's display may have another scale now.
     screen.on('display-metrics-changed', () => this.#updateIcon());
     // Electron drops it when Explorer restarts or the scale changes (`ResetIcon` of
@@ -87,11 +85,10 @@ export class AppTray {
   }
 
   #icon() {
-    const taskbar = nativeTheme.shouldUseDarkColorsForSystemIntegratedUI ? 'dark' : 'light';
     const state = trayState(this.#parts.state());
     return this.#parts.platform === 'win32'
-      ? trayIcon(state, taskbar, screen.getPrimaryDisplay().scaleFactor)
-      : trayIcon(state, taskbar);
+      ? trayIcon(state, screen.getPrimaryDisplay().scaleFactor)
+      : trayIcon(state);
   }
 
   #menu() {

@@ -3,7 +3,6 @@ import { notifications } from '../../../electron/browser-host/electron/notificat
 import { type Tray, trays } from '../../../electron/browser-host/electron/tray.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
 import { display, machine } from '../../../electron/browser-host/machine.ts';
-import { nativeTheme } from '../../../electron/browser-host/electron/native-theme.ts';
 import { powerMonitor } from '../../../electron/browser-host/electron/power-monitor.ts';
 import { Updates } from '../../../electron/application/updates/updates.ts';
 import {
@@ -87,9 +86,9 @@ describe('the tray icon', () => {
 
   test('shows the state, and has it in its tooltip', async () => {
     const { application, tray } = await openWith({ practice: false });
-    expect(tray().image).toBe(trayIcon('signed-out', 'dark', 1));
+    expect(tray().image).toBe(trayIcon('signed-out', 1));
     application.noticeNetwork('offline');
-    expect(tray().image).toBe(trayIcon('attention', 'dark', 1));
+    expect(tray().image).toBe(trayIcon('attention', 1));
     expect(tray().toolTip).toContain('offline');
   });
 
@@ -111,13 +110,6 @@ describe('the tray icon', () => {
     application.noticeNetwork('offline');
     application.pushState();
     expect([setImage, setToolTip].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  });
-
-  test('changes with a dark or light taskbar', async () => {
-    const { tray } = await openDesktop();
-    machine.darkTaskbar = false;
-    nativeTheme.emit('updated');
-    expect(tray().image).toBe(trayIcon('signed-out', 'light', 1));
   });
 });
 
