@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../contract/call.ts';
 import { acknowledged, done, failed } from '../contract/result.ts';
-import { defaultSettings } from '../contract/application/settings.ts';
+import { resets } from '../contract/application/settings.ts';
 import type { DesktopAbilities, ServiceState } from '../contract/state.ts';
 import type { formCalls } from '../contract/application/forms.ts';
 import type { updatesCalls } from '../contract/application/updates.ts';
@@ -64,10 +64,7 @@ export function createApplicationHandlers(parts: ApplicationHandlerParts): Appli
       const may = !liveProfile || (await mayConnect(addressesOf(liveProfile)));
       return may ? changeSettings(change) : failed({ kind: 'cancelled' });
     },
-    resetSettings: () => {
-      const { service, liveProfile } = settings.shared;
-      return changeSettings({ ...defaultSettings, service, liveProfile });
-    },
+    resetSettings: () => changeSettings(resets),
     removeOwnService: async () => {
       if (profileGiven) return failed({ kind: 'conflict', said: '' });
       return settings.shared.liveProfile ? changeSettings({ liveProfile: null }) : done(null);

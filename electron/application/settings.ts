@@ -44,7 +44,9 @@ export async function changeSettings(
   // the keychain later, so it comes before the change.
   const leave = async () => {
     const left = endsSession(before, after) ? await signOut(before) : done(null);
-    if (left.ok) file.change(changedIn(before, after));
+    // Save nothing else: while the file can't be read, the other values aren't the user's.
+    const service = after.service === before.service ? {} : { service: after.service };
+    if (left.ok) file.change({ ...change, ...service });
     return left;
   };
   try {
@@ -65,14 +67,6 @@ function merged(before: Settings, change: SettingsChange, hasBuiltIn: boolean): 
   const after = { ...before, ...change };
   return after.liveProfile || hasBuiltIn ? after : { ...after, service: 'practice' };
 }
-
-/** Returns only what differs: while the file can't be read, the other values aren't the user's. */
-const changedIn = (before: Settings, after: Settings): Partial<Settings> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Settings]),
-    ),
-  );
 
 /** Whether the session on the user's own service isn't valid for the new profile (S1). */
 const endsSession = (

@@ -76,7 +76,9 @@ export class SettingsFile {
     if (this.#all === undefined) {
       // Set it first: reporting a problem reads the settings again.
       this.#all = this.#usable({});
-      this.place.problems.attempt(this.#path, 'read', this.#read);
+      // Once it has been read, only saving can have failed.
+      const again = () => (this.#store ? this.#save() : this.#read());
+      this.place.problems.attempt(this.#path, 'read', this.#read, again);
     }
     return this.#all;
   }

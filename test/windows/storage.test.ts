@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ActivityEntry } from '../../electron/contract/activity.ts';
 import { ActivityLog } from '../../electron/storage/activity-log.ts';
 import { createLog } from '../../electron/storage/log.ts';
 import { SettingsFile } from '../../electron/storage/settings.ts';
@@ -11,7 +10,7 @@ import { StorageProblems } from '../../electron/storage/storage-problems.ts';
 import { JsonFile } from '../../electron/storage/json-file.ts';
 import { sweep } from '../../electron/storage/sweep.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { addEntry } from '../support/activity/add-entry.ts';
+import { addEntry, entry } from '../support/activity/add-entry.ts';
 
 const schema = v.object({ names: v.optional(v.array(v.string()), []) });
 
@@ -40,14 +39,6 @@ const document = () => {
   return board;
 };
 const onDisk = async () => JSON.parse(await readFile(file('board.json'), 'utf8')) as unknown;
-const entry = (number: number): ActivityEntry => ({
-  id: `entry-${number}`,
-  at: number,
-  who: null,
-  action: 'sendContactMessage',
-  input: { topic: 'Bug Report' },
-  outcome: { ok: true, value: null },
-});
 
 /** Locks the file while it's open. Node has no constant for it. */
 const exclusively = 0x10_00_00_00;

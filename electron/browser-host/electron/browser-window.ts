@@ -154,8 +154,9 @@ export class BrowserWindow
     return this.#focused;
   }
 
+  /** On Windows, a minimized window isn't maximized, even if it will be once it's restored. */
   isMaximized(): boolean {
-    return this.#maximized;
+    return this.#maximized && !this.#minimized;
   }
 
   maximize(): void {

@@ -56,6 +56,9 @@ export type Settings = Readonly<v.InferOutput<typeof settings>>;
 
 export const defaultSettings: Settings = v.parse(settings, {});
 
+/** What a reset restores. */
+export const resets = v.parse(v.omit(settings, ['service', 'liveProfile']), {});
+
 // Object.entries loses which schema belongs to which key.
 const changes = Object.fromEntries(
   Object.entries(settingsTable).map(([name, { wrapped }]) => [name, v.exactOptional(wrapped)]),

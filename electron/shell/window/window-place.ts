@@ -56,7 +56,8 @@ export class WindowPlace {
 
   /** Saves the placement that the user chose, but not a move because a display was removed. */
   remember(): void {
-    if (!this.#window || !this.#placed) return;
+    // A minimized window says that it's neither maximized nor snapped.
+    if (!this.#window || !this.#placed || this.#window.isMinimized()) return;
     const now = placementOf(this.#window);
     if (isSame(now, this.#placed)) return;
     this.#placed = now;

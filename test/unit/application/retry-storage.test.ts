@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SettingsChange } from '../../../electron/contract/application/settings.ts';
+import { resets, type SettingsChange } from '../../../electron/contract/application/settings.ts';
 import { retryStorage } from '../../../electron/application/retry-storage.ts';
 import { changeSettings, type SettingsParts } from '../../../electron/application/settings.ts';
 import { StorageProblems } from '../../../electron/storage/storage-problems.ts';
@@ -69,6 +69,15 @@ test.each<[string, (app: Opened) => unknown]>([
   await save(app);
   expect(await app.onDisk()).toMatchObject({ ...saved, onTop: 'always' });
   expect(app.file.shared).toMatchObject({ ...saved, onTop: 'always' });
+});
+
+test('S10 a reset in the meantime holds, and the user’s own service stays', async () => {
+  const { change, repair, retry, onDisk } = await open();
+  await change(resets);
+  const stays = { service: 'live', liveProfile };
+  await repair({ version: 1, theme: 'dark', onTop: 'always', ...stays });
+  await retry();
+  expect(await onDisk()).toMatchObject({ theme: 'system', onTop: 'never', ...stays });
 });
 
 test('S10 nothing changes while they can’t be read', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { display } from '../../../electron/browser-host/machine.ts';
 import { hiddenLifetime } from '../../../electron/shell/window/main-window.ts';
@@ -42,6 +43,18 @@ describe('R1 a maximized window', () => {
       expect(window.isMaximized()).toBe(false);
     },
   );
+
+  test('appears maximized with EuroScope, after it was minimized', async () => {
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    const left = once(window, 'blur');
+    window.minimize();
+    await left;
+    desktop.window.showQuietly();
+    expect(window.isVisible()).toBe(true);
+    expect(window.isMaximized()).toBe(true);
+    expect(window.isFocused()).toBe(false);
+  });
 
   test('appears in the mode that was chosen while it was hidden', async () => {
     const desktop = await openDesktop({}, { fullPlacement });

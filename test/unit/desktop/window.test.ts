@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '../../../electron/browser-host/electron/notification.ts';
 import { app } from '../../../electron/browser-host/electron/app.ts';
@@ -96,6 +97,20 @@ describe('W3 size and place', () => {
     window.setBounds(snapped);
     window.blur();
     await expect.poll(() => desktop.onDisk().fullPlacement).toMatchObject(snapped);
+  });
+
+  test('of a maximized window stay while it’s minimized, and when the app quits then', async () => {
+    vi.spyOn(app, 'exit').mockImplementation(() => undefined);
+    const fullPlacement = { x: 100, y: 100, width: 1000, height: 700, maximized: true };
+    const desktop = await openDesktop({}, { fullPlacement });
+    const window = await desktop.show();
+    const left = once(window, 'blur');
+    window.minimize();
+    await left;
+    expect(desktop.onDisk().fullPlacement).toEqual(fullPlacement);
+    desktop.menu().click('Quit');
+    expect(window.isDestroyed()).toBe(true);
+    expect(desktop.onDisk().fullPlacement).toEqual(fullPlacement);
   });
 
   test('fit when the display is removed while the window is hidden', async () => {

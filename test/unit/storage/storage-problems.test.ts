@@ -3,14 +3,13 @@ import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ActivityEntry } from '../../../electron/contract/activity.ts';
 import { ActivityLog } from '../../../electron/storage/activity-log.ts';
 import { JsonFile } from '../../../electron/storage/json-file.ts';
 import { isWritable, StorageProblems } from '../../../electron/storage/storage-problems.ts';
 import { SettingsFile } from '../../../electron/storage/settings.ts';
 import { makeReadOnly, smallDisk, whyNoLinks } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { addEntry } from '../../support/activity/add-entry.ts';
+import { addEntry, entry } from '../../support/activity/add-entry.ts';
 
 const schema = v.object({
   names: v.optional(v.array(v.string()), []),
@@ -49,14 +48,6 @@ const document = () => {
   return board;
 };
 const onDisk = async () => JSON.parse(await readFile(file('board.json'), 'utf8')) as unknown;
-const entry = (number: number): ActivityEntry => ({
-  id: `entry-${number}`,
-  at: number,
-  who: null,
-  action: 'sendContactMessage',
-  input: { topic: 'Bug Report' },
-  outcome: { ok: true, value: null },
-});
 
 function fillDisk(ballast: string, room: number): void {
   try {
@@ -249,6 +240,29 @@ describe.for([
     problems.saveNow();
     expect(problems.worst).toBeNull();
     expect(openSettings().all.recentCommands).toHaveLength(2000);
+  });
+
+  test.each([
+    ['when the user tries again', (): unknown => problems.retry()],
+    ['at the end of the app', (): unknown => problems.saveNow()],
+  ])('of settings with a damaged value, and saves the others %s', async (_, again) => {
+    const openSettings = () =>
+      new SettingsFile({ folder, problems, onDamaged: (name) => void damaged.push(name) });
+    const recentCommands = Array<string>(2000).fill('linking');
+    const found = JSON.stringify({ version: 1, theme: 'dark', mode: 'huge', recentCommands });
+    await writeFile(file('settings.json'), found);
+    fillDisk(file('ballast'), room);
+    const settings = openSettings();
+    expect(settings.all).toMatchObject({ theme: 'dark', mode: 'full', recentCommands });
+    expect(problems.worst).toEqual({ kind: 'full', folder, files: ['settings.json'] });
+
+    await rm(file('ballast'));
+    await again();
+    expect(problems.worst).toBeNull();
+    expect(settings.all).toMatchObject({ theme: 'dark', mode: 'full', recentCommands });
+    expect(openSettings().all).toEqual(settings.all);
+    expect(damaged).toEqual(['settings.damaged-1.json']);
+    expect(await readFile(file('settings.damaged-1.json'), 'utf8')).toBe(found);
   });
 });
 
