@@ -229,13 +229,17 @@ function errorOf(
   const body = refusalBody(answered);
   const error = errorOfAnswer(answered, body, now, clean);
   const { authorized } = operation;
+  const isPage = authorized && typeof body === 'string' && isHtml(body);
   if (error.kind === 'not-found') {
     // A service may answer a write with an empty 404, but a page is a proxy's.
-    const isPage = authorized && typeof body === 'string' && isHtml(body);
     if (isPage || (isRead(operation) && !isServiceReply(body))) {
       return { kind: 'unavailable', status: 404, said: '' };
     }
     return error;
+  }
+  // A page doesn't say whether the token is invalid either.
+  if (error.kind === 'signed-out' && isPage && operation.tokenToCheck !== undefined) {
+    return { kind: 'unavailable', status: 401, said: '' };
   }
   // If no token was sent, a 401 says nothing about the session.
   if (error.kind !== 'signed-out' || authorized) return error;

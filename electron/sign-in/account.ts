@@ -16,7 +16,13 @@ import type { Tokens } from './tokens.ts';
 import type { SignInParts } from './oauth/sign-in.ts';
 import { renew, type RenewalParts } from './renewal.ts';
 import { revoke } from './revocation.ts';
-import { hasKeychain, isSomebodyElse, isTokenInvalid, signedInState } from './session-state.ts';
+import {
+  hasKeychain,
+  isSomebodyElse,
+  isTokenInvalid,
+  signedInState,
+  tellsNothing,
+} from './session-state.ts';
 
 export interface AccountParts extends RenewalParts, Pick<SignInParts, 'hide' | 'onChange'> {
   /**
@@ -147,12 +153,17 @@ export class Account implements AccountAccess {
 
   /**
    * Finds out what a 401 means, which on some routes proves nothing (SERVICE.md B1): only the
-   * account look-up or the provider can end the sign-in.
+   * account look-up or the provider can end the sign-in. If the look-up tells nothing and nobody knows
+   * when the token ends, the provider is asked for a new one.
    */
   async onRefusedToken(token: string, call?: Call): Promise<TokenVerdict> {
     if (this.#hasEnded() || !this.#kept) return 'dead';
-    if (this.#kept.tokens.accessToken !== token) return 'new';
-    return this.#verdictOf(await this.#check.check(token, { call }), token);
+    const { accessToken, refreshToken, endsAt } = this.#kept.tokens;
+    if (accessToken !== token) return 'new';
+    const found = await this.#check.check(token, { call });
+    const verdict = await this.#verdictOf(found, token);
+    const mayHaveEnded = refreshToken !== undefined && endsAt === undefined;
+    return verdict === 'unproven' && mayHaveEnded && tellsNothing(found) ? this.#renew() : verdict;
   }
 
   onForbidden(token: string, error: AppError, call?: Call): Promise<AppError> {

@@ -24,13 +24,20 @@ export const isSomebodyElse = (before: Who | null, now: Who | null): boolean =>
 export const hasKeychain = (problem: KeychainProblem): boolean =>
   problem !== 'absent' && problem !== 'not-loaded';
 
+/** Whether the service has no look-up, or something before it replied instead. */
+export const tellsNothing = (found: Result<Who | null>): boolean =>
+  found.ok
+    ? found.value === null
+    : found.error.kind === 'unavailable' && found.error.status === 401;
+
 /** Whether a token that the service rejected is invalid, according to the look-up that followed. */
 export function isTokenInvalid(
   found: Result<Who | null>,
   { tokens }: KeptAccount,
   now: EpochMs,
 ): boolean {
-  if (!found.ok && found.error.kind !== 'not-found') return found.error.kind === 'signed-out';
+  const isUnknown = tellsNothing(found) || (!found.ok && found.error.kind === 'not-found');
+  if (!isUnknown) return !found.ok && found.error.kind === 'signed-out';
   // Without a look-up result, a rejection after the token's expiry time is proof enough.
-  return !(found.ok && found.value) && now >= (tokens.endsAt ?? Infinity);
+  return now >= (tokens.endsAt ?? Infinity);
 }

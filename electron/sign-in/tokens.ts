@@ -45,9 +45,7 @@ export function tokensFrom(
 
 const longestMarginMs = 60_000;
 
-/** Returns no times for an invalid lifetime: the expiry is unknown then. */
 function lifetime(seconds: number, now: EpochMs) {
-  if (!isLifetime(seconds)) return {};
   const milliseconds = seconds * 1000;
   const endsAt = now + milliseconds;
   return { endsAt, renewAt: endsAt - Math.min(longestMarginMs, milliseconds / 10) };
@@ -61,13 +59,17 @@ function isLifetime(given: unknown): boolean {
 }
 
 /**
- * Returns a response's text without an ID token and without an invalid `expires_in`. oauth4webapi
- * would reject all of it for an ID token of an issuer that it doesn't know, or for an invalid lifetime,
+ * Returns a response's text without an ID token, an invalid `expires_in` and fields that are null. oauth4webapi
+ * would reject all of it for an ID token of an issuer that it doesn't know, for an invalid lifetime or for null,
  * and the refresh token, which was spent to get it, would be lost. The service says whose token it is.
  */
 export function withUsableFields(text: string): string {
   const kept = (name: string, value: unknown) =>
-    name === 'id_token' || (name === 'expires_in' && !isLifetime(value)) ? undefined : value;
+    name === 'id_token' ||
+    (name === 'expires_in' && !isLifetime(value)) ||
+    (name !== '' && value === null)
+      ? undefined
+      : value;
   try {
     return JSON.stringify(JSON.parse(text, kept));
   } catch {

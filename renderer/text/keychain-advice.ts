@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 const everywhere = {
   'no-answer': 'Check for a password prompt.',
   'too-large': keychainError('too-large').next,
-  damaged: 'Sign out, then sign in again.',
+  damaged: keychainError('damaged').next,
   'not-loaded': 'Reinstall Stopbar Companion.',
   unconfirmed: keychainError('unconfirmed').next,
 } as const;
@@ -37,9 +37,10 @@ const advice: Readonly<Record<System, Readonly<Record<KeychainProblem, string>>>
 type InMemory = Extract<KeptIn, { in: 'memory' }>;
 
 /** Returns why the sign-in is in memory only, and what to do about it on this system. */
-export const sayInMemory = ({ problem, system }: InMemory): Message => ({
+export const sayInMemory = ({ problem, system }: InMemory, isSignedIn: boolean): Message => ({
   what: keychainError(problem).what,
-  next: advice[system][problem],
+  next:
+    isSignedIn && problem === 'damaged' ? 'Sign out, then sign in again.' : advice[system][problem],
 });
 
 /** Returns the failure of a sign-out that couldn't remove the sign-in from the keychain. */

@@ -38,10 +38,15 @@ export function saySignInError(error: AppError): Message {
     case 'not-found':
       if (error.status === 404) return sayNoAccount('the service');
       return { what: 'The service couldn’t identify your account.', next: checkAddress };
+    case 'unavailable':
+      if (error.status !== 401) return sayError(error, identityProvider);
+      return {
+        what: 'The service couldn’t check the sign-in.',
+        next: 'Try again in a few minutes.',
+      };
     case 'invalid':
     case 'conflict':
     case 'limited':
-    case 'unavailable':
     case 'server':
     case 'unreadable':
     case 'keychain':

@@ -23,6 +23,8 @@ export function errorOfSignIn(thrown: unknown, clean: Clean): AppError | undefin
     if (!(answer instanceof Response) || answer.ok) return { kind: 'unreadable' };
     // No network token was sent, so a 401 says nothing about the session.
     if (answer.status === 401) return { kind: 'rejected', status: 401, said: '' };
+    // Nobody has looked for an account yet: the endpoint isn't there.
+    if (answer.status === 404) return { kind: 'unavailable', status: 404, said: '' };
     return errorOfAnswer(answer, '', Date.now(), clean);
   }
   if (thrown instanceof UnsupportedOperationError || thrown instanceof UnreadableToken) {

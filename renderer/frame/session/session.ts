@@ -31,7 +31,10 @@ export async function retryKeychain(): Promise<void> {
   const result = await app.calls.retryKeychain();
   const kept = app.state?.kept;
   if (!result.ok && result.error.kind === 'keychain' && kept?.in === 'memory') {
-    app.status = { kind: 'failed', message: sayInMemory(kept) };
+    app.status = {
+      kind: 'failed',
+      message: sayInMemory(kept, app.state?.session.kind === 'signed-in'),
+    };
   } else if (!result.ok) app.failed(result.error);
   else if (app.state?.session.kind === 'signed-in') {
     app.done(keychainWorks.keeps);

@@ -63,6 +63,27 @@ describe('a sign-in that the service rejects', () => {
 describe('a 401 that proves nothing', () => {
   const refusal: Fault = { kind: 'answer', status: 401, body: 'Unauthorized' };
 
+  test('keeps the session if a page replies in the service’s place, to the look-up too', async () => {
+    const { call, faults, sessionState, signIn } = await openServiceSession();
+    // Without a refresh token.
+    const tokens = { access_token: 'a-token', token_type: 'Bearer' };
+    faults.next({ path: '/oauth/token' }, answerJson(200, tokens));
+    faults.next(account, answerJson(405));
+    expect(await signIn()).toEqual(done);
+    const page: Fault = {
+      kind: 'answer',
+      status: 401,
+      headers: { 'Content-Type': 'text/html' },
+      body: '<html><title>401 Authorization Required</title></html>',
+    };
+    faults.next({ path: /(link|account)$/ }, page, { times: 9 });
+    expect(await call('link', link)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 401, said: '' },
+    });
+    expect(await sessionState()).toMatchObject({ kind: 'signed-in' });
+  });
+
   test('keeps the session if the look-up still knows the token', async () => {
     const { call, faults, requestsTo, sessionState } = await openSignedInService();
     faults.clear();

@@ -40,6 +40,13 @@ describe('a provider that', () => {
         { kind: 'rejected', status: 401, said: 'invalid_client' },
       ],
       ['rejects with HTML', answer(401, page, html), { kind: 'rejected', status: 401, said: '' }],
+      // It isn't the service that says so: there may well be an account.
+      ['isn’t there', answer(404, page, html), { kind: 'unavailable', status: 404, said: '' }],
+      [
+        'isn’t there, says JSON',
+        answer(404, { detail: 'Not Found' }),
+        { kind: 'unavailable', status: 404, said: '' },
+      ],
       ['fails with HTML', answer(500, page, html), { kind: 'server', status: 500, said: '' }],
       ['returns HTML with 200', answer(200, page, html), { kind: 'unreadable' }],
       ['returns half of a JSON text', answer(200, '{"access_token":"a'), { kind: 'unreadable' }],

@@ -209,17 +209,43 @@ describe('O16 a request with an invalid token', () => {
     await expect.poll(() => store.secret).toBeNull();
   });
 
-  test('without a look-up only ends the session after the token’s expiry', async () => {
+  test.each<[string, Fault, string]>([
+    ['new', answerJson(200, { access_token: 'new', token_type: 'Bearer' }), 'signed-in'],
+    ['unproven', answerJson(503, {}), 'signed-in'],
+    ['dead', answerJson(400, { error: 'invalid_grant' }), 'signed-out'],
+  ])('without a look-up is %s by the provider’s word', async (verdict, reply, kind) => {
+    const { faults, session } = await openSignedIn({
+      lookUp: () => Promise.resolve({ ok: true, value: null }),
+      firstExchange: answerJson(200, {
+        access_token: 'a-token',
+        refresh_token: 'r-token',
+        token_type: 'Bearer',
+      }),
+    });
+    faults.next(tokenRequest, reply);
+    expect(await rejectToken(session, 'a-token')).toBe(verdict);
+    expect(session.state.kind).toBe(kind);
+  });
+
+  test.each<[string, Result<Who | null>]>([
+    ['without a look-up', { ok: true, value: null }],
+    [
+      'with a page in its place',
+      { ok: false, error: { kind: 'unavailable', status: 401, said: '' } },
+    ],
+  ])('%s only ends the session after the token’s expiry', async (_, found) => {
     const time = clock();
+    let isSigningIn = true;
     const { session } = await openSignedIn({
       now: time.now,
-      lookUp: () => Promise.resolve({ ok: true, value: null }),
+      lookUp: () => Promise.resolve(isSigningIn ? { ok: true, value: who } : found),
       firstExchange: answerJson(200, {
         access_token: 'a-token',
         token_type: 'Bearer',
         expires_in: 60,
       }),
     });
+    isSigningIn = false;
     time.passSeconds(59);
     expect(await rejectToken(session, 'a-token')).toBe('unproven');
     time.passSeconds(1);
