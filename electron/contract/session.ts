@@ -20,11 +20,8 @@ export const sessionCalls = {
   reopenSignIn: call(v.undefined()).answers<null>(),
   /** Returns once the address is checked. The result of the sign-in comes from `signIn`. */
   pasteCallback: call(pastedAddress).answers<null>(),
-  /**
-   * Returns the address in the clipboard, which the page can't read, if it is the callback of the
-   * pending sign-in. For anything else, fails with the same `invalid` as `pasteCallback`.
-   */
-  readCopiedCallback: call(v.undefined()).answers<string>(),
+  /** Uses the address in the clipboard, which the page can't read: it contains a code or a token. */
+  pasteCopiedCallback: call(v.undefined()).answers<null>(),
   /** Asks the service again whose account it is. Fails if that look-up fails. */
   checkAccount: signedCall(v.undefined()).answers<null>(),
   /** Retries what failed in the keychain. */

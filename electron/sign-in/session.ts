@@ -69,7 +69,7 @@ export class Session {
       signIn: (_none, call) => this.signIn(call),
       reopenSignIn: acknowledged(() => this.reopenBrowser()),
       pasteCallback: ({ address }) => Promise.resolve(this.pasteCallback(address)),
-      readCopiedCallback: () => this.copiedCallback(),
+      pasteCopiedCallback: () => this.pasteCopied(),
       checkAccount: () => this.account.check(),
       retryKeychain: () => this.retryKeychain(),
       signOut: () => this.signOut(),
@@ -135,8 +135,8 @@ export class Session {
     return this.#signIn?.paste(address) ?? failed({ kind: 'cancelled' });
   }
 
-  async copiedCallback(): Promise<Result<string>> {
-    return this.#signIn?.copiedCallback() ?? failed({ kind: 'cancelled' });
+  async pasteCopied(): Promise<Result<null>> {
+    return this.#signIn?.pasteCopied() ?? failed({ kind: 'cancelled' });
   }
 
   /** Signs out immediately, then tells the provider and clears the keychain. */

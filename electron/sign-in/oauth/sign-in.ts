@@ -130,17 +130,14 @@ export class SignIn {
     return this.#refusal(address);
   }
 
-  /** Returns the callback from the clipboard. Reads the clipboard only while it waits. */
-  async copiedCallback(): Promise<Result<string>> {
+  /** Takes the address from the clipboard, which it reads only while it waits. */
+  async pasteCopied(): Promise<Result<null>> {
     const text = this.#step === 'waiting' ? await this.#parts.readClipboard?.() : undefined;
     if (this.#step !== 'waiting') return failed({ kind: 'cancelled' });
     const copied = text ?? '';
     const checked = copied.length <= longestCallback && check(pastedAddress, { address: copied });
     if (!checked || !checked.ok || !this.#isAddress(checked.value.address)) return noneCopied;
-    const received = callbackAt(this.#callback, checked.value.address);
-    return received && this.#isOurs(received, 'by-user')
-      ? done(checked.value.address)
-      : this.#refusal(checked.value.address);
+    return this.paste(checked.value.address);
   }
 
   /** Waits for the callback. @throws what is wrong with it; the signal's reason; a `TimeoutError`. */

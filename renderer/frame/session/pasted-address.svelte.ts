@@ -1,5 +1,6 @@
 import { pastedAddress } from '../../../electron/contract/session.ts';
 import { check, type FieldIssue } from '../../../electron/contract/fields.ts';
+import type { Result } from '../../../electron/contract/result.ts';
 import { app } from '../app.svelte.ts';
 import { pasteAddress as texts } from './text.ts';
 import type { FieldsOf, Mark } from '../../controls/form/form.svelte.ts';
@@ -18,8 +19,21 @@ export class PastedAddress implements FieldsOf {
       this.#showProblem(checked.issues);
       return;
     }
+    await this.#take(app.calls.pasteCallback({ address }));
+  }
+
+  /** Uses the address in the clipboard, if it's there. */
+  async pasteCopied(): Promise<void> {
+    if (!this.busy) await this.#take(app.calls.pasteCopiedCallback());
+  }
+
+  clearProblem(): void {
+    this.problems = {};
+  }
+
+  async #take(call: Promise<Result<null>>): Promise<void> {
     this.busy = true;
-    const result = await app.calls.pasteCallback({ address }).finally(() => {
+    const result = await call.finally(() => {
       this.busy = false;
     });
     // Don't keep the address: it contains a code or a token.
@@ -27,20 +41,6 @@ export class PastedAddress implements FieldsOf {
     if (result.ok || result.error.kind === 'cancelled') return;
     if (result.error.kind === 'invalid') this.#showProblem(result.error.issues);
     else app.failed(result.error);
-  }
-
-  /** Fills in the callback's address from the clipboard, if it's there. */
-  async pasteCopied(): Promise<void> {
-    const result = await app.calls.readCopiedCallback();
-    if (result.ok) {
-      this.values.address = result.value;
-      this.problems = {};
-    } else if (result.error.kind === 'invalid') this.#showProblem(result.error.issues);
-    else if (result.error.kind !== 'cancelled') app.failed(result.error);
-  }
-
-  clearProblem(): void {
-    this.problems = {};
   }
 
   #showProblem([issue]: readonly FieldIssue[]): void {

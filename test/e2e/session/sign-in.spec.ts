@@ -34,8 +34,6 @@ test('O1 O17 a sign-in opens the system’s browser, and is finished there or by
   await page.getByRole('button', { name: 'Paste address' }).click();
   await companion.perform({ kind: 'copyElsewhere', text: `${address}\n` });
   await page.getByRole('button', { name: 'Paste from clipboard' }).click();
-  await expect(page.getByRole('textbox', { name: 'Sign-in address' })).toHaveValue(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(status).toContainText('Signed in as Nadia Brandt.');
   await expect(accountMenu(page)).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a callback is ignored while no sign-in is waiting', async () => {
   const { call, faults } = await openServiceSession();
   for (const [name, payload] of [
     ['pasteCallback', { address: 'http://127.0.0.1:1/callback?code=a' }],
-    ['readCopiedCallback', undefined],
+    ['pasteCopiedCallback', undefined],
   ] as const) {
     expect(await call(name, payload)).toEqual({ ok: false, error: { kind: 'cancelled' } });
   }

@@ -126,18 +126,24 @@ test('the browser can end up on another address than the redirect URI', async ()
 describe('the clipboard', () => {
   const openWith = (text: string) => open({ readClipboard: () => Promise.resolve(text) });
 
-  test('provides the callback of the pending sign-in, without surrounding text', async () => {
-    const { session } = await openWith(`\n ${page}?token=a\n`);
-    expect(await session.copiedCallback()).toEqual({ ok: true, value: `${page}?token=a` });
-    expect(session.state.kind).toBe('signing-in');
-    session.cancelSignIn();
+  test('signs in with the callback of the pending sign-in, without returning it or the spaces around it', async () => {
+    let copied = '';
+    const { session, signedIn, token } = await open({
+      readClipboard: () => Promise.resolve(copied),
+    });
+    copied = `\n ${page}?token=${token}\n`;
+    expect(await session.pasteCopied()).toEqual(done);
+    expect(await session.pasteCopied()).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(await signedIn).toEqual(done);
+    expect(await tokenOf(session)).toBe(token);
   });
 
   test('isn’t used if it isn’t an address', async () => {
     const tooLong = `${page}?token=a${' '.repeat(16 * 1024)}`;
     for (const text of ['', 'hunter2', `see ${page}?token=a`, tooLong]) {
       const { session } = await openWith(text);
-      expect(await session.copiedCallback()).toEqual(invalid('clipboard'));
+      expect(await session.pasteCopied()).toEqual(invalid('clipboard'));
+      expect(session.state).not.toHaveProperty('returned');
       session.cancelSignIn();
     }
   });
@@ -145,7 +151,7 @@ describe('the clipboard', () => {
   test('reports a wrong address like a paste does, and keeps waiting', async () => {
     for (const text of [page, `${page}/more?token=a`, `${page}?token=a&state=wrong`]) {
       const { session } = await openWith(text);
-      const said = await session.copiedCallback();
+      const said = await session.pasteCopied();
       expect(said).toMatchObject(invalid('callback'));
       expect(session.pasteCallback(text)).toEqual(said);
       expect(session.state).not.toHaveProperty('returned');
@@ -161,11 +167,11 @@ describe('the clipboard', () => {
       return promise;
     };
     const { session, signedIn } = await open({ readClipboard });
-    const copied = session.copiedCallback();
+    const copied = session.pasteCopied();
     session.cancelSignIn();
     await signedIn;
     resolve(`${page}?token=a`);
-    for (const read of [copied, session.copiedCallback()]) {
+    for (const read of [copied, session.pasteCopied()]) {
       expect(await read).toEqual({ ok: false, error: { kind: 'cancelled' } });
     }
     expect(reads).toBe(1);

@@ -163,7 +163,7 @@ describe('O17 a pasted address', () => {
     for (const address of ['nonsense', 'https://companion.example/back?token=b']) {
       expect(session.pasteCallback(address), address).toEqual(cancelled);
     }
-    expect(await session.copiedCallback()).toEqual(cancelled);
+    expect(await session.pasteCopied()).toEqual(cancelled);
     await session.reopenBrowser();
     expect(browser.opened()).toBe(1);
     found.resolve({ ok: true, value: who });

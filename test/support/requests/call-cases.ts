@@ -57,7 +57,7 @@ export const callCases: { readonly [Name in CallName]: CallCase<Name> } = {
     payload: { address: 'http://127.0.0.1:1/callback?code=a' },
     requests: 'own test',
   },
-  readCopiedCallback: { payload: undefined, requests: 'own test' },
+  pasteCopiedCallback: { payload: undefined, requests: 'own test' },
   checkAccount: { payload: undefined, requests: 1 },
   retryKeychain: { payload: undefined, requests: 0 },
   signOut: { payload: undefined, requests: 'own test' },

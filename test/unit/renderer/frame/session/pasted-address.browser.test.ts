@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { wire } from '../../../../support/page/app/electron.ts';
 import { calls, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -7,7 +8,8 @@ const pasted = page.getByRole('textbox', { name: 'Sign-in address' });
 const fromClipboard = button('Paste from clipboard');
 const group = page.getByRole('group', { name: 'Sign-in' });
 
-test('O17 an address is pasted, marked while it’s wrong, and taken without its spaces', async () => {
+/** Begins a sign-in for which an address has to be pasted. */
+async function beginSignIn(): Promise<void> {
   await openApp({
     signedIn: false,
     prepare: (app) =>
@@ -27,6 +29,16 @@ test('O17 an address is pasted, marked while it’s wrong, and taken without its
       }),
   });
   await button('Sign in').click();
+}
+
+/** Returns the address on which the browser ends. */
+async function finalAddress(): Promise<string> {
+  const { search } = new URL(await inNode(async ({ browser }) => String(await browser.choose())));
+  return `https://companion.example/back${search}`;
+}
+
+test('O17 an address is pasted, marked while it’s wrong, and taken without its spaces', async () => {
+  await beginSignIn();
   // Pasting is the only way, so the field is there from the start.
   await expect.element(page.getByText('Waiting for the address…')).toBeVisible();
   await expect.element(pasted).toBeVisible();
@@ -35,12 +47,7 @@ test('O17 an address is pasted, marked while it’s wrong, and taken without its
 
   await button('Continue').click();
   await expect.element(pasted).toHaveAccessibleDescription('Paste the address from your browser.');
-  const { search } = new URL(await inNode(async ({ browser }) => String(await browser.choose())));
-  const address = `https://companion.example/back${search}`;
-  await inNode(({ copied }, address) => copied.push(address), address);
-  await fromClipboard.click();
-  await expect.element(pasted).toHaveValue(address);
-  await expect.element(pasted).toHaveAttribute('aria-invalid', 'false');
+  const address = await finalAddress();
   await inNode(({ copied }) => copied.push('a password'));
   await pasted.fill('https://companion');
   await fromClipboard.click();
@@ -64,6 +71,23 @@ test('O17 an address is pasted, marked while it’s wrong, and taken without its
   await expect.element(group).toHaveFocus();
   await inNode(({ release }) => release());
   await expect.element(page.getByRole('status')).toMatchTextContent('Signed in as Nadia Brandt.');
+});
+
+test('O17 the address in the clipboard signs in at once, and the page never gets it', async () => {
+  await beginSignIn();
+  await expect.element(pasted).toBeVisible();
+  const address = await finalAddress();
+  await inNode(({ copied }, address) => copied.push(address), address);
+  await inNode(({ hold }) => hold({ path: /token$/ }));
+  const answers = vi.spyOn(wire, 'send');
+  await fromClipboard.click();
+  await expect.element(group.getByText('Signing in…')).toBeVisible();
+  await expect.element(pasted).not.toBeInTheDocument();
+  await inNode(({ release }) => release());
+  await expect.element(page.getByRole('status')).toMatchTextContent('Signed in as Nadia Brandt.');
+  expect(answers).toHaveBeenCalledWith(expect.objectContaining({ channel: 'pasteCopiedCallback' }));
+  const code = new URL(address).searchParams.get('code') ?? address;
+  expect(JSON.stringify(answers.mock.settledResults)).not.toContain(code);
 });
 
 test('the clipboard isn’t mentioned once the sign-in has ended', async () => {
