@@ -11,6 +11,7 @@ import {
   confineContents,
   denyPermissions,
   sandboxEverything,
+  sendNoCertificate,
 } from './shell/hardening/hardening.ts';
 import { setApplicationMenu } from './shell/menu/application-menu.ts';
 import { setSpelling } from './shell/menu/spelling.ts';
@@ -43,6 +44,7 @@ app.commandLine.appendSwitch('disable-quic');
 declarePageScheme();
 sandboxEverything();
 confineContents();
+sendNoCertificate();
 claimIdentity();
 setApplicationMenu();
 

@@ -39,7 +39,8 @@ export function parseProfile(input: unknown): Profile {
 export function parseProfileText(text: string): Profile {
   let input: unknown;
   try {
-    input = JSON.parse(text);
+    // Windows PowerShell begins a file with a byte order mark.
+    input = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new Error('it isn’t JSON', { cause });
   }
@@ -58,7 +59,9 @@ export async function readProfile(file: string): Promise<Profile> {
 
 /** Returns every address of a profile that the app or the browser connects to. */
 export function addressesOf({ baseUrl, signIn }: Profile): readonly string[] {
-  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri } = signIn;
+  const { authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri, callback } =
+    signIn;
   const endpoints = [authorizationEndpoint, tokenEndpoint, revocationEndpoint, redirectUri];
-  return [baseUrl, ...endpoints].filter((url) => url !== undefined);
+  const landing = callback === 'loopback' || callback === deepLinkCallback ? undefined : callback;
+  return [baseUrl, ...endpoints, landing].filter((url) => url !== undefined);
 }

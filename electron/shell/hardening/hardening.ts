@@ -25,6 +25,14 @@ export function confineContents(): void {
   });
 }
 
+/** Sends no client certificate: by default, Electron sends the user's first one that fits. */
+export function sendNoCertificate(): void {
+  app.on('select-client-certificate', (event, _contents, _address, _certificates, answer) => {
+    event.preventDefault();
+    answer();
+  });
+}
+
 function confineNavigation(contents: WebContents): void {
   contents.on('will-navigate', (details) => {
     if (!isPage(details.url)) details.preventDefault();

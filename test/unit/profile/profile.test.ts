@@ -1,7 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isExchangedByService, responseTypeOf } from '../../../electron/contract/service.ts';
-import { parseProfile, parseProfileText } from '../../../electron/profile/profile-file.ts';
+import {
+  addressesOf,
+  parseProfile,
+  parseProfileText,
+  readProfile,
+} from '../../../electron/profile/profile-file.ts';
 import { openPractice } from '../../support/practice-call.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const least = {
   name: 'Live',
@@ -27,6 +35,23 @@ describe('a profile', () => {
     const { profile } = await openPractice();
     expect(parseProfile(profile)).toEqual(profile);
     expect(parseProfileText(JSON.stringify(profile))).toEqual(profile);
+  });
+
+  test('can be in a file that begins with a byte order mark, as PowerShell writes it', async () => {
+    const file = join(await temporaryFolder(), 'profile.json');
+    await writeFile(file, `\uFEFF${JSON.stringify(least)}`);
+    expect(await readProfile(file)).toEqual(parseProfile(least));
+    expect(() => parseProfileText('\uFEFF\uFEFF{}')).toThrow('it isn’t JSON');
+  });
+
+  test.each<readonly [string, readonly string[]]>([
+    ['loopback', []],
+    ['stopbar-companion://auth/callback', []],
+    ['https://example.org/back', ['https://example.org/back']],
+  ])('connects to its service, its sign-in and a callback on the web: %s', (callback, landing) => {
+    const { baseUrl, signIn } = least;
+    const profile = parseProfile({ ...least, signIn: { ...signIn, callback } });
+    expect(addressesOf(profile)).toEqual([baseUrl, signIn.authorizationEndpoint, ...landing]);
   });
 
   test('S6 can’t have an address that is too long to show', () => {
@@ -154,12 +179,9 @@ describe('a profile is rejected with the name of the field', () => {
     expect(() => parseProfile(value)).toThrow('"name" is missing');
   });
 
-  test.each(['', '{', "{'name': 1}", '\uFEFF{}', 'undefined'])(
-    'or because it isn’t JSON: %j',
-    (text) => {
-      expect(() => parseProfileText(text)).toThrow('it isn’t JSON');
-    },
-  );
+  test.each(['', '{', "{'name': 1}", 'undefined'])('or because it isn’t JSON: %j', (text) => {
+    expect(() => parseProfileText(text)).toThrow('it isn’t JSON');
+  });
 });
 
 describe('how a profile gets its token', () => {

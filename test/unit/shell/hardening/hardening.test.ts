@@ -8,6 +8,7 @@ import {
   denyPermissions,
   isPage,
   sandboxEverything,
+  sendNoCertificate,
 } from '../../../../electron/shell/hardening/hardening.ts';
 import { pageAddress, pageFile } from '../../../../electron/shell/hardening/page-address.ts';
 
@@ -75,6 +76,17 @@ describe('E5 no permission', () => {
     const device = { deviceType: 'hid', origin: 'app://companion', device: {} };
     expect(Reflect.apply(allows ?? fail, undefined, [device])).toBe(false);
   });
+});
+
+test('no client certificate is sent to a server', () => {
+  sendNoCertificate();
+  const preventDefault = vi.fn();
+  const answer = vi.fn();
+  const certificates = [{ subjectName: 'Nadia Brandt' }];
+  const asked = [null, 'https://service.example/v2', certificates, answer];
+  app.emit('select-client-certificate', { preventDefault }, ...asked);
+  expect(preventDefault).toHaveBeenCalledOnce();
+  expect(answer.mock.calls).toEqual([[]]);
 });
 
 describe('any web contents', () => {

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { posix, win32 } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  contentSecurityPolicy,
-  pageFile,
-} from '../../../../electron/shell/hardening/page-address.ts';
+import { pageFile } from '../../../../electron/shell/hardening/page-address.ts';
 
 describe('E18 an address of the page names', () => {
   test.each([
@@ -80,18 +77,4 @@ describe('E18 an address of the page names', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-test('E7 the policy lists the few things that the page may do', () => {
-  expect(contentSecurityPolicy.split('; ')).toEqual([
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]);
 });
