@@ -40,7 +40,12 @@ export function trayActions(application: Application, window: MainWindow, log: L
       void ask(failures.check, () => application.handlers.checkForUpdates(undefined));
     },
     installUpdate: () =>
-      void ask(failures.update, () => application.handlers.installUpdate(undefined)),
+      void ask(failures.update, async () => {
+        const asked = await application.handlers.installUpdate(undefined);
+        // Settings says why.
+        if (asked.ok && asked.value === 'not-ready') tell(failures.update);
+        return asked;
+      }),
     quit,
   };
 }

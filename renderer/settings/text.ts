@@ -32,7 +32,6 @@ export const account = {
   until: 'Signed in until',
   savedIn: 'Sign-in saved in',
   keychain: 'System keychain',
-  notKnown: 'We don’t know whether you’re signed in.',
   nobody: 'Not signed in',
   wouldLast: 'You won’t stay signed in after you quit.',
 } as const;
@@ -164,7 +163,7 @@ const updateProblems: Readonly<Record<UpdateProblem, string>> = {
   offline: 'Can’t reach the update server.',
   server: 'The update server returned an error.',
   rejected: 'The update was deleted: its signature or hash couldn’t be verified.',
-  unexpected: 'The update couldn’t be downloaded or saved.',
+  unexpected: 'The update couldn’t be downloaded, saved or installed.',
 };
 
 const retries = 'The app will try again.';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AppUpdater, CancellationToken, NsisUpdater } from 'electron-updater';
 import * as v from 'valibot';
 import { displayText } from '../../contract/display.ts';
@@ -60,6 +61,7 @@ export function libraryUpdater({
     if (!isBusy) log('Can’t install the update', thrown);
   });
   let isBusy = false;
+  let installer: string | undefined;
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     isBusy = true;
     try {
@@ -94,13 +96,18 @@ export function libraryUpdater({
         };
         library.on('download-progress', follow);
         try {
-          await library.downloadUpdate(token);
+          [installer] = await library.downloadUpdate(token);
         } finally {
           clearTimeout(timer);
           library.off('download-progress', follow);
         }
       }),
     install: () => {
+      // The library would quit without installing anything: a virus scanner may have removed it.
+      if (installer !== undefined && !existsSync(installer)) {
+        log('Can’t install the update: its installer is gone');
+        throw new UpdateFailure('unexpected');
+      }
       // Silent, as when the app quits: the user has already agreed.
       library.quitAndInstall(true, true);
     },

@@ -6,7 +6,7 @@ export interface Updater {
   readonly check: () => Promise<Release | null>;
   /** Downloads the version that the last check found. @throws UpdateFailure */
   readonly download: (onProgress: (percent: number) => void) => Promise<void>;
-  /** Quits, installs the downloaded version and starts it. */
+  /** Quits, installs the downloaded version and starts it. @throws UpdateFailure */
   readonly install: () => void;
 }
 

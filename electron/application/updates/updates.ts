@@ -79,9 +79,7 @@ export class Updates {
       await this.#fetchNewest(await this.#loaded());
       this.#dueAt = this.#now() + checkEveryMs;
     } catch (thrown) {
-      const problem = thrown instanceof UpdateFailure ? thrown.problem : 'unexpected';
-      this.#dueAt = this.#now() + retryAfterMs;
-      this.#tell({ kind: 'failed', problem, failedAt: this.#now() });
+      this.#fail(thrown);
     }
     if (this.#isShown) this.#checkLater();
   }
@@ -90,8 +88,15 @@ export class Updates {
   async install(isSending: boolean): Promise<InstallAnswer> {
     if (this.#state.kind !== 'ready') return 'not-ready';
     if (isSending) return 'sending';
-    (await this.#updater)?.install();
-    return 'restarting';
+    try {
+      (await this.#updater)?.install();
+      return 'restarting';
+    } catch (thrown) {
+      if (!(thrown instanceof UpdateFailure)) throw thrown;
+      this.#fail(thrown);
+      if (this.#isShown) this.#checkLater();
+      return 'not-ready';
+    }
   }
 
   /** @param isSending called before installing */
@@ -117,6 +122,12 @@ export class Updates {
       this.#tell({ kind: 'downloading', release, percent });
     });
     this.#tell({ kind: 'ready', release });
+  }
+
+  #fail(thrown: unknown): void {
+    const problem = thrown instanceof UpdateFailure ? thrown.problem : 'unexpected';
+    this.#dueAt = this.#now() + retryAfterMs;
+    this.#tell({ kind: 'failed', problem, failedAt: this.#now() });
   }
 
   /** A downloaded version is installed when the app quits: don't check for another one. */

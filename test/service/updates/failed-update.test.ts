@@ -75,6 +75,21 @@ test('after a failure, the next check of the same run can find a valid release',
   expect(updates.state.kind).toBe('ready');
 });
 
+test('the app doesn’t quit for an installer that a virus scanner has removed, and gets it again', async () => {
+  const { updates, library, server, pending } = await open(newer);
+  const quitAndInstall = vi.spyOn(library, 'quitAndInstall').mockImplementation(() => undefined);
+  await updates.check();
+  await rm(join(pending, setup));
+  expect(await updates.install(false)).toBe('not-ready');
+  expect(quitAndInstall).not.toHaveBeenCalled();
+  expect(updates.state).toMatchObject({ kind: 'failed', problem: 'unexpected' });
+  await updates.check();
+  expect(updates.state.kind).toBe('ready');
+  expect(server.asked.filter((path) => path.endsWith('.exe'))).toHaveLength(2);
+  expect(await updates.install(false)).toBe('restarting');
+  expect(quitAndInstall).toHaveBeenCalledOnce();
+});
+
 const hasFullDevice = fs.existsSync('/dev/full');
 const why = hasFullDevice ? '' : ' (where the system has a device that is always full)';
 
