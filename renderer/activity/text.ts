@@ -3,7 +3,7 @@ import { displayId, displayText } from '../../electron/contract/display.ts';
 import type { Pair, PointNames } from '../../electron/contract/linking.ts';
 import { sayMayHaveArrived } from '../contact/text.ts';
 import { idsText } from '../contributions/text.ts';
-import { lostReasons, sayError } from '../text/errors.ts';
+import { lostReasons, sayError, sayReadError } from '../text/errors.ts';
 import { sayLinkError } from '../text/link-errors.ts';
 import type { Message } from '../text/message.ts';
 import { number } from '../text/number.ts';
@@ -213,7 +213,7 @@ export function sayPart({ link, unlink, outcome }: LinkPart, service: string): s
   const { error } = outcome;
   return error.kind === 'lost'
     ? `${number(some)} may have been applied: ${afterColon(lostReasons[error.reason], service)}`
-    : `${number(some)} not applied: ${afterColon(sayError(error, service).what, service)}`;
+    : `${number(some)} not applied: ${afterColon(sayReadError(error, service).what, service)}`;
 }
 
 /** Returns a sentence without its capital, unless it begins with a name. */

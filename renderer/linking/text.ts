@@ -136,6 +136,7 @@ export const nearest = {
   badDistance: `Enter a whole number from ${distanceLimits.min} to ${number(distanceLimits.max)}.`,
   nothingChosen: 'Nothing is selected.',
   accept: stageLinks,
+  noStopbars: 'This airport has no stopbars.',
   allLinked: 'Every stopbar has a lead-on.',
   noneNear: 'No lead-ons within this distance. Enter a greater distance.',
   nothingLeft: (within: number) => `Nothing left to link within ${number(within)} m.`,

@@ -92,7 +92,7 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
-/** Returns the message for a failed read. Doesn't mention what was sent or changed. */
+/** Returns the message for a failed read, or a part of a write. Doesn't mention what was sent or changed. */
 export function sayReadError(error: AppError, service: string): Message {
   if (error.kind === 'offline') return sayOffline(error.reason, service);
   if (error.kind !== 'unreachable') return sayError(error, service);
@@ -107,7 +107,7 @@ function sayUnavailable(
   // The session continues (SERVICE.md B1), and signing in again wouldn't help.
   if (status === 401) {
     return {
-      what: `${service} couldn’t check your sign-in. Nothing was changed.`,
+      what: `${service} couldn’t check your sign-in.`,
       next: 'Try again in a few minutes. If it keeps failing, sign out and in again.',
     };
   }

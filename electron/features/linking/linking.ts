@@ -242,7 +242,7 @@ export class Linking {
     if (isUndo && airports.length === 0) return isOutdated;
     const run = new ApplyRun({
       airports,
-      isUndo: isUndo || airports.some(({ icao, rev }) => staged.at(icao).isUndo(rev)),
+      isUndo: isUndo || airports.every(({ icao, rev }) => staged.at(icao).isUndo(rev)),
       person: person(),
       at: (icao) => staged.at(icao),
       apply: (airport, rev) => this.#applyAt(airport, rev, call),

@@ -1,4 +1,5 @@
 import type { ApplyRun, RunAirport } from '../../../electron/contract/airport-work.ts';
+import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { app, type Status } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
@@ -25,12 +26,13 @@ export function tellApply({ id, airports, isUndo }: ApplyRun): void {
 }
 
 function tellSeveral(airports: readonly RunAirport[], isUndo: boolean): void {
+  const count = (is: (outcome: LinkOutcome) => boolean) =>
+    airports.reduce((sum, { ended }) => sum + (ended?.ok ? countOf(ended.value, is) : 0), 0);
+  const applied = count(isSettled);
+  const unknown = count(({ kind }) => kind === 'unknown');
   const total = airports.reduce((sum, { changes }) => sum + changes, 0);
-  const settled = airports.reduce(
-    (sum, { ended }) => sum + (ended?.ok ? countOf(ended.value, isSettled) : 0),
-    0,
-  );
-  const message = several.ended(settled, total - settled, airports.length, isUndo);
+  const end = { applied, unknown, left: total - applied - unknown, airports: airports.length };
+  const message = several.ended(end, isUndo);
   // What the user cancelled hasn't failed.
   const isStopped = airports.every(({ ended }) => !ended || isSettledOrCancelled(ended));
   if (isStopped) app.done(oneLine(message));

@@ -2,7 +2,7 @@ import type { LinkOutcome } from '../../../electron/contract/linking.ts';
 import type { AppError, EpochMs, LostReason } from '../../../electron/contract/result.ts';
 import { briefReason } from '../../text/brief.ts';
 import { formatTimeAfter } from '../../text/dates.ts';
-import { lostReasons, sayError, type Message } from '../../text/errors.ts';
+import { lostReasons, sayReadError, type Message } from '../../text/errors.ts';
 import { number } from '../../text/number.ts';
 import { plural } from '../../text/plural.ts';
 import { joined, message } from '../text.ts';
@@ -40,7 +40,7 @@ interface ApplyEnd {
 export const stillStaged = (some: number): string =>
   some === 1 ? 'The other one is still staged.' : 'The others are still staged.';
 
-const was = (some: number): string => (some === 1 ? 'was' : 'were');
+export const was = (some: number): string => (some === 1 ? 'was' : 'were');
 const wasNot = (some: number): string => (some === 1 ? 'wasn’t' : 'weren’t');
 
 /** Returns how an apply ended. */
@@ -99,14 +99,18 @@ export function nothingApplied(icao: string, { what, next }: Message): Message {
 function unknownOutcomes(icao: string, end: ApplyEnd): Message {
   const { total, applied: done, unknown } = end;
   const rest = total - done - unknown;
+  const isOneOther = done + rest === 1;
+  const count = (some: number): string => (isOneOther ? '' : `${number(some)} `);
   const known = [
-    ...(done > 0 ? [`${number(done)} ${was(done)} applied`] : []),
-    ...(rest > 0 ? [`${number(rest)} ${wasNot(rest)}`] : []),
+    ...(done > 0 ? [`${count(done)}${was(done)} applied`] : []),
+    ...(rest > 0 ? [`${count(rest)}${wasNot(rest)}`] : []),
   ];
   const what = joined(
     `We don’t know whether ${plural(unknown, 'change')} at ${icao} ${was(unknown)} applied.`,
     unknownReason(end.unknownBecause),
-    known.length > 0 ? `Of the others, ${known.join(', ')}.` : '',
+    known.length > 0
+      ? `${isOneOther ? 'The other one' : 'Of the others,'} ${known.join(', ')}.`
+      : '',
   );
   return { ...message(what, `Reload ${icao} in a minute to check.`), isUnknown: rest === 0 };
 }
@@ -154,12 +158,9 @@ export function sayOutcome(outcome: LinkOutcome, service: string): Message {
     case 'already':
       return message('Already applied.');
     case 'refused':
-      return sayError(outcome.error, service);
+      return sayReadError(outcome.error, service);
     case 'other-airport':
-      return message(
-        'A point belongs to another airport.',
-        'Remove this change, then link the points there.',
-      );
+      return message('A point isn’t at this airport any more.', 'Remove this change.');
     case 'cannot-unlink':
       return message(`${service} can’t remove links.`, askOperators);
     case 'needs-bulk':
@@ -191,5 +192,5 @@ function sayNotSent(error: AppError, service: string): Message {
       'Reload the airport in a minute, then apply again.',
     );
   }
-  return sayError(error, service);
+  return sayReadError(error, service);
 }

@@ -22,10 +22,11 @@ export class SuggestionList {
   readonly problem = $derived(
     readDistance(this.#distance) === undefined ? text.badDistance : undefined,
   );
+  readonly #allStopbars = $derived.by(() =>
+    this.#work.index.airport.points.filter(({ kind }) => kind === 'stopbar'),
+  );
   readonly #unlinked = $derived.by(() =>
-    this.#work.index.airport.points.filter(
-      ({ id, kind }) => kind === 'stopbar' && this.#work.stateOf(id).links === 0,
-    ),
+    this.#allStopbars.filter(({ id }) => this.#work.stateOf(id).links === 0),
   );
   readonly rows = $derived.by((): readonly Suggestion[] => {
     const { index, linksOf } = this.#work;
@@ -51,6 +52,7 @@ export class SuggestionList {
   /** Why nothing is suggested. */
   readonly nothing = $derived.by(() => {
     if (this.suggested.length > 0) return undefined;
+    if (this.#allStopbars.length === 0) return text.noStopbars;
     if (this.#unlinked.length === 0) return text.allLinked;
     if (this.#work.pending.some(({ linked }) => linked)) return text.nothingLeft(this.#metres);
     return this.rows.length > 0 ? text.noneFree : text.noneNear;

@@ -1,9 +1,18 @@
 import type { OtherAirport } from '../../../electron/contract/airport-work.ts';
 import { number } from '../../text/number.ts';
+import type { Message } from '../../text/message.ts';
 import { plural } from '../../text/plural.ts';
-import { stillStaged } from '../apply/text.ts';
+import { stillStaged, was } from '../apply/text.ts';
 import { review } from '../staging/text.ts';
 import { joined, message } from '../text.ts';
+
+/** The numbers of changes, and of airports. */
+interface EndedAtSeveral {
+  readonly applied: number;
+  readonly unknown: number;
+  readonly left: number;
+  readonly airports: number;
+}
 
 /** An import can have many lines that don't fit. */
 const maxReasons = 3;
@@ -47,9 +56,18 @@ export const several = {
     `${number(reasons.length)} skipped. ${sayReasons(reasons)}`,
   notImported: 'None of its links were staged.',
   notReached: 'Not loaded: cancelled.',
-  ended: (applied: number, left: number, airports: number, isUndo: boolean) => {
+  ended: ({ applied, unknown, left, airports }: EndedAtSeveral, isUndo: boolean): Message => {
     const [did, done] = isUndo ? ['Undid', 'undone'] : ['Applied', 'applied'];
-    const all = plural(applied + left, 'change');
+    const all = plural(applied + unknown + left, 'change');
+    if (unknown > 0) {
+      const what = joined(
+        applied > 0 ? `${did} ${number(applied)} of ${all}.` : '',
+        `We don’t know whether ${plural(unknown, 'change')} ${was(unknown)} ${done}.`,
+      );
+      const staged = left > 0 ? stillStaged(left) : '';
+      const next = joined(staged, 'Reload the airports in a minute to check.');
+      return { ...message(what, next), isUnknown: left === 0 };
+    }
     if (left === 0) return message(`${did} ${all} at ${plural(airports, 'airport')}.`);
     if (applied === 0) return message(`No changes were ${done}.`, 'They’re still staged.');
     return message(`${did} ${number(applied)} of ${all}.`, stillStaged(left));

@@ -2,6 +2,7 @@ import type { LinkChange } from '../../../electron/contract/linking.ts';
 import { app } from '../../frame/app.svelte.ts';
 import { openPage } from '../../frame/open-page.ts';
 import { airportChoice } from '../airport/airport-choice.svelte.ts';
+import { isPresent } from '../airport/airport-index.ts';
 import { asListed } from '../exchange/classify-import.ts';
 import { nothingToUndo, restStaged, undoStaged } from './text.ts';
 
@@ -12,15 +13,24 @@ import { nothingToUndo, restStaged, undoStaged } from './text.ts';
 export async function stageReverse(icao: string, reverse: readonly LinkChange[]): Promise<void> {
   const { page } = app;
   const work = await airportChoice().open(icao);
-  if (!work) return;
+  if (!work) {
+    // The page of the airport says why. Another page has to say it itself.
+    const { status } = app;
+    if (status?.kind === 'failed' && app.page !== 'linking')
+      app.status = { ...status, inPlace: false };
+    return;
+  }
   const isWanting = (change: LinkChange): boolean => work.isLinked(change) !== change.linked;
-  const wanting = reverse.map((change) => asListed(change, work.index)).filter(isWanting);
-  if (wanting.length === 0) {
+  const all = reverse.map((change) => asListed(change, work.index));
+  const wanting = all.filter(isWanting);
+  if (all.every((change) => isPresent(work.index, change) === change.linked)) {
     app.done(nothingToUndo(icao));
     return;
   }
   const leftOut = await work.stage(wanting);
-  if (wanting.every(isWanting)) return;
+  const isStaged = (change: LinkChange): boolean =>
+    !isWanting(change) && isPresent(work.index, change) !== change.linked;
+  if (!all.some(isStaged)) return;
   // The user may have opened another page while the airport was loading. Opening a page clears the status, so set
   // it afterwards.
   if (app.page === page) await openPage('linking');

@@ -98,10 +98,14 @@ test('what the service has made by then is made', async () => {
   });
 });
 
-test('a late reply makes the changes the user’s own', async () => {
+test('a late success is told once, and makes the changes the user’s own', async () => {
   const { open, work, changes, answer, outcome } = await openGivenUp();
   answer();
-  await expect.poll(() => work()?.staging).toMatchObject({ pending: [], undo: 'apply' });
+  const settled = changes.map((change) => ({ ...change, outcome: { kind: 'done' } }));
+  await expect.poll(work).toMatchObject({
+    found: { settled, madeByOthers: [], staged: 0 },
+    staging: { pending: [], undo: 'apply' },
+  });
   expect(await outcome()).toEqual({ ok: true, value: null });
   expect(opened(await open.load())).toMatchObject({
     data: { links: changes.map(({ leadOnId, stopbarId }) => ({ leadOnId, stopbarId })) },

@@ -90,6 +90,22 @@ describe('an apply at several airports', () => {
     expect(open.run()).toBeNull();
   });
 
+  test('is an undo only if it undoes the last apply at every airport', async () => {
+    const open = await openStaged();
+    await open.apply();
+    const seen = async (call: 'stage' | 'undo', icao: string) => {
+      const payload = call === 'stage' ? at(icao, 'L7') : { icao };
+      const answer = (await open.call(call, payload)) as { readonly value: Staged };
+      return { icao, rev: answer.value.staging.rev };
+    };
+    const mixed = [await seen('undo', 'EDDF'), await seen('stage', 'EDDL')];
+    expect(await open.apply({ airports: mixed })).toMatchObject({ value: { isUndo: false } });
+    expect(linkedAt(open)).toEqual(['EDDL', 'EDDM']);
+    const undone = [await seen('undo', 'EDDL'), await seen('undo', 'EDDM')];
+    expect(await open.apply({ airports: undone })).toMatchObject({ value: { isUndo: true } });
+    expect(linkedAt(open)).toEqual(['EDDL']);
+  });
+
   test('goes on where the account has no rights', async () => {
     const open = await openStaged();
     const no = { kind: 'answer', status: 403, body: 'No' } as const;

@@ -64,6 +64,8 @@ export class Airport {
   #apply: Apply | undefined;
   #applying: Promise<unknown> | undefined;
   #found: Found | null = null;
+  /** Who may see it; undefined for everyone. */
+  #foundFor: Person;
   #byOthers: AirportDiff | null = null;
   #rev: number;
   /** What is in the file, or on its way. */
@@ -99,7 +101,7 @@ export class Airport {
       staging: this.staging,
       running,
       outcomes: running ? [] : this.#told.outcomes,
-      found: this.#found,
+      found: this.#isFoundTheirs ? this.#found : null,
       byOthers: this.#byOthers,
     };
   }
@@ -261,6 +263,10 @@ export class Airport {
         await applying;
         const late = this.#unsettled.endLate(apply.id, made, others);
         this.#staging.madeLate(late);
+        if (late.length > 0) {
+          this.#found = this.#find(late.map(asDone), []);
+          this.#foundFor = person;
+        }
         this.addMade(late);
       },
       onChange: () => this.#changed(),
@@ -281,6 +287,7 @@ export class Airport {
     // A running apply settles its own changes.
     const madeByOthers = this.#apply ? [] : this.#staging.rebase(this.#known.links);
     this.#found = this.#find(settled, madeByOthers);
+    this.#foundFor = undefined;
     this.#told.add(this.#parts.person(), settled);
     this.#keep();
     this.#changed();
@@ -343,6 +350,12 @@ export class Airport {
     this.#known.add(changes);
   }
 
+  /** While nobody is signed in, it's taken for the same person. */
+  get #isFoundTheirs(): boolean {
+    const person = this.#parts.person();
+    return [person, this.#foundFor].includes(undefined) || person === this.#foundFor;
+  }
+
   #find(settled: readonly ChangeOutcome[], madeByOthers: readonly LinkChange[]): Found | null {
     if (settled.length + madeByOthers.length === 0) return null;
     const pending = new Set(this.#staging.pending.map(changeKey));
@@ -391,6 +404,8 @@ export class Airport {
     this.#parts.onChange();
   }
 }
+
+const asDone = (change: LinkChange): ChangeOutcome => ({ ...change, outcome: { kind: 'done' } });
 
 function counted(outcomes: readonly ChangeOutcome[]): ApplyEnded['outcomes'] {
   const same = Map.groupBy(outcomes, ({ outcome }) => JSON.stringify(outcome));

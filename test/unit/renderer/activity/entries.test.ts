@@ -114,13 +114,6 @@ test('S7 an export quotes cells if needed and contains no formula', () => {
   expect(formatActivity([said], 'Service')).toContain(",'=1+1,");
 });
 
-test('the inverse of an apply links what was unlinked, and unlinks what was linked', () => {
-  expect(oppositeOf(linked)).toEqual([
-    { ...pair, linked: false },
-    { ...pair, leadOnId: 'EDDF_LO_L7_07C', linked: true },
-  ]);
-});
-
 const other = { ...pair, leadOnId: 'EDDF_LO_L7_07C' };
 const third = { ...pair, leadOnId: 'EDDF_LO_L8_07C' };
 const forbidden = { kind: 'forbidden', status: 403, said: 'Not here' } as const;
@@ -145,6 +138,9 @@ test('an apply that was made in part says so, and only that part is undone', () 
   });
   expect(sayOutcome(parts({ kind: 'signed-out' }), 'Service')).toBe(
     '2 not applied: you’re signed out.',
+  );
+  expect(sayOutcome(parts({ kind: 'offline', reason: 'refused' }), 'Service')).toBe(
+    '2 not applied: can’t reach Service.',
   );
   expect(sayOutcome(parts({ kind: 'lost', reason: 'broken' }), 'Service')).toBe(
     '2 may have been applied: the connection dropped before the service replied.',
@@ -218,7 +214,7 @@ test('a link is undone at the airport where the service made it', () => {
   expect(sayWhat(entry(null))).toMatch(/ \(not listed at EDDF\)$/);
 });
 
-test('only completed actions can be undone, and only the last switch of an airport', () => {
+test('only completed actions can be undone, and only the last switch of an airport, apart from one that changed nothing', () => {
   const newer = switched('off', false);
   expect(undoOf(linked)).toBe('stage');
   expect(undoOf(switched('on', true), linked)).toBe('switch');
@@ -226,9 +222,6 @@ test('only completed actions can be undone, and only the last switch of an airpo
   expect(undoOf(switched('on', true), lost)).toBeUndefined();
   expect(undoOf(lost)).toBeUndefined();
   expect(undoOf(refused)).toBeUndefined();
-});
-
-test('the last switch of an airport can still be undone after one that changed nothing', () => {
-  const newest: ActivityEntry = { ...switched('off', false), outcome: refused.outcome };
-  expect(undoOf(switched('on', true), newest)).toBe('switch');
+  const failed: ActivityEntry = { ...newer, outcome: refused.outcome };
+  expect(undoOf(switched('on', true), failed)).toBe('switch');
 });

@@ -82,6 +82,17 @@ describe('Link to nearest', () => {
     await expect.element(changes()).toMatchTextContent(/changes at EDDM/);
   });
 
+  test('says when the airport has no stopbars', async () => {
+    await openApp({
+      prepare: ({ world: { points } }) => {
+        for (const { id, type } of points.values()) if (type === 'stopbar') points.delete(id);
+      },
+    });
+    await load();
+    await button('Link to nearest…').click();
+    await expect.element(dialog()).toMatchTextContent('This airport has no stopbars.');
+  });
+
   test('cuts a long name, not the ID beside it', async () => {
     await openApp({
       prepare: ({ world: { points } }) => {

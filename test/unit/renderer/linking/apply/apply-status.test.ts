@@ -49,6 +49,12 @@ test('says what was applied, what wasn’t sent and what is unknown', () => {
   expect(say([100, done], [50, unknown], [1, cancelled])).toBe(
     'We don’t know whether 50 changes at EDDF were applied. The connection dropped before the service replied. Of the others, 100 were applied, 1 wasn’t. Reload EDDF in a minute to check.',
   );
+  expect(say([1, done], [1, unknown])).toBe(
+    'We don’t know whether 1 change at EDDF was applied. The connection dropped before the service replied. The other one was applied. Reload EDDF in a minute to check.',
+  );
+  expect(say([2, unknown], [1, cancelled])).toBe(
+    'We don’t know whether 2 changes at EDDF were applied. The connection dropped before the service replied. The other one wasn’t. Reload EDDF in a minute to check.',
+  );
   expect(say([1, done], [1, refused])).toBe(
     '1 of 2 changes at EDDF was applied. Service isn’t available (503). The other one is still staged. Try again in a few minutes.',
   );
@@ -92,10 +98,34 @@ test('says in one sentence that nothing was applied because of the user’s own 
     'No changes were applied at EDDF because you’re signed out. Sign in, then try again.',
   );
   expect(say([3, notSent({ kind: 'offline', reason: 'no-network' })])).toBe(
-    'No changes were applied at EDDF because you’re offline. Nothing was sent. Connect, then try again.',
+    'No changes were applied at EDDF because you’re offline. Connect, then try again.',
   );
   expect(say([2, refused], [1, notSent(refused.error)])).toBe(
     'No changes were applied at EDDF. Service isn’t available (503). Try again in a few minutes.',
+  );
+});
+
+test('never says that nothing was sent or changed as a reason, because others may have been applied', () => {
+  const notSent: LinkOutcome = {
+    kind: 'not-sent',
+    error: { kind: 'offline', reason: 'refused' },
+  };
+  expect(say([49, done], [18, notSent])).toBe(
+    '49 of 67 changes at EDDF were applied. Can’t reach Service. The others are still staged. Check your connection, then try again.',
+  );
+  const notMade: LinkOutcome = {
+    kind: 'refused',
+    error: { kind: 'unreachable', reason: 'timed-out' },
+  };
+  expect(say([1, done], [1, notMade])).toBe(
+    '1 of 2 changes at EDDF was applied. Service took too long to reply. The other one is still staged. Try again.',
+  );
+  const unproven: LinkOutcome = {
+    kind: 'refused',
+    error: { kind: 'unavailable', status: 401, said: '' },
+  };
+  expect(say([1, done], [1, unproven])).toBe(
+    '1 of 2 changes at EDDF was applied. Service couldn’t check your sign-in. The other one is still staged. Try again in a few minutes. If it keeps failing, sign out and in again.',
   );
 });
 

@@ -57,7 +57,10 @@ describe('an apply', () => {
     dialog.remove();
     expect(await bulk()).toEqual([]);
     (page.getByRole('searchbox').element() as HTMLElement).focus();
+    // The first apply must not end before the second press.
+    await holdApply();
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await release();
     await expect.element(status()).toMatchTextContent('Applied 2 changes at EDDF.');
     expect(await bulk()).toHaveLength(1);
     expect(await links()).toEqual([L9, [], []]);
@@ -143,6 +146,21 @@ describe('an apply', () => {
 
     await expect.element(status()).toMatchTextContent('Apply 2 changes at EDDF to finish.');
     expect(await links()).toEqual([L9, [], L1]);
+  });
+
+  test('of points that the service has deleted since says that they aren’t at the airport any more, and sends nothing', async () => {
+    await openStaged([twoLinks[0]]);
+    await inNode(({ world: { points } }) => {
+      for (const id of ['EDDF_SB_L9_07C', 'EDDF_LO_L9_07C']) points.delete(id);
+    });
+    await barButton('Apply 1 change').click();
+    await expect
+      .element(alert())
+      .toMatchTextContent(
+        /^No changes were applied at EDDF\. A point isn’t at this airport any more\. Remove this change\.$/,
+      );
+    expect(await bulk()).toEqual([]);
+    expect(await pending()).toEqual([twoLinks[0]]);
   });
 
   test('waits until the user is signed in, with an account that the service accepts, and says so', async () => {

@@ -132,12 +132,31 @@ describe('several airports', () => {
     await toReview(/^Apply 4/).click();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Applied 1 of 4 changes. The others are still staged.');
+      .toMatchTextContent(
+        /^Applied 1 of 4 changes\. We don’t know whether 1 change was applied\. The others are still staged\. Reload the airports in a minute to check\.$/,
+      );
     await expect.element(review().getByText(/^\? .*EDDL/)).toHaveClass('caution');
     expect(await linked()).toEqual(['EDDF']);
     await toReview('Close').click();
     await chooseMore('Review changes at all airports…');
     await expect.element(toReview('Apply 3 changes at 2 airports')).toBeVisible();
+  });
+
+  test('aren’t said to be unchanged if it’s unknown what was made at the first one', async () => {
+    await open();
+    await importAll();
+    await inNode(({ faults }) => {
+      faults.next({ path: /EDDF\/links\/bulk$/ }, { kind: 'reset' }, { times: 9 });
+    });
+    await toReview(/^Apply 4/).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(
+        /^We don’t know whether 1 change was applied\. The others are still staged\. Reload the airports in a minute to check\.$/,
+      );
+    await expect.element(review().getByText(/^\? .*EDDF/)).toHaveClass('caution');
+    expect(await linked()).toEqual([]);
+    await expect.element(toReview('Apply 4 changes at 3 airports')).toBeVisible();
   });
 
   test('go on being applied after the page was reloaded or the review closed, are shown, cancelled and reported', async () => {

@@ -40,6 +40,22 @@ describe('a stale stopbar', () => {
     await expect.poll(() => (name.element() as HTMLElement).innerText).toBe(deleted.stopbarId);
   });
 
+  test('whose unlink is staged still lists its lead-on when it’s selected again, so the link can be kept', async () => {
+    const work = await openWorkspace();
+    await search().fill(deleted.stopbarId);
+    await row(deleted.stopbarId).click();
+    await candidate(deleted.leadOnId).click();
+    await expect.poll(() => work.pending).toEqual([{ ...deleted, linked: false }]);
+    const panel = page.getByRole('region', { name: 'Deleted stopbar' });
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await row(deleted.stopbarId).click();
+    await expect.element(candidate(deleted.leadOnId)).toMatchTextContent('− staged');
+    expect(page.getByRole('option').elements()).toHaveLength(1);
+    await candidate(deleted.leadOnId).click();
+    await expect.poll(() => work.pending).toEqual([]);
+  });
+
   test('can’t be linked to anything else, and says why', async () => {
     const work = await openStale();
     await row(deleted.stopbarId).click();
