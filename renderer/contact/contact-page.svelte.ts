@@ -25,6 +25,8 @@ export class ContactPage {
   /** The service's words when it rejected the last message. */
   refusal = $state<string>();
   #isPosting = $state(false);
+  /** Whether the last message's outcome is known and was shown. */
+  #isTold = false;
   /** Aborted when another service is in use. */
   readonly #ended: AbortSignal;
 
@@ -140,9 +142,11 @@ export class ContactPage {
   /** Sends a message and reports the outcome. */
   async #post(message: ContactMessage, anyway: boolean): Promise<void> {
     this.#isPosting = true;
+    this.#isTold = false;
     app.clearStatus();
     const result = await app.calls.sendContactMessage({ ...message, anyway });
     this.#isPosting = false;
+    this.#isTold = result.ok || doubtAfter(result.error) === null;
     if (result.ok) {
       this.#wasSent(message);
       this.known = result.value;
@@ -153,10 +157,13 @@ export class ContactPage {
       app.failed(result.error);
       return;
     }
-    const { error } = result;
-    if (error.kind === 'rejected' && error.said !== '') this.refusal = error.said;
     // An earlier message in doubt may be in the sent list now.
     await this.read();
+    await this.#tellFailure(result.error);
+  }
+
+  async #tellFailure(error: AppError): Promise<void> {
+    if (error.kind === 'rejected' && error.said !== '') this.refusal = error.said;
     reportInForm(this.form, error, sendFailed(error, app.service, this.inDoubt));
     if (this.inDoubt && app.page === 'contact') await this.#showDoubt(error);
   }
@@ -174,11 +181,19 @@ export class ContactPage {
     document.querySelector<HTMLElement>('main [data-doubt]')?.focus();
   }
 
+  /** Takes the outcome of a message whose reply this page hasn't waited for. */
   async #takeSent(): Promise<void> {
     const before = this.known?.sent.map(({ key }) => key) ?? [];
     const settled = await this.read();
     const added = settled?.sent.filter(({ key }) => !before.includes(key)) ?? [];
     for (const message of added) this.#wasSent(message);
+    if (this.#isTold) return;
+    const read = await app.calls.readActivity();
+    const entries = read.ok ? read.value.entries : [];
+    const last = entries.find(({ action }) => action === 'sendContactMessage');
+    if (last?.action !== 'sendContactMessage' || this.waiting || this.#ended.aborted) return;
+    if (last.outcome.ok) app.done(outcomes.sent(last.input.topic));
+    else await this.#tellFailure(last.outcome.error);
   }
 
   /** Shows the new messages, or the error. Resolves to whether the call succeeded. */

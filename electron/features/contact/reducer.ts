@@ -6,7 +6,7 @@ import {
   type SentMessage,
 } from '../../contract/contact.ts';
 import type { EpochMs, Result } from '../../contract/result.ts';
-import { afterRefusal, afterSuccess, dayMs } from './limit.ts';
+import { afterRefusal, afterSuccess, dayMs, runningLimit } from './limit.ts';
 import type { StoredContact } from './stored-contact.ts';
 
 export const maxSent = 50;
@@ -73,7 +73,12 @@ export function finishSending(
   return {
     ...answered,
     ...afterRefusal(stored, now, { retryAt: error.retryAt, doubtSince: stored.inDoubt?.since }),
-    inDoubt: stored.inDoubt && { ...stored.inDoubt, probablyArrived: explains(stored) },
+    inDoubt: stored.inDoubt && {
+      ...stored.inDoubt,
+      // Only the limit of one message a day has no time (SERVICE.md B1).
+      probablyArrived:
+        stored.inDoubt.probablyArrived || (error.retryAt === undefined && explains(stored)),
+    },
   };
 }
 
@@ -82,7 +87,7 @@ export function markAsSent(stored: StoredContact, now: EpochMs, key: string): St
   if (doubt === null) return stored;
   const { since } = doubt;
   const lastSuccess = Math.max(stored.lastSuccess ?? since, since);
-  const inForce = since + dayMs > now && stored.limit?.exact !== true;
+  const inForce = since + dayMs > now && runningLimit(stored.limit, now)?.exact !== true;
   return {
     ...addSent(stored, asSent(doubt, 'probable', key)),
     ...(inForce ? afterSuccess(since) : { lastSuccess }),

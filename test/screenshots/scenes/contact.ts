@@ -67,6 +67,7 @@ export const contactStates: States = {
       // The same details on every computer.
       const details = 'Stopbar Companion 0.1.0\nSystem: Windows 11 (x64)';
       await fill(page, 'Message', `The lead-on at L7 stays dark.\n\n${details}`);
+      await draftSaved(page);
     },
     show: (page) => button(page, 'Send message'),
   },
@@ -77,6 +78,7 @@ export const contactStates: States = {
       await send(scene);
       // Clear draft has the same reason, as a tooltip only.
       await scene.page.getByText('Wait for the service to reply.').last().waitFor();
+      await draftSaved(scene.page);
     },
     show: (page) => button(page, 'Clear draft'),
   },
@@ -94,6 +96,7 @@ export const contactStates: States = {
       always(scene, contact, answer(400, 'Invalid submission: topic must be one of ours'));
       await send(scene);
       await errorShown(scene.page);
+      await draftSaved(scene.page);
     },
   },
   'contact-in-doubt': {
@@ -102,6 +105,7 @@ export const contactStates: States = {
       scene.faults.next(contact, { kind: 'lost' });
       await send(scene);
       await button(scene.page, 'Send again').waitFor();
+      await draftSaved(scene.page);
     },
     show: (page) => button(page, 'Send again'),
   },

@@ -21,8 +21,8 @@ export type Fault =
     }
   /** The route's reply, late. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The route's reply, once the promise has resolved. */
-  | { readonly kind: 'held'; readonly until: Promise<unknown> }
+  /** The route's reply, or that of another fault, once the promise has resolved. */
+  | { readonly kind: 'held'; readonly until: Promise<unknown>; readonly reply?: Fault }
   /** Resets the connection without running the route. */
   | { readonly kind: 'reset' }
   /** Runs the route and closes the connection before the reply. */
@@ -154,6 +154,7 @@ async function applyFault(
       return undefined;
     case 'held':
       await fault.until;
+      if (fault.reply) return applyFault(fault.reply, c, next);
       await next();
       return undefined;
     case 'reset':

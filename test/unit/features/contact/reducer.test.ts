@@ -25,6 +25,7 @@ const arrived: Outcome = { ok: true, value: { id: '7' } };
 const failed = (error: AppError) => ({ ok: false, error }) as const;
 const lost = failed({ kind: 'lost', reason: 'broken' });
 const limited = failed({ kind: 'limited', said: '' });
+const limitedFor = (ms: number) => failed({ kind: 'limited', said: '', retryAt: noon + ms });
 
 const post = (stored: typeof empty, result: Outcome, at = noon, text = message) =>
   finishSending(startSending(stored, text, at), text, result, at + 10, `key-${at}`);
@@ -156,6 +157,13 @@ describe('a message that may have arrived', () => {
     expect(post(post(older, lost), limited).inDoubt?.probablyArrived).toBe(true);
   });
 
+  test('isn’t assumed to have arrived because of a limit with a time, which takes nothing back', () => {
+    const doubt = post(typed, lost);
+    expect(post(doubt, limitedFor(60_000), noon + 1000).inDoubt).toEqual(doubt.inDoubt);
+    const probable = post(doubt, limited, noon + 1000);
+    expect(post(probable, limitedFor(60_000), noon + 2000).inDoubt).toEqual(probable.inDoubt);
+  });
+
   test('is settled by a message that arrived, and kept in the sent list if its text differs', () => {
     const doubt = post(typed, lost);
     expect(post(doubt, arrived, noon + 1000).sent).toHaveLength(1);
@@ -175,6 +183,18 @@ describe('a message that may have arrived', () => {
     expect(kept).toMatchObject({ inDoubt: null, limit: { until: noon + dayMs } });
     expect(markAsSent(doubt, noon + dayMs, 'key').limit).toBeNull();
     expect(markAsSent(empty, noon, 'key')).toBe(empty);
+  });
+
+  test('starts a limit when it is kept as sent, unless the service has named a time that isn’t over', () => {
+    const before = post(typed, arrived, noon - 2 * dayMs);
+    const started = { since: noon, until: noon + dayMs, exact: true };
+    const doubt = post(before, lost, noon, other);
+    expect(markAsSent(doubt, noon + 1000, 'key').limit).toEqual(started);
+    const { limit } = post(doubt, limitedFor(60_000), noon + 1000, other);
+    expect(limit).toMatchObject({ until: noon + 60_000, exact: true });
+    const waiting = { ...doubt, limit };
+    expect(markAsSent(waiting, noon + 59_999, 'key').limit).toEqual(limit);
+    expect(markAsSent(waiting, noon + 60_000, 'key').limit).toEqual(started);
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { calls, inNode, openApp, reloadPage } from '../../../support/page/app/open-app.ts';
+import { showUnansweredAtRelease } from '../../../support/page/app/show-unanswered.ts';
+import type { Fault } from '../../../support/practice/faults.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const topic = () => page.getByRole('combobox', { name: 'Topic' });
@@ -34,12 +36,47 @@ const answer = (status: number, headers: Record<string, string>, body: string) =
 const hold = () => inNode(({ hold }) => hold({ path: /contact$/ }));
 const release = () => inNode(({ release }) => release());
 const said = 'Not on Sundays';
+const rejection: Fault = {
+  kind: 'answer',
+  status: 400,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ error: said }),
+};
 /** Rejects the next message. */
 const reject = () =>
-  answer(400, { 'Content-Type': 'application/json' }, JSON.stringify({ error: said }));
+  inNode(({ faults }, fault) => faults.next({ path: /contact$/ }, fault), rejection);
+/** Rejects the next message when the test calls `release`. */
+const rejectLate = () =>
+  inNode(({ faults, released }, reply) => {
+    faults.next({ path: /contact$/ }, { kind: 'held', until: released(), reply });
+  }, rejection);
 /** The service’s words above the button. */
 const words = () => page.getByText(/^▲? ?.+ says: “Not on Sundays”$/);
 const toRead = /rejected your message\. Read its reply above the button, then try again\./;
+
+/**
+ * Sends a message, and cancels when the page says that there's no answer yet. The reply comes when
+ * the test calls `release`. @param reply the service's own if undefined
+ */
+async function sendAndCancel(reply?: Fault): Promise<void> {
+  await open({ prepare: showUnansweredAtRelease });
+  await inNode(
+    ({ faults, released }, { reply }) => {
+      // The first release shows that there's no answer yet.
+      const until = released().then(() => released());
+      faults.next({ path: /contact$/ }, { kind: 'held', until, ...(reply && { reply }) });
+    },
+    { reply },
+  );
+  await send().click();
+  await expect.poll(posts).toHaveLength(1);
+  await release();
+  const wait = page.getByRole('group', { name: 'Sending your message' });
+  await wait.getByRole('button', { name: 'Cancel' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Your message may have arrived\. /);
+}
 
 test('while signed out, the only filled button is “Sign in”, and a message can be sent from any address', async () => {
   const filled = () =>
@@ -72,7 +109,18 @@ test.each(['Control', 'Meta'])(
   },
 );
 
-test('a page that is reloaded while a message is being sent clears the draft when it has arrived', async () => {
+test('Enter in a field of one line doesn’t send the message', async () => {
+  await open();
+  for (const line of [field('Email'), topic()]) {
+    await line.click();
+    await userEvent.keyboard('{Enter}');
+  }
+  await field('Message').fill('It stays dark, and L8 too.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(posts).toMatchObject([{ message: 'It stays dark, and L8 too.' }]);
+});
+
+test('a page that is reloaded while a message is being sent clears the draft when it has arrived, and says so', async () => {
   await open();
   await hold();
   await send().click();
@@ -81,6 +129,36 @@ test('a page that is reloaded while a message is being sent clears the draft whe
   await expect.element(field('Message')).toHaveValue('It stays dark.');
   await release();
   await expect.element(field('Message')).toHaveValue('');
+  await expect.element(status()).toMatchTextContent('Sent your message about “Lead-on at L7”.');
+});
+
+test('a page that is reloaded while a message is being sent shows the service’s message when it rejects it', async () => {
+  await open();
+  await rejectLate();
+  await send().click();
+  await expect.poll(posts).toHaveLength(1);
+  await reloadPage();
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+  await release();
+  await expect.element(words()).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(toRead);
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
+});
+
+test('a message that arrives after the user has cancelled is said to be sent, and no longer in doubt', async () => {
+  await sendAndCancel();
+  await release();
+  await expect.element(status()).toMatchTextContent('Sent your message about “Lead-on at L7”.');
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+  await expect.element(field('Message')).toHaveValue('');
+});
+
+test('the service’s message is shown when it rejects one after the user has cancelled', async () => {
+  await sendAndCancel(rejection);
+  await release();
+  await expect.element(words()).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(toRead);
+  await expect.element(field('Message')).toHaveValue('It stays dark.');
 });
 
 test('a draft can’t be cleared while it’s being sent, so it stays if the service doesn’t accept it', async () => {

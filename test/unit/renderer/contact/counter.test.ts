@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactLimits } from '../../../../electron/contract/fields.ts';
 import { countCharacters } from '../../../../renderer/contact/counter.ts';
@@ -31,14 +30,7 @@ test('the counter appears in the last 500 characters, and then says what is left
 });
 
 test('typing a whole message is announced five times, not at every key', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: max + 1, max: 2 * max }), (length) => {
-      const said = new Set<string>();
-      for (let typed = 0; typed <= length; typed += 1)
-        said.add(countCharacters(typed).announcement);
-      said.delete('');
-      expect(said.size).toBe(5);
-    }),
-    { numRuns: 5 },
-  );
+  const said = Array.from({ length: max + 2 }, (_, typed) => countCharacters(typed).announcement);
+  // With the empty one.
+  expect(new Set(said).size).toBe(6);
 });

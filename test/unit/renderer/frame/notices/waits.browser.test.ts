@@ -2,25 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, field } from '../../../../support/linking/open-linking-page.ts';
 import { calls, inNode, openApp, reloadPage } from '../../../../support/page/app/open-app.ts';
+import { showUnansweredAtRelease } from '../../../../support/page/app/show-unanswered.ts';
 
 const line = (name: string) => page.getByRole('group', { name });
 const cancel = (name: string) => line(name).getByRole('button', { name: 'Cancel' });
 
 test('each wait says why, and has a Cancel of its own', async () => {
-  await openApp({
-    hash: '#/settings',
-    prepare: (app) => {
-      /** After 15 s, a write without an answer is shown: here, when the test calls `release`. */
-      const after = (ms: number, work: () => void) => {
-        const timer = setTimeout(work, ms);
-        const isOver = new AbortController();
-        if (ms === 15_000) void app.released().then(() => isOver.signal.aborted || work());
-        isOver.signal.addEventListener('abort', () => clearTimeout(timer));
-        return () => isOver.abort();
-      };
-      return app.restart({ session: { after } });
-    },
-  });
+  await openApp({ hash: '#/settings', prepare: showUnansweredAtRelease });
   await inNode(({ faults }) => {
     const headers = { 'Retry-After': '29' };
     faults.next({ path: /link$/ }, { kind: 'answer', status: 429, headers });
