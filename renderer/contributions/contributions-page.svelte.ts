@@ -15,13 +15,13 @@ import { overview as overviewText } from './overview/text.ts';
 
 /** Everything that the Contributions page shows one person. It outlives the component. */
 export class ContributionsPage {
-  readonly rows = new Rows();
+  readonly rows: Rows;
   readonly overview = new Reports();
   readonly divisions: Divisions;
   readonly view: View;
   readonly selection: Selection;
   readonly enabling: Enabling;
-  readonly saved = new SavedAirports(this.rows);
+  readonly saved: SavedAirports;
   readonly byIds: ByIds;
   #isOpen = $state(false);
   readonly #isSignedIn = $derived(app.state?.session.kind === 'signed-in');
@@ -29,6 +29,8 @@ export class ContributionsPage {
   constructor(account: AccountView) {
     const chosen: Chosen = { query: noQuery, ticked: [] };
     const form = new StoredForm(account.owner, 'contributions', chosen);
+    this.rows = new Rows(account);
+    this.saved = new SavedAirports(this.rows);
     this.divisions = new Divisions(account, this.rows, this.overview);
     this.view = new View(form.value, this.divisions, this.overview);
     this.selection = new Selection(form.value, this.divisions, this.view);

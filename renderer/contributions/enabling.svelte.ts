@@ -48,22 +48,24 @@ export class Enabling {
     // Going back to “on” while “off” is being sent doesn't count as enabling.
     const isNew = ({ row }: Airport): boolean => wanted && row.state.contributionsEnabled !== true;
     const empty = airports.filter((airport) => isNew(airport) && airport.hasObjects === false);
-    const run = async (): Promise<void> => {
-      const pressed = airports.map((airport) => {
+    const run = async (some: readonly Airport[]): Promise<void> => {
+      const pressed = some.map((airport) => {
         return { airport, row: airport.row, name: airport.icao, isNew: isNew(airport) };
       });
       const reading = this.#reports.read(icaosOf(pressed), this.#ended);
-      const done = await switchAndReport(pressed, wanted);
+      const done = await switchAndReport(pressed, wanted, (left) =>
+        run(left.map(({ airport }) => airport)),
+      );
       onSwitched(done.map(({ airport }) => airport));
       await this.tellNotReady(icaosOf(done), reading);
     };
-    if (empty.length === 0) void run();
+    if (empty.length === 0) void run(airports);
     else {
       const where = airports.length === 1 ? (airports[0]?.icao ?? '') : countOf(airports.length);
       const list = unique(empty.map(({ icao }) => icao));
       this.shown = {
         airports: list.map((icao) => ({ icao, problems: [noPoints] })),
-        enabling: { where, run: () => void run() },
+        enabling: { where, run: () => void run(airports) },
       };
     }
   }

@@ -11,10 +11,14 @@ interface SwitchedAirport {
   readonly name: string;
 }
 
-/** Switches airports and reports the outcome. Returns those that were switched. */
+/**
+ * Switches airports and reports the outcome. Returns those that were switched.
+ * @param again switches the others after a sign-in
+ */
 export async function switchAndReport<Some extends SwitchedAirport>(
   airports: readonly Some[],
   wanted: boolean,
+  again = (left: readonly Some[]): unknown => switchAndReport(left, wanted),
 ): Promise<readonly Some[]> {
   const { account } = app.view;
   app.clearStatus();
@@ -50,7 +54,7 @@ export async function switchAndReport<Some extends SwitchedAirport>(
   app.status = { kind: 'failed', message, ...(action && { action }) };
   app.offerRetry(error, {
     what: switching(wanted, where(left)),
-    run: () => void switchAndReport(left, wanted),
+    run: () => void again(left),
     account,
   });
   return done;

@@ -81,7 +81,9 @@ export function notAllSwitched(
   const unknown = errors.filter(isOutcomeUnknown).length;
   const none = unknown > 0 ? mayBe(wanted, where(unknown)) : failed(wanted, airports(total));
   const title = switched > 0 ? done(wanted, where(switched)) : none;
-  const [error] = causes.toSorted((a, b) => weightOf(b) - weightOf(a));
+  // The reason must be that of what the title says.
+  const named = switched === 0 && unknown > 0 ? causes.filter(isOutcomeUnknown) : causes;
+  const [error] = named.toSorted((a, b) => weightOf(b) - weightOf(a));
   const { what, next } = error ? sayCause(error, service) : { what: '', next: '' };
   return {
     what: `${title}. ${what}`,

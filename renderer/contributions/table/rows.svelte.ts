@@ -4,6 +4,7 @@ import {
   type SwitchState,
 } from '../../../electron/contract/contributions.ts';
 import { app } from '../../frame/app.svelte.ts';
+import type { AccountView } from '../../frame/views.svelte.ts';
 
 const unread: SwitchState = {
   contributionsEnabled: null,
@@ -44,10 +45,21 @@ export class Row {
 
 /** The rows by their IDs. The table, the saved airports and the form share them. */
 export class Rows {
-  readonly pushed: Readonly<Record<string, SwitchState>> = $derived(
+  readonly pushed: Readonly<Record<string, SwitchState & AirportRequestIds>> = $derived(
     Object.fromEntries((app.state?.switches ?? []).map((one) => [rowKey(one), one])),
   );
   readonly #rows: Record<string, Row> = {};
+
+  constructor(account: AccountView) {
+    // Nothing of this account is pushed after a sign-out. What was pushed last is shown until it's loaded again.
+    $effect(() => {
+      if (app.view.account !== account) return;
+      for (const one of Object.values(this.pushed)) {
+        const contributionsEnabled = one.wanted === null ? one.contributionsEnabled : null;
+        this.of(one).show({ ...one, contributionsEnabled, wanted: null, readingBack: false });
+      }
+    });
+  }
 
   of(ids: AirportRequestIds): Row {
     return (this.#rows[rowKey(ids)] ??= new Row(ids, this));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  alert,
   button,
   onService,
   openContributions,
@@ -11,7 +12,7 @@ import {
   status,
   switchOf,
 } from '../../../support/contributions/open-contributions.ts';
-import { inNode } from '../../../support/page/app/open-app.ts';
+import { calls, inNode } from '../../../support/page/app/open-app.ts';
 import { axeFindsNothing } from '../../../support/page/axe-finds-nothing.ts';
 
 const dialog = () => page.getByRole('dialog');
@@ -112,6 +113,25 @@ test('enabling several airports asks about those without points, and lists those
   await expect.element(airport()).toHaveValue('EDDF');
 });
 
+test('enabling several airports that goes on after a sign-in deselects them and says what isn’t ready, too', async () => {
+  await openOff();
+  await select('EDDF', 'EDDM');
+  await calls.simulate('session-expired');
+  await button('Enable contributions').click();
+  await expect
+    .element(alert())
+    .toMatchTextContent('Couldn’t enable contributions at 2 airports. You’re signed out.');
+  await calls.simulate('none');
+  await inNode(({ signIn }) => signIn());
+  await expect.poll(selected).toEqual(['EDDF', 'EDDM']);
+  const offer = page.getByRole('group', { name: /Enable contributions at 2 airports/ });
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect
+    .element(status())
+    .toMatchTextContent(/^Enabled contributions at 2 airports\. 2 of them aren’t ready: /);
+  expect(selected()).toEqual([]);
+});
+
 test('“Show” lists the airports that aren’t ready, from another page too', async () => {
   await enableTwo();
   location.hash = '#/linking';
@@ -135,11 +155,4 @@ test('an airport that is disabled again while it’s checked isn’t reported as
   await expect
     .element(status())
     .toMatchTextContent(/^Enabled contributions at EDDM\. EDDM isn’t ready: /);
-});
-
-test('disabling asks and reads nothing', async () => {
-  await openContributions();
-  await switchOf('EDDL').click();
-  await expect.element(status()).toMatchTextContent(/^Disabled contributions at EDDL\.$/);
-  expect(await inNode(({ requestsTo }) => requestsTo(/points$/).length)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import {
   alert,
   button,
@@ -16,10 +16,22 @@ import {
 } from '../../../support/contributions/open-contributions.ts';
 import { axeFindsNothing } from '../../../support/page/axe-finds-nothing.ts';
 import { calls, inNode, reloadPage } from '../../../support/page/app/open-app.ts';
+import type { AppInNode } from '../../../support/page/app/serve-apps.ts';
 
 const progress = (name: RegExp) => page.getByRole('main').getByRole('group', { name });
 const disable = () => button('Disable contributions').click();
 const patched = () => expect.poll(async () => (await sent()).length);
+/** While the airports are loaded again. */
+const loading = () => button(/^Loading….*Reload$/);
+
+/** Ends the session. Then the same person signs in again. */
+async function signInAgain(): Promise<void> {
+  await calls.simulate('session-expired');
+  await calls.checkAccount();
+  await expect.element(page.getByText('Sign in to see your divisions’ airports.')).toBeVisible();
+  await calls.simulate('none');
+  await inNode(({ signIn }) => signIn());
+}
 
 describe('a switch', () => {
   test('shows the new state before the service replies, after a reload too, and ends in the last one', async () => {
@@ -42,7 +54,7 @@ describe('a switch', () => {
     await expect.element(alert()).toBeEmptyDOMElement();
   });
 
-  test('goes back when it’s rejected, and its row says why', async () => {
+  test('goes back when it’s rejected, its row says why, and the next action clears the error', async () => {
     await openContributions();
     await refuse(403, 1, 'Not a member');
     await switchOf('EDDF').click();
@@ -56,6 +68,9 @@ describe('a switch', () => {
       .element(page.getByText('Couldn’t disable: no permission', { exact: true }))
       .toBeVisible();
     await axeFindsNothing();
+    await inNode(({ hold }) => hold({ path: /divisions\/user$/ }));
+    await button(/Reload$/).click();
+    await expect.element(alert()).toBeEmptyDOMElement();
   });
 
   test('is unknown if its reply was lost and it can’t be read, and can be pressed either way', async () => {
@@ -99,6 +114,41 @@ describe('a switch', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument();
   });
 
+  test.each<[string, (app: AppInNode) => unknown, () => Locator]>([
+    ['are being loaded', ({ hold }) => hold({ path: /12\/airports$/ }, { times: 9 }), loading],
+    [
+      'can’t be loaded',
+      ({ faults }) =>
+        faults.next({ path: /12\/airports$/ }, { kind: 'answer', status: 500 }, { times: 9 }),
+      () => page.getByText(/^Couldn’t load airports in Germany\. /),
+    ],
+  ])(
+    'shows what the user set last when they sign in again after the session has expired, while the airports %s',
+    async (_what, prepare, shown) => {
+      await openContributions();
+      await switchOf('EDDF').click();
+      await expect.element(status()).toMatchTextContent(/^Disabled contributions at EDDF\.$/);
+      await inNode(prepare);
+      await signInAgain();
+      await expect.element(shown()).toBeVisible();
+      await expect.element(switchOf('EDDF')).not.toBeChecked();
+      await expect.element(switchOf('EDDB')).toBeChecked();
+    },
+  );
+
+  test('that was being sent when the session expired shows neither on nor off after the same person has signed in again', async () => {
+    await openContributions();
+    await hold();
+    await switchOf('EDDF').click();
+    await patched().toBe(1);
+    await inNode(({ hold }) => hold({ path: /12\/airports$/ }, { times: 9 }));
+    await signInAgain();
+    await expect.element(loading()).toBeVisible();
+    await expect.element(button('Enable contributions at EDDF')).toBeVisible();
+    await expect.element(button('Disable contributions at EDDF')).toBeVisible();
+    await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  });
+
   test('that comes back on late, after a newer press, says so', async () => {
     await openContributions();
     await inNode(({ faults }) => {
@@ -124,10 +174,13 @@ describe('a switch', () => {
 });
 
 describe('several airports that are switched together', () => {
-  test('stay selected where they weren’t switched, with the reason in the row, and go on at the next press', async () => {
+  test('are offered only a switch that changes one of them, stay selected where they weren’t switched, with the reason in the row, and go on at the next press', async () => {
     await openContributions();
     await refuse(403, 1);
     await select('EDDF', 'EDDM', 'EHAM');
+    const enable = button('Enable contributions');
+    await expect.element(enable).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(enable).toHaveAccessibleDescription('All are already on.');
     await disable();
     await expect
       .element(alert())
@@ -227,15 +280,4 @@ describe('several airports that are switched together', () => {
     await expect.element(status()).toBeEmptyDOMElement();
     await expect.element(button('Continue')).not.toBeInTheDocument();
   });
-});
-
-test('the selected airports are offered only a switch that changes one of them', async () => {
-  await openContributions();
-  await select('EDDF', 'EDDM');
-  const enable = button('Enable contributions');
-  await expect.element(enable).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(enable).toHaveAccessibleDescription('All are already on.');
-  await expect
-    .element(button('Disable contributions'))
-    .not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -16,11 +16,18 @@ test.each([
 
 const forbidden = { kind: 'forbidden', said: '' } as const;
 const lost = { kind: 'lost', reason: 'broken' } as const;
+const limited = { kind: 'limited', said: '', retryAt: 60_000 } as const;
 const unsent = { kind: 'cancelled', because: lost } as const;
 test.each<[number, readonly AppError[], RegExp]>([
   [2, [lost], /^Disabled contributions at 2 of 3 airports\. The connection dropped before .*$/],
   [0, [lost, unsent, unsent], /^We don’t know whether contributions at 3 airports were disabled/],
   [0, [lost, lost, forbidden], /^Contributions may be off at 2 of 3 airports\. /],
+  [
+    0,
+    [forbidden, lost, forbidden],
+    /may be off at 1 of 3 airports\. The connection dropped before/,
+  ],
+  [0, [limited, lost, lost], /may be off at 2 of 3 airports\. The connection dropped before/],
   [0, [forbidden, forbidden, forbidden], /^Couldn’t disable contributions at 3 airports\. Test/],
   [0, [forbidden, { kind: 'cancelled' }], /^Couldn’t disable contributions at 3 airports\. Test/],
   [1, [{ kind: 'cancelled' }], /^Disabled contributions at 1 of 3 airports\. Cancelled\.$/],
