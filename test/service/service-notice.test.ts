@@ -93,6 +93,39 @@ describe('a dismissed notice', () => {
     expect(second.asked()).toBe(1);
   });
 
+  test('stays dismissed after an error, while it’s posted', async () => {
+    for (const status of [405, 500] as const) {
+      const { read, dismiss, faults, passSeconds } = await openNotices();
+      await dismiss(shown.text);
+      expect(await read()).toBeNull();
+      faults.next({ path: '/v2/notam' }, { kind: 'answer', status });
+      passSeconds(quarterHour);
+      expect(await read()).toBeNull();
+      passSeconds(quarterHour);
+      expect(await read()).toBeNull();
+    }
+  });
+
+  test('is shown again if it’s posted after another one or none, even in the next run', async () => {
+    for (const [between, seen] of [
+      [{ notam: 'All is well', type: 'success' }, { text: 'All is well' }],
+      [{ notam: null, type: 'info' }, null],
+    ] as const) {
+      const dataFolder = await temporaryFolder();
+      const { read, dismiss, world, passSeconds } = await openNotices({ dataFolder });
+      await read();
+      await dismiss(shown.text);
+      world.notice = between;
+      passSeconds(quarterHour);
+      expect(await read()).toEqual(seen && expect.objectContaining(seen));
+      world.notice = maintenance;
+      passSeconds(quarterHour);
+      expect(await read()).toEqual(shown);
+      const next = await openNotices({ dataFolder });
+      expect(await next.read()).toEqual(shown);
+    }
+  });
+
   test('is shown again with another text', async () => {
     const { read, dismiss, world, passSeconds } = await openNotices();
     await dismiss(shown.text);

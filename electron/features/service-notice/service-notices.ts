@@ -47,7 +47,13 @@ export class ServiceNotices {
 
   async #ask(earlier: Promise<ServiceNotice | null>): Promise<ServiceNotice | null> {
     const read = await this.#parts.client.readNotice();
-    if (read.ok) return read.value;
+    if (read.ok) {
+      const { text } = this.#parts.dismissed.value;
+      // If it's posted again after this, it's news.
+      if (text !== null && read.value?.text !== text)
+        void this.#parts.dismissed.write({ text: null });
+      return read.value;
+    }
     // Without a look-up there is no notice; after other errors, the earlier one may still be true.
     return read.error.kind === 'not-found' ? null : earlier;
   }
