@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type JSHandle, type Locator, type Page } from '@playwright/test';
 import { findWindowedChromium } from '../support/chromium.mjs';
 import { inTime } from './measure.ts';
 
@@ -19,21 +19,23 @@ export interface Witness {
   readonly attribute?: string;
 }
 
-/** Presses a key. Returns the milliseconds from its event to the end of the frame that shows a change. */
-async function keyToScreen(page: Page, key: string, witness: Witness): Promise<number> {
-  const watched = await page.evaluateHandle(({ of, attribute }) => {
-    const read = () => {
-      const found = document.querySelector(of);
-      return attribute === undefined ? found?.textContent : found?.getAttribute(attribute);
-    };
-    const before = read();
+/** Says in the page whether the screen shows what a key does. */
+type Sign = JSHandle<{ readonly isShown: () => boolean }>;
+
+/** Presses a key. Returns the milliseconds from its event to the end of the frame that shows the sign. */
+export async function keyToScreen(
+  page: Page,
+  key: string,
+  what: string,
+  sign: Sign,
+): Promise<number> {
+  const watched = await sign.evaluateHandle(({ isShown }) => {
     const shown = new Promise<number>((resolve) => {
       const watch = ({ timeStamp }: KeyboardEvent) => {
         const look = () => {
           requestAnimationFrame(() => {
             // A task runs after the frame that this callback belongs to.
-            const check = () =>
-              read() === before ? look() : resolve(performance.now() - timeStamp);
+            const check = () => (isShown() ? resolve(performance.now() - timeStamp) : look());
             void scheduler.postTask(check, { priority: 'user-blocking' });
           });
         };
@@ -42,15 +44,28 @@ async function keyToScreen(page: Page, key: string, witness: Witness): Promise<n
       addEventListener('keydown', watch, { capture: true, once: true });
     });
     return { shown };
-  }, witness);
+  });
   await page.keyboard.press(key);
-  const change = `${witness.attribute ?? 'the text'} of ${witness.of} to change after “${key}”`;
   const ms = await inTime(
-    change,
+    what,
     watched.evaluate(({ shown }) => shown),
   );
   await watched.dispose();
+  await sign.dispose();
   return ms;
+}
+
+async function keyToChange(page: Page, key: string, witness: Witness): Promise<number> {
+  const sign = await page.evaluateHandle(({ of, attribute }) => {
+    const read = () => {
+      const found = document.querySelector(of);
+      return attribute === undefined ? found?.textContent : found?.getAttribute(attribute);
+    };
+    const before = read();
+    return { isShown: () => read() !== before };
+  }, witness);
+  const change = `${witness.attribute ?? 'the text'} of ${witness.of} to change after “${key}”`;
+  return keyToScreen(page, key, change, sign);
 }
 
 /** Measures each key in turn. */
@@ -62,7 +77,7 @@ export async function eachToScreen(
 ): Promise<readonly number[]> {
   await focused.focus();
   const times: number[] = [];
-  for (const key of keys) times.push(await keyToScreen(page, key, witness));
+  for (const key of keys) times.push(await keyToChange(page, key, witness));
   return times;
 }
 

@@ -12,7 +12,7 @@ import { line } from './table.mjs';
 
 /** @typedef {import('./measure.ts').Row} Row */
 
-const topics = 'start navigate linking airport page press disk board-page rest'.split(' ');
+const topics = 'start navigate linking airport page press disk rest'.split(' ');
 // Some code outside the shell also asks Electron for paths.
 const standIn = new URL('../../electron/browser-host/register.ts', import.meta.url).href;
 const topicLimitMs = 180_000;

@@ -30,7 +30,6 @@ test('every schema accepts or rejects any response without throwing', () => {
     // What a health look-up returns is checked by hand, so its payloads can't be derived.
     if (name !== 'health') expect(reads.accepted, name).toBeGreaterThan(0);
   }
-  expect(Reflect.ownKeys({}).length).toBe(0);
   expect('polluted' in {}).toBe(false);
 });
 

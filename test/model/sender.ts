@@ -29,7 +29,7 @@ export function openSender(outside: Outside, { number, activity, isInUse, call }
     const path = new URL(url).pathname.replace(/^\/v2/, '');
     const method = init.method ?? 'GET';
     const request = {
-      ...{ service, run: number, origin: new URL(url).origin, path, method, headers, body },
+      ...{ service, run: number, path, method, headers, body },
       ...{ targets: targetsOf({ method, path, body }), at: clock.now(), order: outside.order() },
       activity: method === 'GET' ? '' : activity(service),
       isInUse: isInUse(service),

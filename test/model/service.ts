@@ -62,16 +62,14 @@ export async function openService(
       const method = c.req.method;
       const token = c.req.header('x-network-token');
       const arrival: Arrival = {
-        ...{
-          service: name,
-          method,
-          path: pathname.slice('/v2'.length),
-          body,
-          at: now(),
-          order: order(),
-          sent: Number(c.req.header('x-order')),
-        },
-        ...{ token, status: undefined, kind: 'read' },
+        service: name,
+        method,
+        path: pathname.slice('/v2'.length),
+        body,
+        order: order(),
+        sent: Number(c.req.header('x-order')),
+        status: undefined,
+        kind: 'read',
       };
       arrival.kind = kindOf(arrival);
       arrivals.push(arrival);

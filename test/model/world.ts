@@ -25,8 +25,6 @@ export interface Arrival {
   readonly method: string;
   readonly path: string;
   readonly body: string;
-  readonly token: string | undefined;
-  readonly at: number;
   readonly order: number;
   /** The `order` of the request that the app sent. */
   readonly sent: number;
@@ -42,7 +40,6 @@ export interface Arrival {
 export interface Sent {
   readonly service: ServiceName;
   readonly run: number;
-  readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

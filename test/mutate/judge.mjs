@@ -2,7 +2,7 @@
 
 /**
  * The results of tests. `unrun` are the files in which no test passed or failed.
- * @typedef {{ readonly passed: number, readonly failures: readonly string[], readonly unrun: readonly string[] }} Ended
+ * @typedef {{ readonly failures: readonly string[], readonly unrun: readonly string[] }} Ended
  */
 
 /** @typedef {'noticed' | 'survived' | 'not run'} Verdict */
@@ -28,7 +28,6 @@ export function endOf(results, tests) {
   const failed = results.filter(({ status }) => status === 'failed');
   const run = results.filter(({ status }) => status !== 'skipped').map(({ file }) => file);
   return {
-    passed: results.filter(({ status }) => status === 'passed').length,
     failures: failed.map(({ titles }) => titles.join(' ')),
     unrun: tests.filter((test) => !run.some((file) => file.startsWith(`test/${test}.`))),
   };

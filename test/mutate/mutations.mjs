@@ -173,16 +173,24 @@ export const mutations = [
       ["({ action: 'deny' })", "({ action: 'allow' })"],
       ["contents.on('will-attach-webview'", "contents.on('did-attach-webview'"],
       ["contents.on('will-redirect'", "contents.on('did-redirect-navigation'"],
+      ['    event.preventDefault();\n    answer();', '    answer();'],
+      ['    answer();', '    answer(_certificates[0]);'],
       [' && !hasUserInfo(address)', ''],
       ['=== pageOrigin', '!== null'],
     ],
   ),
   ...of(
     'electron/shell/hardening/page-address.ts',
-    ['unit/shell/hardening/page-address', 'unit/shell/hardening/page-protocol'],
+    ['e2e/app/host'],
     [
       ["connect-src 'none'", "connect-src 'self'"],
       ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+    ],
+  ),
+  ...of(
+    'electron/shell/hardening/page-address.ts',
+    ['unit/shell/hardening/page-address', 'unit/shell/hardening/page-protocol'],
+    [
       ['if (!address.startsWith(`${pageOrigin}/`)) return undefined;', ''],
       ['    ? path\n    : undefined;', '    ? path\n    : path;'],
     ],
@@ -191,7 +199,7 @@ export const mutations = [
     'electron/shell/system/links.ts',
     ['unit/shell/system/links'],
     [
-      ['/^stopbar-companion:', '/stopbar-companion:'],
+      ['/^stopbar-companion:\\/\\/airport', '/stopbar-companion:\\/\\/airport'],
       ['{4})$/', '{4})/'],
       ['[a-zA-Z0-9]{4}', '[a-zA-Z0-9_-]{4}'],
       ['[a-zA-Z0-9]{4}', '.{4}'],

@@ -11,8 +11,6 @@ import { runUntil } from './run-until.mjs';
 const isEndToEnd = (test) => test.startsWith('e2e/');
 /** @param {string} test */
 const isPackage = (test) => test.startsWith('installer/');
-/** @param {string} test */
-const isPage = (test) => test.endsWith('.browser');
 
 /** Much longer than the tests of a mutation. Only a mutation that makes a loop endless takes longer. */
 const limitMs = 10 * 60_000;
@@ -26,15 +24,13 @@ const limitMs = 10 * 60_000;
 export async function runTests(copy, tests) {
   const endToEnd = tests.filter(isEndToEnd);
   const packages = tests.filter(isPackage);
-  const pages = tests.filter(isPage);
-  const others = tests.filter((test) => !isEndToEnd(test) && !isPackage(test) && !isPage(test));
+  const others = tests.filter((test) => !isEndToEnd(test) && !isPackage(test));
   if (endToEnd.length + packages.length > 0) {
     const config = ['-c', 'electron/electron.vite.config.ts', '--logLevel', 'error'];
     await tool(copy, 'electron-vite/bin/electron-vite.js', ['build', ...config]);
   }
   const ran = [
     ...(await vitest(copy, 'node*', others)),
-    ...(await vitest(copy, 'page', pages)),
     ...(await vitest(copy, 'installer', packages)),
     ...(await playwright(copy, endToEnd)),
   ];

@@ -4,11 +4,11 @@ import { app } from '../../frame/app.svelte.ts';
 import { SentForm } from '../../frame/sent-form.svelte.ts';
 import { StoredForm } from '../../frame/stored-form.svelte.ts';
 import type { FormOwner } from '../../frame/views.svelte.ts';
+import { wholeNumber } from '../../text/whole-number.ts';
 import type { Rows } from '../table/rows.svelte.ts';
 import { switchAndReport } from '../switch-airports.ts';
 import { idsText, savedAs } from '../text.ts';
 import type { SavedAirports } from './saved-airports.svelte.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** The form that switches and saves an airport by its IDs. */
 export class ByIds {

@@ -1,4 +1,5 @@
 import type { AirportPoint, Position } from '../../../electron/contract/linking.ts';
+import { wholeNumber } from '../../text/whole-number.ts';
 
 /** The mean radius of the earth in metres (IUGG). */
 export const earthRadius = 6_371_008.8;
@@ -39,7 +40,6 @@ export const distanceLimits = { min: 1, max: 1000 } as const;
 
 /** Parses the distance field. Returns undefined for anything but a whole number within the limits. */
 export function readDistance(typed: string): number | undefined {
-  const digits = typed.trim();
-  const metres = /^\d+$/.test(digits) ? Number(digits) : 0;
+  const metres = wholeNumber(typed) ?? 0;
   return metres >= distanceLimits.min && metres <= distanceLimits.max ? metres : undefined;
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { startPractice } from '../../../electron/practice/start-practice.ts';
 import { bigAirport } from '../../support/linking/big-airport.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
-import { openBrowser, viewport, workOf } from '../browser.ts';
-import { compared, inTime, limited, row, type Row } from '../measure.ts';
+import { keyToScreen, openBrowser, viewport, workOf } from '../browser.ts';
+import { compared, limited, row, type Row } from '../measure.ts';
 import { report } from '../report.ts';
 
 // The time from Enter in the airport field until the airport's table and map are on the screen, in a window
@@ -70,7 +70,7 @@ async function readBare(address: string): Promise<number> {
 async function enter(page: Page, icao: string): Promise<number> {
   const field = page.getByRole('combobox', { name: 'Airport' });
   await field.fill(icao);
-  const watched = await page.evaluateHandle((icao) => {
+  const sign = await page.evaluateHandle((icao) => {
     const before = document.querySelector('canvas');
     const isShown = () => {
       const canvas = document.querySelector('canvas');
@@ -78,25 +78,7 @@ async function enter(page: Page, icao: string): Promise<number> {
       const isDrawn = canvas !== before && canvas?.width === canvas?.clientWidth;
       return isDrawn && document.querySelector(`[data-row^="${icao}"]`) !== null;
     };
-    const shown = new Promise<number>((resolve) => {
-      const watch = ({ timeStamp }: KeyboardEvent) => {
-        const look = () => {
-          requestAnimationFrame(() => {
-            const check = () => (isShown() ? resolve(performance.now() - timeStamp) : look());
-            void scheduler.postTask(check, { priority: 'user-blocking' });
-          });
-        };
-        look();
-      };
-      addEventListener('keydown', watch, { capture: true, once: true });
-    });
-    return { shown };
+    return { isShown };
   }, icao);
-  await page.keyboard.press('Enter');
-  const ms = await inTime(
-    `the table and the map of ${icao}`,
-    watched.evaluate(({ shown }) => shown),
-  );
-  await watched.dispose();
-  return ms;
+  return keyToScreen(page, 'Enter', `the table and the map of ${icao}`, sign);
 }

@@ -1,7 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
+import { installAppImage } from '../../support/application/app-image.ts';
 import { hostCompanion } from '../../support/application/hosted-companion.ts';
 import { openUpdateServer } from '../../support/application/update-server.ts';
 import { expect, openPage } from '../fixtures.ts';
@@ -10,26 +9,11 @@ test('W7 R9 downloads a newer version during use and installs it at quit, withou
   page,
 }) => {
   test.skip(process.platform !== 'linux', 'This test installs an AppImage');
-  const folder = await mkdtemp(join(tmpdir(), 'companion-'));
-  const installedFile = join(folder, 'companion.AppImage');
-  await writeFile(installedFile, '#!/bin/sh\n');
-  await chmod(installedFile, 0o755);
   const setup = Buffer.from('#!/bin/sh\n# version 9.9.9\n');
   const notes = 'Links are drawn on a map.\n<b>Not bold</b>';
   const server = await openUpdateServer(undefined, 'AppImage');
-  const resources = join(folder, 'resources');
-  await mkdir(resources);
-  await writeFile(
-    join(resources, 'app-update.yml'),
-    `provider: generic\nurl: ${server.address}\nupdaterCacheDirName: companion-updater\n`,
-  );
-  const companion = await hostCompanion(undefined, {
-    env: {
-      APPIMAGE: installedFile,
-      COMPANION_HOST_RESOURCES: resources,
-      XDG_CACHE_HOME: join(folder, 'cache'),
-    },
-  });
+  const { file, env, remove } = await installAppImage(server.address);
+  const companion = await hostCompanion(undefined, { env });
 
   await page.goto(companion.address);
   await openPage(page, 'Settings');
@@ -44,12 +28,12 @@ test('W7 R9 downloads a newer version during use and installs it at quit, withou
   const { tray, otherSpellCheckers } = await companion.perform({ kind: 'read' });
   expect(otherSpellCheckers).toEqual([]);
   expect(tray?.menu.map(({ label }) => label)).toContain('Restart and update to 9.9.9');
-  expect(await readFile(installedFile, 'utf8')).not.toContain('9.9.9');
+  expect(await readFile(file, 'utf8')).not.toContain('9.9.9');
 
   // The app quits before it can reply.
   void companion.perform({ kind: 'clickMenu', label: 'Quit' });
   await companion.ended;
-  expect(await readFile(installedFile, 'utf8')).toContain('version 9.9.9');
+  expect(await readFile(file, 'utf8')).toContain('version 9.9.9');
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await remove();
 });

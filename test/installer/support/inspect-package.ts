@@ -12,7 +12,7 @@ import { importsIn } from './imports-in.ts';
 import type { Packaged } from './package-companion.ts';
 
 /** JavaScript, styles and pages of a package, unpacked. */
-export const maxBytes = 1_500_000;
+const maxBytes = 1_500_000;
 
 const keytar = 'node_modules/keytar/build/Release/keytar.node';
 const ofKeytar = [keytar, 'node_modules/keytar/lib/keytar.js', 'node_modules/keytar/package.json'];
@@ -192,6 +192,6 @@ function integrityProblems(packaged: Packaged, archive: string): string[] {
   return known.includes(header) ? [] : ['the executable doesn’t have the archive’s hash'];
 }
 
-export function executableOf({ folder, platform }: Packaged): string {
+function executableOf({ folder, platform }: Packaged): string {
   return join(folder, platform === 'win32' ? 'Stopbar Companion.exe' : 'stopbar-companion');
 }

@@ -1,7 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openPage } from '../../e2e/fixtures.ts';
+import { installAppImage } from '../../support/application/app-image.ts';
 import { openUpdateServer } from '../../support/application/update-server.ts';
 import { errorShown, fill, press, type States, type Surroundings } from '../scene.ts';
 
@@ -9,27 +7,14 @@ type Release = Parameters<typeof openUpdateServer>[0];
 
 /** Runs the app as an installed AppImage, with an update available. */
 async function withUpdate(release: Partial<Release> = {}): Promise<Surroundings> {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-'));
-  const resources = join(folder, 'resources');
-  const installed = join(folder, 'companion.AppImage');
-  await mkdir(resources);
-  await writeFile(installed, '#!/bin/sh\n');
-  await chmod(installed, 0o755);
   const notes = 'Links are drawn on a map.\nPress ? for the list of keys.';
   const server = await openUpdateServer({ version: '9.9.9', notes, ...release }, 'AppImage');
-  await writeFile(
-    join(resources, 'app-update.yml'),
-    `provider: generic\nurl: ${server.address}\nupdaterCacheDirName: companion-updater\n`,
-  );
+  const { env, remove } = await installAppImage(server.address);
   return {
-    env: {
-      APPIMAGE: installed,
-      COMPANION_HOST_RESOURCES: resources,
-      XDG_CACHE_HOME: join(folder, 'cache'),
-    },
+    env,
     close: async () => {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { sayError } from '../../../renderer/text/errors.ts';
-import { clientOf, openClient } from '../../support/requests/client-call.ts';
+import { openClient } from '../../support/requests/client-call.ts';
 import {
-  contactMessage,
   operation,
   operations,
   type OperationCase,
 } from '../../support/requests/client-operations.ts';
-import { openSocketServer } from '../../support/requests/client-servers.ts';
 import { limitsByHand } from '../../support/requests/limits-by-hand.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Fault } from '../../support/practice/faults.ts';
@@ -243,11 +241,3 @@ test.each(faultCases)(
     }
   },
 );
-
-test('R6 a reply with a reason phrase in another alphabet is a success', async () => {
-  const origin = await openSocketServer((socket) =>
-    socket.end('HTTP/1.1 200 Принято\r\nContent-Length: 0\r\n\r\n'),
-  );
-  const sent = await clientOf(origin).sendContactMessage(contactMessage);
-  expect(sent).toEqual({ ok: true, value: { id: null } });
-});

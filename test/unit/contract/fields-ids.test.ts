@@ -100,11 +100,10 @@ describe('a request id', () => {
     expect(judge(requestId, input)).toBe(problem);
   });
 
-  test('is any whole number from 1, and is written as its digits in a path', () => {
+  test('is any whole number from 1', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (number) => {
         expect(judge(requestId, number)).toEqual(number >= 1 ? value(number) : 'whole-number');
-        if (number >= 1) expect(`${number}`).toMatch(/^\d+$/);
       }),
       { examples: [[1], [Number.MAX_SAFE_INTEGER]] },
     );

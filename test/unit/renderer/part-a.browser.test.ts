@@ -64,11 +64,23 @@ test('a service with part A only lets the user link and switch by IDs, and gets 
   await expect.element(page.getByText(/^Service (notice|warning|error)/)).not.toBeInTheDocument();
 });
 
-test('a service with part A only has none of the other features, and each says why', async () => {
+test('a service with part A only has none of the other features, each says why, and the page lists no airports and links by IDs', async () => {
   await expect.element(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
+  await expect.element(page.getByText('Enter an ICAO code, like EDDF.')).toBeVisible();
+  const recent = page.getByRole('listitem').filter({ has: page.getByRole('button') });
+  expect(recent.elements()).toEqual([]);
   await airportField().fill('EDDF');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(`${points} Link by ID instead.`);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(`${points} Link by ID instead.`);
+  // Only for screen readers, because the page shows it instead of the points.
+  await expect.element(alert.getByText(/doesn’t list/)).toHaveClass('unseen');
+  location.hash = '#/contact';
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  location.hash = '#/linking';
+  await expect.element(page.getByRole('main').getByText(points).last()).toBeVisible();
+  await expect.element(alert).not.toMatchTextContent('doesn’t list points');
+  await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
   await button('More').click();
   for (const name of [/^Show live lights/, /^Save proposal…/, /^Export links/]) {
     const item = page.getByRole('menuitem', { name });

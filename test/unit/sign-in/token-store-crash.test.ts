@@ -22,7 +22,7 @@ const change = (store: TokenStore, to: string | null) =>
 const entriesOf = (value: string | null): number =>
   value === null ? 0 : 1 + Math.ceil((value.length + 2) / 2400);
 
-test('a crash at any call leaves the old or the new secret, and leftovers are removed', async () => {
+test('K11 a crash at any call leaves the old or the new secret, and leftovers are removed', async () => {
   const fault = fc.constantFrom<Fault>('crash-before', 'crash-after', { throws: 'Broken pipe' });
   const changes = fc.array(fc.record({ to: secret, step, fault }), { minLength: 1, maxLength: 5 });
   await fc.assert(

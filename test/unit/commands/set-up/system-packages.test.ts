@@ -1,5 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { installSystemPackages } from '../../../../electron/commands/set-up/system-packages.mjs';
 import { expectAll } from '../../../set-up.mjs';
@@ -25,12 +25,12 @@ beforeEach(async () => {
   });
 });
 
-/** A system whose apt-get records its arguments. */
-async function onSystem({ uid = 0, code = 0 }): Promise<void> {
-  const apt = join(folder, 'apt-get');
-  await writeFile(apt, `#!/bin/sh\necho "$*" >> ${folder}/asked\nexit ${code}\n`);
-  await chmod(apt, 0o755);
-  vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
+/** A system whose only program records its arguments. */
+async function onSystem({ uid = 0, code = 0, program = 'apt-get' }): Promise<void> {
+  const file = join(folder, program);
+  await writeFile(file, `#!/bin/sh\necho "$*" >> ${folder}/asked\nexit ${code}\n`);
+  await chmod(file, 0o755);
+  vi.stubEnv('PATH', folder);
   vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(uid);
 }
 
@@ -53,8 +53,11 @@ describe(`system packages${why}`, { skip: why !== '' }, () => {
     expect(printed).toEqual([]);
   });
 
-  test('prints what to run if the user can’t install packages', async () => {
-    await onSystem({ uid: 1000 });
+  test.each([
+    ['the user can’t install packages', 1000, 'apt-get'],
+    ['there is no apt-get', 0, 'dnf'],
+  ])('prints what to run if %s', async (_, uid, program) => {
+    await onSystem({ uid, program });
     await installSystemPackages(wanted);
     expect(await asked()).toBe('');
     expect(printed).toEqual([expect.stringContaining(`sudo apt-get ${install}`)]);

@@ -61,10 +61,4 @@ describe('the time of the next message', () => {
     const first = afterRefusal(nothing, noon);
     expect(afterRefusal(first, noon + hour)).toEqual(first);
   });
-
-  test('is delayed by a success from another address', () => {
-    const first = afterRefusal(nothing, noon, { retryAt: noon + hour });
-    expect(first.limit?.until).toBe(noon + hour);
-    expect(afterSuccess(noon + 1).limit?.until).toBe(noon + 1 + dayMs);
-  });
 });

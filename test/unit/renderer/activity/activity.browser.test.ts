@@ -39,23 +39,6 @@ test('entries are shown while an action is running, and with an outcome that bec
   await expect.element(rows.first()).toMatchTextContent('Sent a message');
 });
 
-test('an entry of links follows a read that shows what became of them', async () => {
-  await openApp({ hash: '#/activity' });
-  const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
-  await calls.openAirport({ icao: 'EDDF' });
-  const staged = await calls.stage({ icao: 'EDDF', changes: [{ ...pair, linked: true }] });
-  await inNode(({ faults }) => faults.next({ path: /bulk$/ }, { kind: 'reset' }, { times: 9 }));
-  const rev = staged.ok ? staged.value.staging.rev : expect.unreachable();
-  await calls.apply({ airports: [{ icao: 'EDDF', rev }] });
-  await expect.element(rows.first()).toMatchTextContent('Tried to link');
-  await inNode(({ world }, { leadOnId, stopbarId }) => {
-    const leadOn = world.points.get(leadOnId);
-    if (leadOn) leadOn.linkedTo = [stopbarId];
-  }, pair);
-  await calls.openAirport({ icao: 'EDDF' });
-  await expect.element(rows.first()).toMatchTextContent(/Done: Linked/);
-});
-
 describe('a long activity', () => {
   test('shows the newest entries, and older ones at the end of the list', async () => {
     await openLong(250);
@@ -132,34 +115,28 @@ describe('the log', () => {
     await expect.poll(() => shown().slice(1)).toEqual(['Topic 2', 'Topic 0', 'Topic 1']);
   });
 
-  test('keeps entries open during another page and a reload, until they’re closed', async () => {
+  test('shows details on Enter, also after another page and a reload, until they’re closed, moves with the arrow keys, and has a menu whose last item opens the airport', async () => {
     await openActivity(linesOf({ ...entry(2), at: Date.now() - day }, linked));
-    await first.click();
+    const other = page.getByRole('button', { name: /Sent a message/ }).first();
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('SB3')).toBeVisible();
+    await expect.element(first).toHaveAttribute('aria-expanded', 'true');
     location.hash = '#/contact';
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     location.hash = '#/activity';
     await expect.element(page.getByText('SB3')).toBeVisible();
     await reloadPage();
     await expect.element(page.getByText('SB3')).toBeVisible();
-    const other = page.getByRole('button', { name: /Sent a message/ }).first();
     await expect.element(other).toHaveAttribute('aria-expanded', 'false');
     await first.click();
     await reloadPage();
     await expect.element(first).toHaveAttribute('aria-expanded', 'false');
-  });
 
-  test('shows details on Enter, moves with the arrow keys, and has a menu whose last item opens the airport', async () => {
-    await openActivity(linesOf({ ...entry(2), at: Date.now() - day }, linked));
-    await expect.element(first).toBeVisible();
     first.element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('SB3')).toBeVisible();
-    await expect.element(first).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await expect
-      .element(page.getByRole('button', { name: /Sent a message/ }).first())
-      .toHaveFocus();
+    await expect.element(other).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect.element(first).toHaveFocus();
     await userEvent.keyboard('{ContextMenu}');
@@ -176,5 +153,115 @@ describe('the log', () => {
     await first.click({ button: 'right' });
     await items.nth(2).click();
     await expect.element(page.getByRole('combobox', { name: 'Airport' })).toHaveValue('EDDF');
+  });
+});
+
+const undo = () => page.getByRole('button', { name: /^Undo/ });
+const pair = { stopbarId: 'EDDF_SB_L9_07C', leadOnId: 'EDDF_LO_L9_07C' };
+
+/** An apply of this many links. */
+const applied = (links: number): ActivityEntry => ({
+  ...entry(1),
+  action: 'changeLinks',
+  input: {
+    ...{ icao: 'EDDF', unlink: [] },
+    link: Array.from({ length: links }, (_, at) => ({ stopbarId: `S${at}`, leadOnId: `L${at}` })),
+  },
+});
+
+/** Starts to undo a link. Reading the airport's points then waits for `release`. */
+async function undoLinkSlowly(): Promise<void> {
+  await openApp({ hash: '#/activity' });
+  await calls.link({ icao: 'EDDF', ...pair });
+  await inNode(({ hold }) => hold({ path: /points$/ }));
+  location.hash = '#/contact';
+  location.hash = '#/activity';
+  await undo().click();
+}
+
+describe('an entry', () => {
+  test('that is longer than the page starts below the heading of its day when it’s opened', async () => {
+    await openActivity(linesOf(applied(60)));
+    const summary = rows.getByRole('button', { name: /Linked 60 lead-ons/ }).first();
+    await summary.click();
+    await expect.element(rows.first()).toMatchTextContent('S59');
+    const heading = page.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+    await expect
+      .poll(() => summary.element().getBoundingClientRect().top)
+      .toBeGreaterThanOrEqual(heading.bottom);
+  });
+
+  test('of links that is undone while the user opens Linking says so there, and not on the next page', async () => {
+    await undoLinkSlowly();
+    location.hash = '#/linking';
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Linking' }))
+      .toBeInTheDocument();
+    await inNode(({ release }) => release());
+    const status = page.getByRole('status');
+    await expect.element(status).toMatchTextContent('Apply 1 change at EDDF to finish.');
+    location.hash = '#/contact';
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect.element(status).not.toMatchTextContent('Apply 1 change');
+  });
+
+  test('of links leaves the user on the page that they open while it’s being undone', async () => {
+    await undoLinkSlowly();
+    location.hash = '#/contact';
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.click();
+    await inNode(({ release }) => release());
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('Apply 1 change at EDDF to finish.');
+    await expect.element(message).toHaveFocus();
+  });
+
+  test('says why a link can’t be undone on a service without look-ups', async () => {
+    await openApp({ hash: '#/activity' });
+    await calls.link({ icao: 'EDDF', ...pair });
+    await inNode(({ faults }) => {
+      const missing = { kind: 'answer', status: 404, body: 'Not found' } as const;
+      faults.next({ method: 'GET', path: /EDDF/ }, missing, { times: 9 });
+    });
+    await expect.element(undo()).not.toHaveAttribute('aria-disabled', 'true');
+    await undo().click();
+    await expect.element(undo()).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(undo())
+      .toHaveAccessibleDescription(/^Links can’t be undone: .* doesn’t list points\. Ask its/);
+  });
+
+  test('lists all changes of an apply if two errors have the same text', async () => {
+    const [begun] = linesOf(applied(2));
+    const parts = (['forbidden', 'rejected'] as const).map((kind, at) => ({
+      ...{ of: [at] },
+      outcome: { ok: false, error: { kind, status: 400, said: '' } },
+    }));
+    await openActivity([begun ?? {}, { id: entry(1).id, parts }]);
+    await rows.getByRole('button').first().click();
+    for (const id of ['L0', 'L1']) await expect.element(page.getByText(id)).toBeVisible();
+  });
+
+  test('of a request that was cut short says that its outcome is unknown and what to check, also in the copy', async () => {
+    await openActivity([cutShort]);
+    await expect
+      .element(rows)
+      .toMatchTextContent(
+        /Unknown: Tried to enable contributions .*Stopbar Companion quit before the service replied\. The change may have gone through\./,
+      );
+    await rows
+      .getByRole('button', { name: /Tried to enable/ })
+      .first()
+      .click();
+    await expect.element(rows).toMatchTextContent(/Check before you try again\./);
+    await expect.element(undo()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: /^Copy/ }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied.');
+    expect(await inNode(({ copied }) => copied)).toEqual([
+      expect.stringMatching(
+        /^2026-.*\nKim Park\nTried to enable contributions.*\n.*Check before you try again/,
+      ),
+    ]);
   });
 });

@@ -64,12 +64,4 @@ describe('without an airport, the last three', () => {
     await expect.poll(() => texts()[0]).toMatch(/48 unlinked/);
     await expect.element(page.getByRole('group', { name: /^Applying/ })).not.toBeInTheDocument();
   });
-
-  test('are left out where nothing is known, and the page says what to do', async () => {
-    await openApp({ signedIn: false });
-
-    await expect.element(page.getByRole('heading', { name: 'Choose an airport' })).toBeVisible();
-    await expect.element(page.getByText('Enter an ICAO code, like EDDF.')).toBeVisible();
-    expect(texts()).toEqual([]);
-  });
 });

@@ -38,57 +38,6 @@ describe('the airport', () => {
     await expect.element(counts).not.toBeVisible();
   });
 
-  test('can’t be loaded on a service without look-ups, and the page says what to do', async () => {
-    await openApp();
-    await inNode(({ faults }) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const missing = {
-        kind: 'answer',
-        status: 404,
-        headers,
-        body: '{"error":"Not Found"}',
-      } as const;
-      faults.next({ path: /\/points$/ }, missing, { times: 9 });
-    });
-    await field().fill('eddf');
-    await userEvent.keyboard('{Enter}');
-
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('doesn’t list points, so there’s no table or map. Link by ID instead.');
-    // Only for screen readers, because the page shows it instead of the points.
-    await expect.element(page.getByRole('alert').getByText(/doesn’t list/)).toHaveClass('unseen');
-    location.hash = '#/contact';
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-    location.hash = '#/linking';
-    await expect
-      .element(
-        page
-          .getByRole('main')
-          .getByText('Practice service doesn’t list points, so there’s no table or map.')
-          .last(),
-      )
-      .toBeVisible();
-    await expect.element(page.getByRole('alert')).not.toMatchTextContent('doesn’t list points');
-    await expect.element(page.getByRole('textbox', { name: 'Stopbar ID' })).toBeVisible();
-  });
-
-  test('that isn’t found beside another one doesn’t mean that the service lists no points', async () => {
-    await openApp();
-    await load();
-    await inNode(({ faults }) => {
-      const body = 'Not Found';
-      faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 404, body });
-    });
-    await field().fill('eddm');
-    await userEvent.keyboard('{Enter}');
-    const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/Couldn’t load EDDM\. Not found on Practice/);
-    await expect.element(alert).not.toMatchTextContent('doesn’t list points');
-    await button('Try again').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent('Loaded EDDM');
-  });
-
   test('is marked as invalid, without a request, if its code is empty or isn’t an ICAO code', async () => {
     await openApp();
     await field().click();

@@ -117,7 +117,7 @@ test('why an airport couldn’t be loaded stays in its place while another page 
   await expect.element(failure).toBeVisible();
 });
 
-test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status', async () => {
+test('an airport without points, where IDs can be linked, or that can’t be loaded replaces the status, and one that isn’t found doesn’t mean that the service lists no points', async () => {
   await openApp();
   await load();
   await field().fill('ZZZZ');
@@ -144,11 +144,15 @@ test('an airport without points, where IDs can be linked, or that can’t be loa
   await expect.element(page.getByText(/Check the ICAO code/)).not.toBeInTheDocument();
   await load();
   await inNode(({ faults }) => {
-    faults.next({ path: /points$/ }, { kind: 'answer', status: 500 });
+    const body = 'Not Found';
+    faults.next({ path: /EDDM\/points$/ }, { kind: 'answer', status: 404, body });
   });
   await field().fill('EDDM');
   await userEvent.keyboard('{Enter}');
-  await expect.element(alert).toMatchTextContent(/^▲?\s*Couldn’t load EDDM\./);
+  await expect
+    .element(alert)
+    .toMatchTextContent(/^▲?\s*Couldn’t load EDDM\. Not found on Practice/);
+  await expect.element(alert).not.toMatchTextContent('doesn’t list points');
   await expect.element(page.getByText(/EBBR has no points/)).not.toBeInTheDocument();
   await expect.element(status).toMatchTextContent(/^$/);
   await button('Try again').click();

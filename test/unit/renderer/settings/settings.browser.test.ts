@@ -107,7 +107,7 @@ describe('the shortcut, by the keyboard alone,', () => {
   };
   const saved = async () => (await settings()).shortcut;
 
-  test('is recorded by pressing it, can’t be keys that are used elsewhere, and can be removed', async () => {
+  test('is recorded by pressing it, can’t be keys that are used elsewhere, can be removed, and isn’t changed by Escape, which doesn’t hide the window, or by Tab, which moves the focus', async () => {
     await openSettings();
     await listen();
     await userEvent.keyboard('s');
@@ -126,11 +126,9 @@ describe('the shortcut, by the keyboard alone,', () => {
     await userEvent.keyboard('{Delete}');
     await expect.element(shortcut()).toMatchTextContent(/Choose keys/);
     await expect.poll(saved).toBeNull();
-  });
 
-  test('isn’t changed by Escape, which doesn’t hide the window, or by Tab, which moves the focus', async () => {
-    await openSettings();
     await calls.changeSettings({ mode: 'compact', shortcut: 'F9' });
+    await expect.element(shortcut()).toMatchTextContent('F9');
     await listen();
     await userEvent.keyboard('{Escape}');
     await expect.element(shortcut()).toMatchTextContent('F9');
@@ -172,16 +170,7 @@ describe('the shortcut, by the keyboard alone,', () => {
   });
 });
 
-test('only what changes while the user waits or types is announced', async () => {
-  await openSettings();
-  await shown(shortcut());
-  const announced = [...document.querySelectorAll('main .page [aria-live]')];
-  expect(announced.map((it) => it.closest('[data-section]')?.getAttribute('data-section'))).toEqual(
-    ['shortcut', 'updates'],
-  );
-});
-
-test('the sections beside the settings show and focus a section', async () => {
+test('the sections beside the settings show and focus a section, and only what changes while the user waits or types is announced', async () => {
   await page.viewport(1100, 680);
   await openSettings();
   const section = (name: string) =>
@@ -189,6 +178,11 @@ test('the sections beside the settings show and focus a section', async () => {
   await expect.element(section('Account')).toHaveAttribute('aria-current', 'true');
   const account = page.getByRole('region', { name: 'Account' });
   await expect.element(account.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await shown(shortcut());
+  const announced = [...document.querySelectorAll('main .page [aria-live]')];
+  expect(announced.map((it) => it.closest('[data-section]')?.getAttribute('data-section'))).toEqual(
+    ['shortcut', 'updates'],
+  );
   await section('Shortcut').click();
   await expect.element(shortcut()).toBeInViewport();
   await expect.element(shortcut()).toHaveFocus();
@@ -212,10 +206,20 @@ test('the sections beside the settings show and focus a section', async () => {
   await expect.element(section('Account')).not.toBeInTheDocument();
 });
 
-test('help opens the log folder, shows the diagnostics before copying them, and resets after a confirmation', async () => {
+test('help shows the licences of what is shipped, which scroll by keyboard, opens the log folder, shows the diagnostics before copying them, and resets after a confirmation', async () => {
   await openSettings();
   const dialog = page.getByRole('dialog');
   const status = page.getByRole('status');
+  (await shown(button('Licences'))).focus();
+  await userEvent.keyboard('{Enter}');
+  // Only a build inserts the licences.
+  const text = page.getByRole('dialog', { name: 'Licences' }).getByRole('region');
+  await expect.element(text).toHaveAccessibleName('Licences');
+  await expect.element(text).toHaveTextContent(licences);
+  expect((await shown(text)).tabIndex).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
   await button('Open log folder').click();
   await expect.element(status).toMatchTextContent('Log folder opened.');
   expect(await ask()).toEqual(['openLogFolder']);
@@ -241,20 +245,6 @@ test('help opens the log folder, shows the diagnostics before copying them, and 
   await confirm.click();
   await expect.element(status).toMatchTextContent(/Settings reset to defaults/);
   expect((await settings()).theme).toBe('system');
-});
-
-test('the licences of what is shipped open on request, and scroll by keyboard', async () => {
-  await openSettings();
-  (await shown(button('Licences'))).focus();
-  await userEvent.keyboard('{Enter}');
-  const dialog = page.getByRole('dialog', { name: 'Licences' });
-  // Only a build inserts the licences.
-  await expect
-    .element(dialog.getByRole('region', { name: 'Licences' }))
-    .toHaveTextContent(licences);
-  expect((await shown(dialog.getByRole('region'))).tabIndex).toBe(0);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a copy that isn’t signed says so beside its version', async () => {

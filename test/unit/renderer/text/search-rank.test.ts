@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRanking } from '../../../../renderer/text/search-rank.ts';
 
@@ -24,21 +23,5 @@ describe('the rank of a match', () => {
   test('is the best of all lines of the text', () => {
     expect(createRanking('l7')('eddf_sb_l7_07c\nl7')).toBe(0);
     expect(createRanking('l7')('eddf_sb_l7_07c\nl7_north\nal7')).toBe(1);
-  });
-
-  test('is best for the whole text, then its start, the start of a word, any part', () => {
-    const word = fc.stringMatching(/^[a-z0-9]{1,5}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), fc.nat(3), (words, at) => {
-        const text = words.join('_');
-        const some = words[at % words.length] ?? '';
-        const rank = (query: string) => createRanking(query)(text) ?? Infinity;
-        expect(rank(text)).toBe(0);
-        expect(rank(words[0] ?? '')).toBe(1);
-        expect(rank(some)).toBeLessThanOrEqual(2);
-        expect(rank(text.slice(1))).toBeLessThanOrEqual(3);
-        expect(rank(`${text}!`)).toBe(Infinity);
-      }),
-    );
   });
 });

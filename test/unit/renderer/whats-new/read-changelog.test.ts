@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readChangelog } from '../../../../renderer/whats-new/read-changelog.ts';
 
@@ -71,14 +70,5 @@ describe('what’s new', () => {
     const items = own.match(/^- /gm) ?? [];
     expect(groups.flatMap(({ lines }) => lines)).toHaveLength(items.length);
     expect(groups.every(({ title, lines }) => title !== '' && lines.every(Boolean))).toBe(true);
-  });
-
-  test('can be read from any text', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (text, since) => {
-        const titles = readChangelog(`## ${text}`, since).map(({ title }) => title);
-        expect(new Set(titles).size).toBe(titles.length);
-      }),
-    );
   });
 });

@@ -43,18 +43,6 @@ describe.each(systems)('on %s', (system) => {
       { numRuns: 50 },
     );
   });
-
-  test('K11 removing leaves no entry, including leftovers of a crash', async () => {
-    const { store, native } = openTokenStore(new NativeKeychain(system));
-    await store.write('x'.repeat(10_000));
-    const crashed = new NativeKeychain(system, native.entries);
-    crashed.fault = (step) => (step === 5 ? 'crash-after' : undefined);
-    await openTokenStore(crashed).store.write('y'.repeat(10_000));
-
-    expect(await store.remove()).toEqual(done(null));
-    expect(native.entries.size).toBe(0);
-    expect(await store.read()).toEqual(done(null));
-  });
 });
 
 test('K6 a secret that is too large is rejected, and the old one stays', async () => {

@@ -1,17 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  alert,
   box,
   button,
   openContributions,
   openPrepared,
-  refuse,
   release,
   switchOf,
 } from '../../../../support/contributions/open-contributions.ts';
 import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
-import { inNode } from '../../../../support/page/app/open-app.ts';
+import { inNode, reloadPage } from '../../../../support/page/app/open-app.ts';
 import type { AppInNode } from '../../../../support/page/app/serve-apps.ts';
 
 const reload = () => button(/Reload$/);
@@ -138,12 +136,47 @@ test('the table is read again when the window gets the focus after five minutes,
   await expect.poll(reads).toBe(2);
 });
 
-test('the error of a switch is cleared when the next action starts', async () => {
+/** Opens another page and comes back. */
+async function turnPage(): Promise<void> {
+  location.hash = '#/linking';
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+  location.hash = '#/contributions';
+}
+
+test('after another page was open, the table still follows the switches and the search', async () => {
   await openContributions();
-  await refuse(403);
-  await switchOf('EDDB').click();
-  await expect.element(alert()).toMatchTextContent('Couldn’t disable contributions at EDDB');
-  await inNode(({ hold }) => hold({ path: /divisions\/user$/ }));
+  await turnPage();
+  await switchOf('EDDF').click();
+  await expect.element(switchOf('EDDF')).not.toBeChecked();
+  await expect.element(page.getByText('On 5')).toBeVisible();
+  await page.getByRole('searchbox').fill('eddm');
+  await expect.element(switchOf('EDDF')).not.toBeInTheDocument();
+});
+
+test('the airports that couldn’t be loaded are loaded when the page is opened again', async () => {
+  await openContributions();
+  await inNode(failDivisions);
   await reload().click();
-  await expect.element(alert()).toBeEmptyDOMElement();
+  const failure = page.getByText(/^Couldn’t reload/);
+  await expect.element(failure).toBeVisible();
+  await inNode(clear);
+  await turnPage();
+  await expect.element(switchOf('EDDF')).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('airports stay selected, even if reloads interrupt loading', async () => {
+  await openContributions();
+  await box('EDDF').click();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await inNode(({ hold }) => hold({ path: /divisions\/user$/ }, { times: 2 }));
+  const reads = () => inNode(({ requestsTo }) => requestsTo(/divisions\/user$/).length);
+  for (const expected of [2, 3]) {
+    await reloadPage();
+    await expect.poll(reads).toBe(expected);
+  }
+  await release();
+  await expect.element(box('EDDF')).toBeChecked();
+  await reloadPage();
+  await expect.element(box('EDDF')).toBeChecked();
 });

@@ -13,7 +13,7 @@ import {
   switchOf,
 } from '../../../../support/contributions/open-contributions.ts';
 import { axeFindsNothing } from '../../../../support/page/axe-finds-nothing.ts';
-import { calls } from '../../../../support/page/app/open-app.ts';
+import { calls, inNode } from '../../../../support/page/app/open-app.ts';
 
 const row = (icao: string) => page.getByRole('rowheader', { name: icao });
 const focus = (at: typeof status) => (at().element() as HTMLElement).focus();
@@ -153,7 +153,7 @@ describe('the table fills the window', () => {
   }
   const fits = (): boolean => document.documentElement.scrollHeight <= innerHeight;
 
-  test('with at least 16 rows at 1100 × 680, and with checkboxes in a compact window too, where one press switches', async () => {
+  test('with at least 16 rows at 1100 × 680, and with checkboxes in a compact window too, where one press switches, and disabling asks and reads nothing', async () => {
     await openMany({ divisions: 1, airports: 60 });
     const cell = switchOf('AAAA').element().closest('[role="gridcell"]');
     const edge = (element?: Element | null) => element?.getBoundingClientRect().right ?? NaN;
@@ -171,6 +171,7 @@ describe('the table fills the window', () => {
     await switchOf('AAAA').click();
     await expect.element(switchOf('AAAA')).not.toBeChecked();
     await expect.element(status()).toMatchTextContent('Disabled contributions at AAAA');
+    expect(await inNode(({ requestsTo }) => requestsTo(/points$/).length)).toBe(0);
     await row('AAAB').click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
     await axeFindsNothing();

@@ -21,7 +21,7 @@ async function open(): Promise<void> {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-test('a toast about a success leaves after six seconds, unless the focus is on it, and offers an action once', async () => {
+test('a toast about a success leaves after six seconds, unless the focus is on it, and offers an action once, and one about a failure stays until it’s dismissed', async () => {
   await open();
   app.done('Linked L1.');
   await expect.element(status()).toMatchTextContent('Linked L1.');
@@ -29,6 +29,13 @@ test('a toast about a success leaves after six seconds, unless the focus is on i
   await expect.element(status()).toMatchTextContent('Linked L1.');
   vi.advanceTimersByTime(1);
   await expect.element(status()).toBeEmptyDOMElement();
+
+  app.status = { kind: 'failed', message: failed };
+  await expect.element(alert()).toMatchTextContent('It failed. Try again.');
+  vi.advanceTimersByTime(sixSeconds * 10);
+  await expect.element(alert()).toMatchTextContent('It failed. Try again.');
+  click('Dismiss');
+  await expect.element(alert()).toBeEmptyDOMElement();
 
   const run = vi.fn();
   app.done('Linked L2.', { label: 'Undo', run });
@@ -45,16 +52,6 @@ test('a toast about a success leaves after six seconds, unless the focus is on i
   app.status = { kind: 'announced', text: 'Loaded EDDF.' };
   await expect.element(status()).toMatchTextContent('Loaded EDDF.');
   await expect.element(button('Dismiss')).not.toBeInTheDocument();
-});
-
-test('a toast about a failure stays until it’s dismissed', async () => {
-  await open();
-  app.status = { kind: 'failed', message: failed };
-  await expect.element(alert()).toMatchTextContent('It failed. Try again.');
-  vi.advanceTimersByTime(sixSeconds * 10);
-  await expect.element(alert()).toMatchTextContent('It failed. Try again.');
-  click('Dismiss');
-  await expect.element(alert()).toBeEmptyDOMElement();
 });
 
 test('a toast is as wide as the page and covers neither it nor the title row', async () => {
@@ -103,7 +100,7 @@ test('a toast about an unknown outcome has its own mark and the colour of a warn
   await expect.poll(colour).toBe(warned);
 });
 
-test('a long failure in a compact window is one line, or a brief text, until its details are wanted', async () => {
+test('a long failure in a compact window is one line, or a brief text, until its details are wanted, and shows why beside its actions in a window of any width', async () => {
   await page.viewport(420, 720);
   await open();
   const lines = () => {
@@ -148,17 +145,14 @@ test('a long failure in a compact window is one line, or a brief text, until its
   await expect.element(details).not.toBeInTheDocument();
   await page.viewport(420, 720);
   await expect.element(details).toBeVisible();
-});
 
-test('a failure shows why beside its actions, however narrow the window is', async () => {
-  await open();
-  const what = 'No changes were applied at EDDF. Practice service rejected the request.';
-  const brief = 'Not applied: no permission';
-  const message = { what, next: 'Ask your navigation head for access.', brief };
+  const why = 'No changes were applied at EDDF. Practice service rejected the request.';
+  const advice = 'Ask your navigation head for access.';
+  const refused = { what: why, next: advice, brief: 'Not applied: no permission' };
   const action = { label: 'Save proposal…', run: () => undefined };
-  app.status = { kind: 'failed', message, action };
+  app.status = { kind: 'failed', message: refused, action };
   for (const [width, text] of [
-    [420, page.getByText(brief)],
+    [420, page.getByText(refused.brief)],
     [1100, alert()],
   ] as const) {
     await page.viewport(width, 720);

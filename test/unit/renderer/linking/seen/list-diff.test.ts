@@ -67,7 +67,8 @@ describe('the list of changes', () => {
       ],
       ...{ added: 3, unlinked: 3 },
     });
-    expect(changedPointIds(diff, reverted)).not.toContain('S1 L1');
+    const links = [{ stopbarId: 'S3', leadOnId: 'L3', linked: true }];
+    expect(changedPointIds({ ...diff, links }, reverted)).not.toContain('S3');
   });
 
   test('says which points can’t be shown', () => {

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { airportState, frankfurt } from '../../../../support/linking/airport-data.ts';
+import { airportState, frankfurt, largeAirport } from '../../../../support/linking/airport-data.ts';
 import {
   candidate,
   openWorkspace,
@@ -223,4 +223,15 @@ test('the other side lists lead-ons with their stopbars', async () => {
   focusRow('EDDF_LO_L9_07C');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(() => work.pending).toEqual([]);
+});
+
+test('5,000 points and 8,000 links have fewer than 2,000 nodes', async () => {
+  showWorkspace(airportState(largeAirport(5000, 8000)));
+  await expect.element(page.getByRole('radio', { name: 'All 2,500' })).toBeInTheDocument();
+  await row('SB_0').click();
+  await userEvent.keyboard('{End}');
+  await expect.element(row('SB_1993')).toHaveFocus();
+  await search().fill('sb_1234');
+  await expect.element(row('SB_1234')).toBeVisible();
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
 });

@@ -118,7 +118,7 @@ describe('the service', () => {
     await closeForm();
   });
 
-  test('in use is saved only with edits, and says what stays behind before it gets another address', async () => {
+  test('in use is saved only with edits, says what stays behind before it gets another address, and is removed after a confirmation that says what is kept', async () => {
     await openWithOwnService();
     await button('Edit service').click();
     await expect.element(button('Save')).toHaveAccessibleDescription('No edits to save.');
@@ -135,21 +135,7 @@ describe('the service', () => {
     await address.fill(`${liveProfile.baseUrl}/`);
     await expect.element(address).toHaveAccessibleDescription(/For example/);
     await closeForm();
-  });
 
-  test('can be a built-in one', async () => {
-    await openSettings((app) => {
-      const { signIn, ...profile } = app.practice.profile;
-      const builtIn = { ...profile, name: 'My division', signIn: { ...signIn } };
-      return app.restart({ application: { profileGiven: false, builtIn } });
-    });
-    await radio('Active service', 'My division').click();
-    await expect.element(radio('Active service', 'My division')).toBeChecked();
-    await expect.poll(async () => (await settings()).service).toBe('live');
-  });
-
-  test('is removed after a confirmation that says what is kept', async () => {
-    await openWithOwnService();
     await button('Edit service').click();
     await button('Remove service').click();
     const dialog = page.getByRole('dialog', { name: 'Remove My service?' });
@@ -169,6 +155,17 @@ describe('the service', () => {
     await expect.element(status).toMatchTextContent('Removed My service.');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(await settings()).toMatchObject({ service: 'practice', liveProfile: null });
+  });
+
+  test('can be a built-in one', async () => {
+    await openSettings((app) => {
+      const { signIn, ...profile } = app.practice.profile;
+      const builtIn = { ...profile, name: 'My division', signIn: { ...signIn } };
+      return app.restart({ application: { profileGiven: false, builtIn } });
+    });
+    await radio('Active service', 'My division').click();
+    await expect.element(radio('Active service', 'My division')).toBeChecked();
+    await expect.poll(async () => (await settings()).service).toBe('live');
   });
 });
 

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toShapes } from '../../../../../../renderer/linking/map/draw/shapes.ts';
 import {
   nextPoint,
   type Direction,
 } from '../../../../../../renderer/linking/map/geometry/next-point.ts';
-import { points } from '../../../../../support/linking/random-airports.ts';
 
 const metre = 1 / 111_320;
 const at = (id: string, east: number, north: number) => ({
@@ -34,20 +32,5 @@ describe('the next point', () => {
     ['down', undefined],
   ])('in the direction “%s” is found by angle and distance', (direction, id) => {
     expect(nextPoint(shapes.all, here, direction)?.point.id).toBe(id);
-  });
-
-  test('is always farther in that direction, so the end is reached', () => {
-    fc.assert(
-      fc.property(points, (all) => {
-        const { all: shapes } = toShapes(all);
-        let from = shapes[0];
-        for (let steps = 0; from; steps += 1) {
-          expect(steps).toBeLessThanOrEqual(shapes.length);
-          const next = nextPoint(shapes, from.middle, 'left');
-          if (next) expect(next.middle.x).toBeLessThan(from.middle.x);
-          from = next;
-        }
-      }),
-    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeNumber } from '../../../renderer/contributions/by-ids/whole-number.ts';
+import { wholeNumber } from '../../../../renderer/text/whole-number.ts';
 
 test('digits are parsed as a number', () => {
   fc.assert(
