@@ -92,7 +92,7 @@ export function sayError(error: AppError, service: string): Message {
   }
 }
 
-/** Returns the message for a failed read, or a part of a write. Doesn't mention what was sent or changed. */
+/** Returns the message for a failed read or part of a write. Doesn't mention what was sent or changed. */
 export function sayReadError(error: AppError, service: string): Message {
   if (error.kind === 'offline') return sayOffline(error.reason, service);
   if (error.kind !== 'unreachable') return sayError(error, service);

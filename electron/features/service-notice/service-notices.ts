@@ -49,7 +49,7 @@ export class ServiceNotices {
     const read = await this.#parts.client.readNotice();
     if (read.ok) {
       const { text } = this.#parts.dismissed.value;
-      // If it's posted again after this, it's news.
+      // The dismissed notice is gone: if it's posted again, show it.
       if (text !== null && read.value?.text !== text)
         void this.#parts.dismissed.write({ text: null });
       return read.value;

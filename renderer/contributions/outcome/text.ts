@@ -81,7 +81,7 @@ export function notAllSwitched(
   const unknown = errors.filter(isOutcomeUnknown).length;
   const none = unknown > 0 ? mayBe(wanted, where(unknown)) : failed(wanted, airports(total));
   const title = switched > 0 ? done(wanted, where(switched)) : none;
-  // The reason must be that of what the title says.
+  // If the title says that outcomes are unknown, give the reason for those.
   const named = switched === 0 && unknown > 0 ? causes.filter(isOutcomeUnknown) : causes;
   const [error] = named.toSorted((a, b) => weightOf(b) - weightOf(a));
   const { what, next } = error ? sayCause(error, service) : { what: '', next: '' };

@@ -51,7 +51,7 @@ export class Rows {
   readonly #rows: Record<string, Row> = {};
 
   constructor(account: AccountView) {
-    // Nothing of this account is pushed after a sign-out. What was pushed last is shown until it's loaded again.
+    // After a sign-out, the main process pushes no switches. Keep the last ones until they're loaded again.
     $effect(() => {
       if (app.view.account !== account) return;
       for (const one of Object.values(this.pushed)) {

@@ -14,7 +14,7 @@ export async function stageReverse(icao: string, reverse: readonly LinkChange[])
   const { page } = app;
   const work = await airportChoice().open(icao);
   if (!work) {
-    // The page of the airport says why. Another page has to say it itself.
+    // The Linking page shows the reason in place. On another page, show it as a toast.
     const { status } = app;
     if (status?.kind === 'failed' && app.page !== 'linking')
       app.status = { ...status, inPlace: false };

@@ -21,7 +21,7 @@ export type Fault =
     }
   /** The route's reply, late. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The route's reply, or that of another fault, once the promise has resolved. */
+  /** Replies after the promise has resolved: with `reply`, or as the route does. */
   | { readonly kind: 'held'; readonly until: Promise<unknown>; readonly reply?: Fault }
   /** Resets the connection without running the route. */
   | { readonly kind: 'reset' }
